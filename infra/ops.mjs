@@ -1,4 +1,5 @@
 // `npm run ops -- COMMAND`: doctor, backup, restore, new-backup-key, export, import, sign-out, rotate-keys.
+import './dev/start/require-node.mjs';
 import { resolve } from 'node:path';
 import { readEnvironmentFile } from './dev/start/environment.mjs';
 import { runBuilt } from './dev/start/run-built.mjs';

@@ -1,4 +1,5 @@
 // `npm run prove -- NAME [options]`: proves a promise on a real stack; without a name, lists what can be proved.
+import './dev/start/require-node.mjs';
 import { runBuilt } from './dev/start/run-built.mjs';
 
 const print = (line) => process.stdout.write(`${line}\n`);

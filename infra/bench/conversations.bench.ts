@@ -1,9 +1,7 @@
-import { median, percentile } from '../tests/figures.js';
 import type { TestStack } from '../tests/test-stack.js';
-import type { Measurement } from './measurement.js';
+import { timeCalls, type Measurement } from './measurement.js';
 
 const group = 'chat';
-const RUNS = 15;
 const PAGE = 50;
 /** Every eleventh of them is empty; the others have a message and its answer so many times: 100,000 messages in all. */
 const CONVERSATIONS = 13_750;
@@ -31,8 +29,9 @@ export async function benchConversations(stack: TestStack): Promise<Measurement[
     ['without messages, of one week', `${page}&hasUserMessages=false&from=2026-01-05&to=2026-01-12`],
   ];
   const measurements: Measurement[] = [];
-  for (const [what, query] of subjects)
-    measurements.push({ ...(await measure(what, () => list(query))), target: TARGET });
+  const measure = (what: string, call: () => Promise<unknown>, target?: string) =>
+    timeCalls({ group, what: `100,000 messages: ${what}`, ...(target && { target }) }, call);
+  for (const [what, query] of subjects) measurements.push(await measure(what, () => list(query), TARGET));
   for (const [what, path] of [
     ['gap list', '/api/admin/alfred/gaps'],
     ['state of the model', '/api/admin/alfred/model'],
@@ -42,22 +41,6 @@ export async function benchConversations(stack: TestStack): Promise<Measurement[
   const who = { who: 'needle7777@visitor.example' };
   const person = () => site.fetchText('POST', '/api/admin/privacy/alfred/search', who);
   return [...measurements, await measure('all of one person, at the privacy desk', person)];
-}
-
-async function measure(what: string, ask: () => Promise<unknown>): Promise<Measurement> {
-  const runs: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const beganMs = performance.now();
-    await ask();
-    runs.push(performance.now() - beganMs);
-  }
-  return {
-    group,
-    what: `100,000 messages: ${what}`,
-    value: median(runs),
-    unit: 'ms',
-    spread: [Math.min(...runs), percentile(runs, 99)],
-  };
 }
 
 /** Conversations of a year; every eighth answer found no source. */

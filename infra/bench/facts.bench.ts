@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { median, type Say } from '../tests/figures.js';
 import { fillBlog } from '../tests/load/blog-content.js';
@@ -15,6 +16,8 @@ const CHANGES = 5;
 const AHEAD_MS = 3_000;
 /** Pages that are asked for after a change: the newest, the oldest, and others between. */
 const PAGES = 20;
+/** Pause before a page is asked for again, so that asking takes no processor time from the change. */
+const LOOK_EVERY_MS = 25;
 const SHOWN = 4;
 /** Rounds of the pages with facts and without, forwards and backwards by turns. */
 const RUNS = 8;
@@ -64,7 +67,7 @@ async function benchReach(stack: TestStack, say: Say): Promise<Measurement[]> {
   const untilShown = async (amount: number, slug: string) => {
     // "€101", or "101 €" in an article in Portuguese.
     const shown = new RegExp(`data-fact="${KEY}"[^>]*>[^<]*${amount}[^<]*<`);
-    while (!shown.test((await site.send('GET', `/blog/${slug}`)).text));
+    while (!shown.test((await site.send('GET', `/blog/${slug}`)).text)) await sleep(LOOK_EVERY_MS);
   };
   const times: number[] = [];
   const costs: number[] = [];
@@ -80,16 +83,16 @@ async function benchReach(stack: TestStack, say: Say): Promise<Measurement[]> {
   for (let change = 1; change <= CHANGES; change += 1) {
     const hour = Date.now() + AHEAD_MS;
     await enter(200 + change, hour);
-    await untilShown(200 + change, slugs[0]!);
+    await Promise.all(slugs.map((slug) => untilShown(200 + change, slug)));
     delays.push(Date.now() - hour);
   }
   say(
     `  a change took ${median(costs).toFixed(2)} s of processor time of all processes; load of the machine ${loadavg()[0]!.toFixed(1)}`,
   );
-  const what = `a change → the last of ${POSTS.toLocaleString('en-US')} posts, ${FACTS.toLocaleString('en-US')} facts`;
+  const last = `the last of ${POSTS.toLocaleString('en-US')} posts, ${FACTS.toLocaleString('en-US')} facts`;
   return [
-    ofRuns({ group, what, unit: 'ms', target: '< 5,000 ms' }, times),
-    ofRuns({ group, what: 'the hour of a change → its page', unit: 'ms', target: '< 1,000 ms' }, delays),
+    ofRuns({ group, what: `a change → ${last}`, unit: 'ms', target: '< 5,000 ms' }, times),
+    ofRuns({ group, what: `the hour of a change → ${last}`, unit: 'ms', target: '< 1,000 ms' }, delays),
   ];
 }
 
@@ -104,7 +107,6 @@ async function holdFactInAll(databaseUrl: string): Promise<string[]> {
     await client.query(`insert into fact_uses (post_id, fact_key) select id, $1 from posts on conflict do nothing`, [
       KEY,
     ]);
-    await client.query(`insert into post_statements (post_id, keys) select id, '{}' from posts on conflict do nothing`);
     await client.query('vacuum (analyze) posts');
     await client.query('insert into published_changes default values');
     const { rows } = await client.query<{ slug: string }>(

@@ -26,7 +26,7 @@ const PART_SECONDS = 100;
 const TRANSCRIPT =
   'The deadline for the form is the fifteenth of April. Whoever moves in summer should count the days.';
 
-/** Until other workers take part. */
+/** Time for the other workers to start, in milliseconds. */
 const WORKER_START_MS = 4_000;
 
 interface Job {

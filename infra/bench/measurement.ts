@@ -1,4 +1,4 @@
-import { median } from '../tests/figures.js';
+import { median, percentile } from '../tests/figures.js';
 
 /** One line of the table. */
 export interface Measurement {
@@ -23,3 +23,27 @@ export function ofRuns(
 ): Measurement {
   return { ...about, value: median(runs), spread: [Math.min(...runs), Math.max(...runs)] };
 }
+
+/** How long something takes, in ms: the median, the smallest and the 99th percentile of some runs, one after the other. */
+export async function timeCalls(
+  about: Pick<Measurement, 'group' | 'what' | 'target'>,
+  call: () => Promise<unknown>,
+  runs = 15,
+): Promise<Measurement> {
+  const times: number[] = [];
+  await call();
+  for (let run = 0; run < runs; run++) {
+    const beganMs = performance.now();
+    await call();
+    times.push(performance.now() - beganMs);
+  }
+  return ofTimes(about, times);
+}
+
+/** A measurement of times in ms. */
+export const ofTimes = (
+  about: Pick<Measurement, 'group' | 'what' | 'target'>,
+  times: readonly number[],
+): Measurement => ({
+  ...{ ...about, value: median(times), unit: 'ms', spread: [Math.min(...times), percentile(times, 99)] },
+});

@@ -1,10 +1,10 @@
-import { median, percentile, type Say } from '../tests/figures.js';
+import { median, type Say } from '../tests/figures.js';
 import { fillBlog } from '../tests/load/blog-content.js';
 import { measureRate } from '../tests/load/load.js';
 import { processorSeconds } from '../tests/stack/process-tree.js';
 import { TestStack } from '../tests/test-stack.js';
 import { serveAsFile, serveBehindNginx } from './baseline.js';
-import { ofRuns, type Measurement } from './measurement.js';
+import { ofRuns, ofTimes, type Measurement } from './measurement.js';
 
 const group = 'pages';
 const SIZES = [30, 1_000, 100_000] as const;
@@ -154,16 +154,8 @@ async function benchSaves(stack: TestStack, posts: number): Promise<Measurement[
     publicMs.push(performance.now() - startedMs);
   }
   await site.send('DELETE', `/api/admin/blog/${id}`);
-  const spread = (values: number[]): [number, number] => [Math.min(...values), percentile(values, 99)];
   return [
-    { group, what: `save a post, ${posts} posts`, value: median(savedMs), unit: 'ms', spread: spread(savedMs) },
-    {
-      group,
-      what: `save → public page, ${posts} posts`,
-      value: median(publicMs),
-      unit: 'ms',
-      spread: spread(publicMs),
-      target: '< 1,000 ms',
-    },
+    ofTimes({ group, what: `save a post, ${posts} posts` }, savedMs),
+    ofTimes({ group, what: `save → public page, ${posts} posts`, target: '< 1,000 ms' }, publicMs),
   ];
 }

@@ -15,7 +15,7 @@ const JOB = 'make-renditions';
 const BARE = 'bare';
 const CONCURRENCY = 20;
 const RUNS = 3;
-/** As many as make a run of a second or more. */
+/** Enough for a run of at least a second. */
 const JOBS_PER_RUN = { Redis: 6_000, PostgreSQL: 1_000 } as const;
 const STARTS = 300;
 const START_TARGETS_MS = { Redis: 20, PostgreSQL: 50 } as const;

@@ -7,6 +7,8 @@ const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
 const common = {
   rootDir,
+  // Jest crawls these whole: not the cache of builds beside them, which grows without end.
+  roots: ['<rootDir>/services', '<rootDir>/web/src', '<rootDir>/infra'],
   testRunner: '<rootDir>/infra/tests/runner/run-file.mjs',
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
   transform: {},

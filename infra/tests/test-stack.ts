@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { stackDatabaseUrl } from '../dev/stack/embedded-postgres.js';
@@ -15,6 +14,7 @@ import { Companions, type CompanionOptions } from './stack/companions.js';
 import { pinned } from './stack/cpu-pinning.js';
 import { commandOf, descendantsOf } from './stack/process-tree.js';
 import { SiteClient } from './stack/site-client.js';
+import { waitUntil } from './wait-until.js';
 
 const STOP_TIMEOUT_MS = 20_000;
 const RECOVERY_TIMEOUT_MS = 60_000;
@@ -51,8 +51,6 @@ export interface TestStackOptions extends CompanionOptions {
   environment?: Record<string, string> | undefined;
   /** What is run; `npm start` without npm where unset. */
   command?: string[] | undefined;
-  /** The repository to run; this one where unset. */
-  root?: string | undefined;
   /** Lets one address chat without limit. */
   unlimitedChat?: boolean | undefined;
   /** Runs the whole stack on the first core, where there are two. */
@@ -89,7 +87,8 @@ export class TestStack {
 
   /** Launches a stack; call `untilStarted` or `untilEnd` next. */
   static async launch(options: TestStackOptions = {}): Promise<TestStack> {
-    const { root = findRepository(), command = [process.execPath, join(root, 'infra/dev/start.mjs')] } = options;
+    const root = findRepository();
+    const { command = [process.execPath, join(root, 'infra/dev/start.mjs')] } = options;
     const companions = await Companions.start(options);
     const variables: Record<string, string> = {
       PORT: String(await findFreePort()),
@@ -181,14 +180,14 @@ export class TestStack {
    */
   async untilReady(): Promise<number> {
     const startedMs = performance.now();
-    for (;;) {
+    let said = 'no answer';
+    const isReady = async () => {
       const answer = await new SiteClient(this.url).send('GET', '/readyz').catch(() => null);
+      said = answer?.text ?? 'no answer';
       const elapsedMs = performance.now() - startedMs;
-      if (answer?.status === 200 && elapsedMs > OLDEST_REPORT_MS) return elapsedMs;
-      if (elapsedMs > RECOVERY_TIMEOUT_MS)
-        throw new Error(`not ready after ${RECOVERY_TIMEOUT_MS / 1_000} s: ${answer?.text ?? 'no answer'}`);
-      await sleep(50);
-    }
+      return answer?.status === 200 && elapsedMs > OLDEST_REPORT_MS && elapsedMs;
+    };
+    return waitUntil(() => `ready: ${said}`, isReady, RECOVERY_TIMEOUT_MS);
   }
 
   /** Stops it as Ctrl-C would, and keeps the data. */
@@ -284,7 +283,7 @@ export class TestStack {
   async killAndAwaitRestart(name: ProcessName, signal: NodeJS.Signals): Promise<void> {
     const before = this.pidOf(name);
     process.kill(before, signal);
-    for (let now = this.findPid(name); !now || now === before; now = this.findPid(name)) await sleep(50);
+    await waitUntil(`there is another ${name}`, () => ![undefined, before].includes(this.findPid(name)));
     await this.untilReady();
   }
 }

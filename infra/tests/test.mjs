@@ -1,5 +1,6 @@
 // `npm test`: installs, builds, and runs the whole suite in stages, from what is quick and local to what needs the whole
 // stack and a browser. `npm test -- unit int` runs only the kinds named. The last line counts all of them.
+import '../dev/start/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -103,14 +104,17 @@ function runNode(args, output) {
   });
 }
 
-async function runStage(kinds, run) {
+/** Runs those kinds of a stage that are wanted: all where none is named. */
+async function runStage({ kinds: all, run }, wanted) {
+  const kinds = wanted.length === 0 ? all : all.filter((kind) => wanted.includes(kind));
+  if (kinds.length === 0) return [];
   const startedAt = Date.now();
   const name = kinds.join(', ');
   say(name);
   const result = await run(kinds);
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   say(`${name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`);
-  return { name, seconds, ...result };
+  return [{ name, seconds, ...result }];
 }
 
 async function main() {
@@ -122,10 +126,7 @@ async function main() {
   await installDependencies(root, process.env, say, { withTools: true });
   await buildPackages(root, process.env, say);
   const results = [];
-  for (const { kinds, run } of stages) {
-    const chosen = wanted.length === 0 ? kinds : kinds.filter((kind) => wanted.includes(kind));
-    if (chosen.length > 0) results.push(await runStage(chosen, run));
-  }
+  for (const stage of stages) results.push(...(await runStage(stage, wanted)));
   const totalSeconds = Math.round((Date.now() - startedAt) / 1_000);
   say(`${totalSeconds} s in all`);
   const slowest = results.flatMap(({ fileSeconds }) => fileSeconds).sort(([, a], [, b]) => b - a);

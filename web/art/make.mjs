@@ -5,15 +5,18 @@ import { drawBankingCover } from './covers/banking.mjs';
 import { drawChannelCover } from './covers/channel.mjs';
 import { drawCitizenshipCover } from './covers/citizenship.mjs';
 import { drawCompanyCover } from './covers/company.mjs';
+import { drawEquityCover } from './covers/equity.mjs';
 import { drawFamilyCover } from './covers/family.mjs';
 import { drawFatcaPficCover } from './covers/fatca-pfic.mjs';
 import { drawFlatTaxCover } from './covers/flat-tax.mjs';
 import { drawFundsCover } from './covers/funds.mjs';
 import { drawGoldenVisaCover } from './covers/golden-visa.mjs';
+import { drawGreenCardCover } from './covers/green-card.mjs';
 import { drawIncomeCover } from './covers/income.mjs';
 import { drawInheritanceCover } from './covers/inheritance.mjs';
 import { drawPropertyCover } from './covers/property.mjs';
 import { drawRemoteWorkCover } from './covers/remote-work.mjs';
+import { drawSchoolCover } from './covers/school.mjs';
 import { drawTaxResidencyCover } from './covers/tax-residency.mjs';
 import { drawTramCover } from './covers/tram.mjs';
 import {
@@ -70,6 +73,9 @@ const drawings = {
   'cover-15': drawCompanyCover,
   'cover-16': drawChannelCover,
   'cover-17': drawInheritanceCover,
+  'cover-18': drawGreenCardCover,
+  'cover-19': drawEquityCover,
+  'cover-20': drawSchoolCover,
 };
 
 /** Where a picture of points is required: name, drawing, width in pixels, quality of the palette. */

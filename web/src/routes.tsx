@@ -9,7 +9,7 @@ import { ApiProblem } from './api/http';
 import { blogQuery, blogTagsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import type { LoaderParts, PageProps, SiteRoute } from './site-route';
-import { SECTIONS, type SectionId } from './site/sections';
+import { RELOCATION, SECTIONS, type SectionId } from './site/sections';
 import { sessionSearch } from './ui/link';
 import { articleQuery } from './pages/article/article-query';
 
@@ -24,7 +24,7 @@ function createRoutes(site: Site): SiteRoute[] {
       await Promise.all([
         warmQuery(client, query),
         warmFirm({ http, client }),
-        fetchBelowTheFold().then(({ HOME_FACTS, RELOCATION }) => {
+        fetchBelowTheFold().then(({ HOME_FACTS }) => {
           const facts = factsQuery(http, HOME_FACTS);
           const guides = relatedPostsQuery(http, RELOCATION);
           return Promise.all([warmQuery(client, facts), warmQuery(client, guides)]);

@@ -1,5 +1,5 @@
 import type { Site } from '@firm/contracts/page-renderer';
-import { useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { LocationProvider, useApp, type PageLocation } from './app-context';
 import { PageBoundary } from './pages/page-error';
@@ -28,7 +28,8 @@ export function SiteRouter({ first, client }: Props) {
   const [shown, setShown] = useState(first);
 
   useEffect(() => {
-    const readAddress = () => setShown((page) => ({ ...page, location: present() }));
+    // Without haste: parts of the page that are not hydrated yet stay as the server rendered them.
+    const readAddress = () => startTransition(() => setShown((page) => ({ ...page, location: present() })));
     const follow = (event: NavigateEvent) => {
       const target = pageOf(event, site);
       if (!target) return;
@@ -76,9 +77,9 @@ export function SiteRouter({ first, client }: Props) {
 /** The page that a navigation leads to; undefined where the browser is to go on by itself. */
 function pageOf(event: NavigateEvent, site: Site) {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return undefined;
-  // A link to the present address replaces its entry in the history; so does `rewriteAddress`, which has an event of its own.
-  const isRewritten = event.navigationType === 'replace' && !event.userInitiated;
-  if (event.navigationType === 'reload' || isRewritten) return undefined;
+  // What scripts do to the history shows nothing else: `rewriteAddress`, which has an event of its own, and `useBackCloses`.
+  const isByScript = event.navigationType !== 'traverse' && event.destination.sameDocument;
+  if (event.navigationType === 'reload' || isByScript) return undefined;
   const address = new URL(event.destination.url);
   const found = routeAt(site, address.pathname);
   // Back to the one that this document was loaded for, there is nothing else to show it.

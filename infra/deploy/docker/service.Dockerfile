@@ -19,7 +19,7 @@ COPY infra/deploy/docker/image/package.json infra/deploy/docker/image/
 
 # Compiled files without sources, types and source maps. No package runs a script when it is installed.
 FROM manifests AS build
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspaces
 COPY tsconfig.base.json nx.json ./
 COPY services services
 COPY web web

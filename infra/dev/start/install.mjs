@@ -1,15 +1,19 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './run-command.mjs';
+import { CommandFailed, runCommand } from './run-command.mjs';
 
 /** Beside packages that were installed without the tools: a digest of the lock file. */
 const WITHOUT_TOOLS = 'node_modules/.without-tools';
 
+/** The packages take up 730 MB, with the tools 910 MB, and npm's cache some more; then comes the build. */
+const NEEDED_BYTES = 1e9;
+const DISK_IS_FULL = 'The disk is full: free 1 GB, and run this again.';
+
 /** What npm prints when it is not to blame, and the remedy. */
 const CAUSES = /** @type {const} */ ([
-  [/ENOSPC/, 'The disk is full: free 1 GB, and run this again.'],
+  [/ENOSPC/, DISK_IS_FULL],
   [
     /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/,
     'The npm registry cannot be reached, and the packages are not installed yet: connect to the network, or set a proxy or registry for npm, and run this again.',
@@ -17,29 +21,41 @@ const CAUSES = /** @type {const} */ ([
 ]);
 
 /**
- * Runs `npm ci` when `node_modules` is absent or does not hold what the lock file asks for.
+ * Runs `npm ci` when `node_modules` is absent or does not hold what the lock file asks for. Rejects with CommandFailed, also
+ * before npm runs where the disk has no room: npm would fill it for minutes first.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
  * @param {(line: string) => void} say
- * @param {{ withTools: boolean }} options `withTools`: also what tests and checks need, which are the packages of the
- *   repository's own package.json. Building and running need those of the workspaces only.
+ * @param {{ withTools: boolean }} options `withTools`: also what tests and checks need: the packages of the
+ *   repository's own package.json, and the `devDependencies` of the workspaces. Building and running need their `dependencies` only.
  */
 export async function installDependencies(root, environment, say, { withTools } = { withTools: false }) {
   if (isInstalled(root, withTools)) return;
+  const { bavail, bsize } = statfsSync(root);
+  if (!existsSync(join(root, 'node_modules')) && bavail * bsize < NEEDED_BYTES) throw new CommandFailed(DISK_IS_FULL);
   say('Installing packages (npm ci; the first time takes about a minute) …');
   const startedAt = Date.now();
   rmSync(join(root, WITHOUT_TOOLS), { force: true });
   const npm = environment.npm_execpath;
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  const options = ['--include=dev', '--no-audit', '--no-fund', ...(withTools ? [] : ['--workspaces'])];
-  await runCommand('npm ci', command, [...args, 'ci', ...options], {
+  const call = {
     cwd: root,
     // Variables of the npm that runs this process would change the settings of the one started here.
     env: Object.fromEntries(
       Object.entries(environment).filter(([name]) => !/^npm_(command|lifecycle|package)/.test(name)),
     ),
-    explain: (output) => CAUSES.find(([sign]) => sign.test(output))?.[1],
     say,
+  };
+  // Without a network npm would ask again for each of 700 packages, which takes five minutes; what it has cached it installs still.
+  const probe = [...args, 'view', 'npm', 'version', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  const retries = await runCommand('npm view', command, probe, { ...call, explain: () => 'no answer' }).then(
+    () => [],
+    () => ['--fetch-retries=0'],
+  );
+  const packages = withTools ? ['--include=dev'] : ['--omit=dev', '--workspaces'];
+  await runCommand('npm ci', command, [...args, 'ci', '--no-audit', '--no-fund', ...retries, ...packages], {
+    ...call,
+    explain: (output) => CAUSES.find(([sign]) => sign.test(output))?.[1],
   });
   if (!withTools) writeFileSync(join(root, WITHOUT_TOOLS), digestOf(root));
   say(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);

@@ -28,7 +28,8 @@ describe('installing packages', () => {
 
   const install = (withTools: boolean) =>
     installDependencies(root, { ...process.env, npm_execpath: npm }, (line) => said.push(line), { withTools });
-  const npmIs = (code: string) => writeFile(npm, `const fs = require('fs');\n${code}`);
+  const npmIs = (code: string, asked = '') =>
+    writeFile(npm, `const fs = require('fs');\nif (process.argv[2] === 'view') { ${asked} process.exit(); }\n${code}`);
   const noteCall = `fs.mkdirSync('node_modules', { recursive: true }); fs.writeFileSync('node_modules/.package-lock.json', '{"packages": {}}');
     fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');`;
   const calls = async () => (await readFile(join(root, 'calls'), 'utf8')).trim().split('\n');
@@ -41,8 +42,9 @@ describe('installing packages', () => {
     await install(true);
     await install(false);
     const [first, second, ...more] = await calls();
-    expect(first).toContain('--workspaces');
-    expect(second).not.toContain('--workspaces');
+    expect(first).toMatch(/--omit=dev --workspaces$/);
+    expect(first).not.toContain('--fetch-retries');
+    expect(second).not.toMatch(/--omit|--workspaces/);
     expect(more).toEqual([]);
   });
   it('installs again when the lock file has changed', async () => {
@@ -51,6 +53,16 @@ describe('installing packages', () => {
     await writeFile(join(root, 'package-lock.json'), '{"packages": {"": {}, "node_modules/more": {"version": "1"}}}');
     await install(false);
     expect(await calls()).toHaveLength(2);
+  });
+  it('has npm ask once for each package where the registry does not answer', async () => {
+    await npmIs(noteCall, 'process.exit(1);');
+    await install(false);
+    expect(await calls()).toEqual([expect.stringContaining('--fetch-retries=0')]);
+  });
+  it('does not begin where the disk has no room', async () => {
+    await npmIs(noteCall);
+    const withoutRoom = installDependencies('/proc', { npm_execpath: npm }, () => {}, { withTools: false });
+    await expect(withoutRoom).rejects.toThrow(/^The disk is full: /);
   });
   it.each([
     ['npm error code ENOSPC\nnpm error nospc There appears to be insufficient space', /^The disk is full: /],

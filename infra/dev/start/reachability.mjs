@@ -139,6 +139,29 @@ export function findYtDlp(root, environment) {
   );
 }
 
+/**
+ * Finds the file of cookies that YT_DLP_COOKIES names.
+ * @param {string} root What a relative path is relative to.
+ * @param {Environment} environment
+ * @returns {string | undefined} An absolute path; undefined when the variable is unset.
+ * @throws {ConfigurationError} when it cannot be read.
+ */
+export function findCookies(root, environment) {
+  const given = environment.YT_DLP_COOKIES?.trim();
+  if (!given) return undefined;
+  const path = resolve(root, given);
+  try {
+    accessSync(path, constants.R_OK);
+    if (statSync(path).isFile()) return path;
+  } catch {
+    // The same as a folder.
+  }
+  throw new ConfigurationError(
+    'YT_DLP_COOKIES',
+    `${JSON.stringify(given)} is no file that can be read; correct the path`,
+  );
+}
+
 /** @param {string} path */
 function isExecutable(path) {
   try {

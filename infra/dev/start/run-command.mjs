@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 /** A command that failed. Its message is a sentence; where that does not explain it, the output has been printed. */
 export class CommandFailed extends Error {}
 
-/** So long nobody has to wonder whether anything happens. */
+/** Milliseconds after which a command that is still running is named, so that a slow start is not taken for a stopped one. */
 const PROGRESS_MS = 5_000;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

@@ -5,7 +5,7 @@ import { buildPackages } from './build.mjs';
 import { lockDataDirectory } from './data-directory.mjs';
 import { completeEnvironment, readEnvironmentFile } from './environment.mjs';
 import { installDependencies } from './install.mjs';
-import { checkStores, findPublicHost, findYtDlp } from './reachability.mjs';
+import { checkStores, findCookies, findPublicHost, findYtDlp } from './reachability.mjs';
 import { CommandFailed, endCommands } from './run-command.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -42,6 +42,7 @@ export async function start({ watches }) {
       checkStores(environment),
     ]);
     environment.YT_DLP_PATH = findYtDlp(root, environment);
+    environment.YT_DLP_COOKIES = findCookies(root, environment);
     await installDependencies(root, process.env, say);
     await buildPackages(root, process.env, say);
     // Built just now, so it cannot be imported above.

@@ -65,6 +65,16 @@ describe('a start ends with one line for', () => {
     ['a yt-dlp that is not there', { YT_DLP_PATH: '/no/such/yt-dlp' }, /^YT_DLP_PATH: .*no executable/],
     ['a yt-dlp that is no executable', { YT_DLP_PATH: 'package.json' }, /^YT_DLP_PATH: .*no executable/],
     ['a yt-dlp that is a folder', { YT_DLP_PATH: '/usr' }, /^YT_DLP_PATH: .*no executable/],
+    [
+      'cookies that are not there',
+      { YT_DLP_COOKIES: '/no/such/cookies' },
+      /^YT_DLP_COOKIES: .*no file that can be read/,
+    ],
+    [
+      'options of yt-dlp that run programs',
+      { YT_DLP_ARGS: '--exec rm' },
+      /^YT_DLP_ARGS: .*--exec is none of the options/,
+    ],
     ['a data directory below a file', { DATA_DIR: '/etc/passwd/data' }, /^DATA_DIR: .*cannot be made/],
     ['a data directory below /proc', { DATA_DIR: '/proc/data' }, /^DATA_DIR: .*cannot be made/],
     ['production without a session secret', { ...production, SESSION_SECRET: '' }, /^SESSION_SECRET: /],

@@ -27,6 +27,8 @@ const TEXT = 'x'.repeat(32);
 const VALUES: Record<string, string> = {
   ...{
     BIND: '127.0.0.1',
+    TRUSTED_PROXIES: '172.28.255.1',
+    SITE_EMAIL: 'a@example.com',
     METRICS_ADDRESS: '127.0.0.1:9464',
     ADMIN_EMAIL_DOMAIN: 'firm.pt',
     DEMO_CONTENT: 'true',
@@ -35,6 +37,9 @@ const VALUES: Record<string, string> = {
     REVIEW_DIGEST_TO: 'a@example.com',
     ALLOW_LOCAL_STANDINS: 'true',
     ALFRED_EVALUATE_CHANGES: 'true',
+    YT_DLP_ARGS: '--force-ipv4',
+    YOUTUBE_CLIENTS: 'TV,WEB',
+    YOUTUBE_PROXY: 'http://proxy.example:3128',
   },
   ...{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', ENQUIRIES_TO: 'a@example.com' },
   ...{ SITE_FOUNDER_PATH: '/x', SITE_REVIEW_URLS: `${URL_VALUE},${URL_VALUE}`, AI_PRICES: 'gpt-4o=1/2' },
@@ -152,7 +157,7 @@ describe('docker-compose.yml', () => {
     ]);
     for (const store of ['postgres', 'valkey', 'storage']) expect(services[store]?.networks).toEqual(['inside']);
     expect(networks.inside?.internal).toBe(true);
-    // Whoever is published cannot call out.
+    // A container with a published port has no way out to the Internet.
     expect(networks.front?.driver_opts).toEqual({ 'com.docker.network.bridge.enable_ip_masquerade': 'false' });
     for (const name of ['gateway', 'stand-ins']) expect(services[name]?.networks).toEqual(['inside', 'front']);
     for (const name of ['keys', 'environment']) expect(services[name]?.network_mode).toBe('none');

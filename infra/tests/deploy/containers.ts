@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../dev/stack/free-port.js';
 import type { Say, ScenarioResult } from '../figures.js';
 import { createStaffSession } from '../stack/staff-session.js';
-import { processVideo, publishPost, readArticle, runFlows, waitUntil } from './flows.js';
+import { processVideo, publishPost, readArticle, runFlows } from './flows.js';
+import { waitUntil } from '../wait-until.js';
 import { renderOverlay } from './kubernetes-manifests.js';
 import { compileManifests } from './manifest-types.js';
 import { envExample, repository } from './process-spec.js';
@@ -177,13 +178,13 @@ class ComposeSite {
     await this.ready();
   }
 
-  ready(): Promise<void> {
+  async ready(): Promise<void> {
     const isReady = () =>
       fetch(`${this.url}/readyz`).then(
         ({ status }) => status === 200,
         () => false,
       );
-    return waitUntil('the site is ready', isReady, READY_MS);
+    await waitUntil('the site is ready', isReady, READY_MS);
   }
 
   /** Runs work while the site is asked ten times a second. @returns the longest time without an answer, in seconds. */

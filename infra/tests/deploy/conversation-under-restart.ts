@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSuccess, SiteClient } from '../stack/site-client.js';
-import { waitUntil } from './flows.js';
+import { waitUntil } from '../wait-until.js';
 import type { RunningTopology } from './running-topology.js';
 
 const MESSAGES = 30;
@@ -49,13 +49,12 @@ export async function converseUnderRestarts(topology: RunningTopology): Promise<
     while (!isDone || written.length < MESSAGES) {
       const content = `${name} ${written.length}`;
       const id = randomUUID();
-      const isSent = async () => {
-        const { status, retryAfterMs } = await send(content, id);
-        // Refused messages count too: whoever goes on trying stays over the limits of a minute.
-        if (status === 429) await sleep(retryAfterMs);
-        return isSuccess(status);
-      };
-      await waitUntil(`${content} is acknowledged`, () => isSent().catch(() => false));
+      const isSent = () =>
+        send(content, id).then(
+          ({ status }) => isSuccess(status),
+          () => false,
+        );
+      await waitUntil(`${content} is acknowledged`, isSent);
       written.push(content);
       await sleep(PAUSE_MS);
     }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createStaffSession } from '../stack/staff-session.js';
+import { waitUntil } from '../wait-until.js';
 
 /** How long a request is repeated or a condition awaited; the machine may run other tests. */
 const LIMIT_MS = 120_000;
@@ -120,10 +121,4 @@ export async function fetchWithRetry(
 export async function requestJson(address: Address, settings: RequestSettings): Promise<unknown> {
   const response = await fetchWithRetry(address, { method: 'POST', ...settings });
   return response.status === 204 ? undefined : response.json();
-}
-
-/** @throws Error when the condition does not hold within the limit. */
-export async function waitUntil(what: string, holds: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
-  for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(100)) if (await holds()) return;
-  throw new Error(`not within ${limitMs} ms: ${what}`);
 }

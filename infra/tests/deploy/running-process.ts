@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../wait-until.js';
 import { repository, type ProcessSpec } from './process-spec.js';
 
 /** Long, because the machine may run other tests. */
@@ -47,14 +47,12 @@ export class RunningProcess {
         this.output = (this.output + chunk).slice(-MAX_OUTPUT_CHARACTERS);
       });
     }
-    for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
-      if (this.hasExited()) {
-        const end = child.signalCode ?? child.exitCode;
-        throw new Error(`${this.spec.name} cannot start (${end}): ${this.output.slice(-2_000)}`);
-      }
-      if (await isAlive(this.url)) return;
-    }
-    throw new Error(`${this.spec.name} does not answer: ${this.output.slice(-2_000)}`);
+    const isStarted = () => {
+      if (!this.hasExited()) return isAlive(this.url);
+      const end = child.signalCode ?? child.exitCode;
+      throw new Error(`${this.spec.name} cannot start (${end}): ${this.output.slice(-2_000)}`);
+    };
+    await waitUntil(() => `${this.spec.name} answers: ${this.output.slice(-2_000)}`, isStarted, START_MS);
   }
 
   /** Sends a signal and waits for the end. @returns the exit code, null when it was killed. */

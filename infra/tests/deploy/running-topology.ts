@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../dev/stack/free-port.js';
+import { waitUntil } from '../wait-until.js';
 import type { ProcessSpec } from './process-spec.js';
 import { RunningProcess } from './running-process.js';
 
@@ -94,10 +94,10 @@ export const replaceAll = (text: string, addresses: Record<string, string>) =>
 
 async function waitUntilReady(url: string): Promise<void> {
   let body = '';
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(100)) {
+  const isReady = async () => {
     const response = await fetch(`${url}/readyz`);
     body = await response.text();
-    if (response.status === 200) return;
-  }
-  throw new Error(`the site is not ready: ${body}`);
+    return response.status === 200;
+  };
+  await waitUntil(() => `the site is ready: ${body}`, isReady, READY_MS);
 }

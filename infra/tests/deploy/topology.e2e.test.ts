@@ -15,7 +15,8 @@ import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
 import { envExample, type ProcessSpec } from './process-spec.js';
 import { SiteClient } from '../stack/site-client.js';
 import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
-import { chatWithAlfred, processVideo, publishPost, runFlows, waitUntil } from './flows.js';
+import { chatWithAlfred, processVideo, publishPost, runFlows } from './flows.js';
+import { waitUntil } from '../wait-until.js';
 import { createLocalDependencies, type LocalDependencies } from './local-dependencies.js';
 import { restartUnderLoad } from './rolling-restart.js';
 import { localSpec, RunningTopology } from './running-topology.js';
@@ -25,11 +26,14 @@ jest.setTimeout(300_000);
 
 const COUNTS = { gateway: 2, 'video-worker': 3 };
 
+/** A test writes in a second what a visitor writes in minutes. */
+const UNLIMITED_CHAT = { CHAT_LIMIT_SESSION: '10000', CHAT_LIMIT_ADDRESS: '10000' };
+
 describe('docker compose up with a copy of .env.example', () => {
   let stack: ComposeStack;
 
   beforeAll(async () => {
-    stack = await ComposeStack.up(envExample(), COUNTS, 11);
+    stack = await ComposeStack.up({ ...envExample(), ...UNLIMITED_CHAT }, COUNTS, 11);
   });
   afterAll(() => stack?.down());
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { findBarriers, type VisitSettings } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
-import { Newsroom } from './newsroom.js';
+import { Newsroom, openManagement } from './newsroom.js';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
 
 jest.setTimeout(90_000);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 async function openDesk(settings?: VisitSettings): Promise<Page> {
   const { page } = await Newsroom.visit(stack, browser, { email: STAFF_EMAIL, ...settings });
-  await page.getByRole('tab', { name: 'Alfred Management' }).click();
+  await openManagement(page);
   return page;
 }
 async function openConversations(settings?: VisitSettings): Promise<Page> {
@@ -64,7 +64,7 @@ describe('Management', () => {
     await page.getByText('Configuration saved').first().waitFor();
     expect(await greeting()).toBe('A new greeting.');
     await page.reload();
-    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await openManagement(page);
     await eventually(async () => (await page.getByLabel('AI Instructions').inputValue()) === 'Answer briefly.');
     expect(await page.getByLabel('AI Model').inputValue()).toBe('gpt-4o');
   });
@@ -83,13 +83,35 @@ describe('Management', () => {
     await page.getByText('ana.duarte@example.com').first().waitFor();
   });
 
+  it('keeps what was typed where a colleague has saved another fact sheet, and shows what they changed', async () => {
+    const page = await openDesk({ expects: [/status of 412/] });
+    const sheet = page.getByLabel('Facts about the firm');
+    const before = await sheet.inputValue();
+    await sheet.fill(`${before}\nClosed on Monday.`);
+    await stack.asStaff('PUT', '/api/admin/alfred/fact-sheet', { content: `${before}\nClosed on Friday.` });
+    const save = page.getByRole('button', { name: 'Save fact sheet' });
+    await save.click();
+    await page.getByText('Someone else has saved the fact sheet in the meantime.').first().waitFor();
+    await page.getByText('What they changed').click();
+    await page.locator('ins', { hasText: '+ Closed on Friday.' }).waitFor();
+    expect(await sheet.inputValue()).toBe(`${before}\nClosed on Monday.`);
+    const versions = page.locator('details', { hasText: 'Versions of the fact sheet' });
+    await versions.locator('summary').click();
+    await versions.getByRole('button', { name: /\(live\)/ }).click();
+    await page.getByRole('button', { name: 'Restore into the form' }).click();
+    expect(await sheet.inputValue()).toBe(`${before}\nClosed on Friday.`);
+    await sheet.fill(before);
+    await save.click();
+    await page.getByText('Fact sheet saved').first().waitFor();
+  });
+
   it('alerts when it cannot be saved', async () => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 503/] });
     const { page } = newsroom;
     await page.route('**/api/admin/alfred-config', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'Not now.' }) : route.continue(),
     );
-    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await openManagement(page);
     await page.getByRole('button', { name: 'Save to Database' }).click();
     await eventually(() => newsroom.dialogs.length === 1);
     expect(newsroom.dialogs).toEqual(['alert: Error updating configuration: 503: Not now.']);
@@ -98,7 +120,7 @@ describe('Management', () => {
   it('says when the configuration cannot be fetched', async () => {
     const { page } = await Newsroom.visit(stack, browser, { expects: [/status of 500/] });
     await page.route('**/api/admin/alfred-config', (route) => route.fulfill({ status: 500, body: 'No.' }));
-    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await openManagement(page);
     await page.getByText('Failed to fetch Alfred configuration.').waitFor();
   });
 
@@ -155,7 +177,7 @@ describe('Management', () => {
       requested.push(route.request().postDataJSON());
       return route.fulfill({ status: 202, json: run });
     });
-    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await openManagement(page);
     const shown = page.getByRole('article', { name: 'Last check' });
     await shown.getByText('214 of 216 answers right').waitFor();
     await shown.getByText('Is it still free?').waitFor();
@@ -216,7 +238,7 @@ describe('Management', () => {
     await page.getByRole('region', { name: 'Visitors asked' }).getByText(question).waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
     expect(await page.getByRole('textbox', { name: 'Content Editor' }).textContent()).toBe('');
-    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await openManagement(page);
     await gap.getByText(/started a post about this/).waitFor();
     await gap.getByRole('button', { name: 'Dismiss' }).click();
     await gap.waitFor({ state: 'detached' });

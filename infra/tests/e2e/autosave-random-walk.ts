@@ -48,7 +48,9 @@ export class AutosaveRandomWalk {
       await this.write();
       await page.getByText('No connection: your text is kept in this browser').waitFor();
       await page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
-      expect(await this.newsroom.nextDialog()).toBe('alert: Error saving post: Failed to fetch');
+      expect(await this.newsroom.nextDialog()).toBe(
+        'alert: Error saving post: No connection. Your text is kept in this browser.',
+      );
       await context.setOffline(false);
       await this.saveWorkingCopy();
     }

@@ -61,6 +61,20 @@ describe('the blog list', () => {
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
   });
 
+  it('finds what a misspelled search meant, and finds it again on the way back from an article', async () => {
+    await publishPost(stack, { contentHtml: '<p>Your retirement in Lisbon.</p>' });
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog`);
+    await page.getByLabel('Search our articles').fill('retirment');
+    await page.getByText(/articles? for “retirement”$/).waitFor();
+    await eventually(async () => page.url().endsWith('?search=retirment'));
+    await page.locator('#content li a').first().click();
+    await page.waitForURL(/\/blog\/[a-z]/);
+    await page.goBack();
+    await page.getByText(/articles? for “retirement”$/).waitFor();
+    expect(await page.getByLabel('Search our articles').inputValue()).toBe('retirment');
+  });
+
   it('says so when a category is empty, and hints at others', async () => {
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog?category=nothing-here`);
@@ -179,16 +193,17 @@ describe('the blog list', () => {
     expect(older.filter((title) => newest.includes(title))).toEqual([]);
   });
 
-  it.each([
-    ['Golden Visa & Global Mobility', '/'],
-    ['U.S. Investors', '/#us-investors-section'],
-    ['About M&P', '/about'],
-    ['Alfred AI', '/#alfred-section'],
-  ])('leads from %s in the sidebar to %s', async (name, path) => {
+  it('leads from its sidebar to the sections of the home page', async () => {
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
-    expect(await link.getAttribute('href')).toBe(path);
+    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['Golden Visa & Global Mobility', '/'],
+      ['U.S. Investors', '/#us-investors-section'],
+      ['About M&P', '/about'],
+      ['Blog', '/blog'],
+      ['Alfred AI', '/#alfred-section'],
+    ]);
   });
 
   it('opens Alfred in a modal with a close button', async () => {

@@ -95,6 +95,20 @@ describe('the booking modal', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Book your Golden Visa');
   });
 
+  it('closes on Back, which stays on the page, also from a page that was opened in it', async () => {
+    const page = await openModal();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const address = page.url();
+    await page.getByRole('button', { name: /^Book your Golden Visa/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'terms' }).click();
+    await page.waitForURL('**/terms*');
+    await page.goBack();
+    await page.getByRole('button', { name: /^Book your Golden Visa/ }).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+  });
+
   it('closing cancels the redirect', async () => {
     const page = await openModal();
     await page.getByRole('button', { name: 'Book the orientation meeting' }).click();

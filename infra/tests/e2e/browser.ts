@@ -149,9 +149,9 @@ export async function signInOnPage(page: Page, url: string, email = STAFF_EMAIL)
 export const press = (locator: Locator, { hasTouch }: VisitSettings): Promise<void> =>
   hasTouch ? locator.tap() : locator.click();
 
-/** By how much the page is wider than its window (CSS pixels). */
+/** By how much the page is wider than its window (CSS pixels); 0 where it is narrower, beside the place kept for a scroll bar. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 /** What axe finds wrong with the page as it is, by WCAG 2.2 AA and its best practices: `rule: element` each. */
 export async function findBarriers(page: Page): Promise<string[]> {
@@ -171,11 +171,12 @@ export async function findBarriers(page: Page): Promise<string[]> {
       if (position === 'sticky' && bottom === '0px') element.style.position = 'static';
     }
   });
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const results = await page.evaluate((rules) => {
     // axe has put itself there, which the page's types do not tell.
     const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
-    return axe.run(document, { runOnly: rules });
+    // What is in order need not be described.
+    return axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
   }, AXE_RULES);
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main [style*="position: static"]')) {

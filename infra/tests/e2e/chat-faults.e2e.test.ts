@@ -25,8 +25,6 @@ describe('a model', () => {
   it.each([
     ['is asked too much', { status: 429, retryAfterSeconds: 1 }, 503],
     ['is broken', { status: 500 }, 502],
-    ['breaks off before the first word', { cutAfterTokens: 0 }, 502],
-    ['is unknown, and so are those after it', { on: 'responses' as const, missingModel: true, times: 9 }, 502],
   ])('that %s: the visitor reads a sentence, and may try again', async (_, rule, status) => {
     const page = await visits.open('/', { expects: [new RegExp(`status of ${status}`)] });
     await stack.openAi.script(rule);

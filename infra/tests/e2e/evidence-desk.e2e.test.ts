@@ -91,7 +91,10 @@ describe('the evidence desk', () => {
       if (request.url().includes('youtube')) player.push(request.url());
     });
     expect(await findBarriers(page)).toEqual([]);
-    const wrong = sentence(page, /^Not found: .*seven years.*The passages do not say 7 \(year\)\.$/);
+    const wrong = sentence(
+      page,
+      /^Not found: .*seven years.*The talk says 11 years here, not 7 years: “.*eleven years.*” \(\d+:\d\d\)\.$/,
+    );
     for (let pressed = 0; !(await hasFocus(wrong)); pressed++) {
       if (pressed > 20) throw new Error('the slip is not in doubt');
       await pressOn(page, page.getByRole('button', { name: 'Next in doubt' }));

@@ -5,7 +5,7 @@ import { TestStack } from '../test-stack.js';
 import { findBarriers } from './browser.js';
 import { ask, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
-import { publishPost } from './posts.js';
+import { findPost, publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
@@ -34,6 +34,7 @@ describe('the register of facts', () => {
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByLabel('Value', { exact: true }).fill('2100000');
     await dialog.getByLabel('In force from').fill('2026-01-02');
+    await dialog.getByLabel('Article').fill('art. 26-bis, comma 1');
     await dialog.getByRole('button', { name: 'Save value' }).click();
     await dialog.getByRole('listitem').filter({ hasText: '€2,100,000' }).waitFor();
 
@@ -104,10 +105,8 @@ describe('the register of facts', () => {
     const newsroom = await Newsroom.visit(stack, browser, { permissions });
     const { keyboard } = newsroom.page;
     const fact = '<span data-fact="pt-research-minimum" data-format="standard">€500,000</span>';
-    const isStored = async (title: string, contentHtml: string) => {
-      const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, unknown>[];
-      expect(posts.find((post) => post.title === title)).toMatchObject({ contentHtml });
-    };
+    const isStored = async (title: string, contentHtml: string) =>
+      expect(await findPost(stack, title)).toMatchObject({ contentHtml });
     const title = `Copied ${Date.now()}`;
     await newsroom.newPost(title);
     await newsroom.type('At least /fact');
@@ -164,6 +163,10 @@ it('lets one person propose what another confirms, and a change take effect whos
     expect(await shows('€250,000')).toBe(true);
     const rui = await openFact(before, 'rui.matos@example.com');
     await ana.entry('€252,000').getByRole('button', { name: 'Withdraw' }).click();
+    await ana.page
+      .getByRole('dialog', { name: 'Withdraw €252,000?' })
+      .getByRole('button', { name: 'Withdraw', exact: true })
+      .click();
     await ana.entry('€252,000').getByText('withdrawn').waitFor();
     await rui.entry('€252,000').getByRole('button', { name: 'Confirm' }).click();
     await rui.page.getByText('This value is no proposal any more.').first().waitFor();
@@ -217,6 +220,7 @@ async function openFact(site: TestStack, email: string) {
     propose: async (amount: string) => {
       await dialog.getByLabel('Value', { exact: true }).fill(amount);
       await dialog.getByLabel('In force from').fill('2026-01-02');
+      await dialog.getByLabel('Article').fill(`as of ${amount}`);
       await dialog.getByRole('button', { name: 'Propose' }).click();
     },
     reopen: async (state = 'Any state') => {

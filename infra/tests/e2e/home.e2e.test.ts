@@ -27,6 +27,8 @@ describe('the home page', () => {
       })
       .waitFor();
     await page.getByText('Unlock the opportunity. Avoid the traps.').waitFor();
+    const others = page.getByRole('link', { name: 'Working remotely or retiring?' });
+    expect(await others.getAttribute('href')).toBe('/blog?category=relocation');
     for (const rating of ['4.8', '4.6']) {
       const link = page.getByRole('link', { name: rating });
       expect(await link.getAttribute('rel')).toContain('noopener');
@@ -117,6 +119,8 @@ describe('the home page', () => {
       await sections.getByRole('link', { name }).click();
       await eventually(() => isAtTop(page, id));
       expect(await sections.locator('[aria-current=true]').textContent()).toBe(name);
+      const tab = page.locator('nav[aria-label=Main] [aria-current=page]').first();
+      expect(await tab.textContent()).toBe(name === 'U.S. Investors' ? name : 'About');
     }
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: 'Research GV Options With Alfred AI' }).click();
@@ -138,6 +142,14 @@ describe('the home page', () => {
     await eventually(async () => (await page.evaluate(() => window.scrollY)) > 1_000);
     await page.reload();
     await eventually(async () => (await page.evaluate(() => window.scrollY)) === 0);
+  });
+
+  it.each(['fees', 'lawyers'])('stays at another part that its address names: %s', async (part) => {
+    const page = await browser.visit(PHONE);
+    await openPage(page, `${stack.url}/#${part}`);
+    await page.getByRole('region', { name: 'Chat with Alfred' }).waitFor();
+    await eventually(() => page.url().includes('session='));
+    await eventually(() => isAtTop(page, part));
   });
 });
 

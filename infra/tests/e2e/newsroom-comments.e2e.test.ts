@@ -97,6 +97,7 @@ it('open comments are in the checklist and the list; on a telephone the threads 
   const { page } = newsroom;
   await newsroom.edit(post.title);
   await select(newsroom, 'visas');
+  await newsroom.button('More').click();
   await newsroom.button('Comment').click();
   await newsroom.field('Your comment').fill('Which ones?');
   await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Comment', exact: true }).click();

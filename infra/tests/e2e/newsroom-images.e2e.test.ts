@@ -1,9 +1,9 @@
-import type { AdminPost } from '@firm/contracts/api/posts';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
 import { randomPng } from '../stack/random-png.js';
 import { findBarriers } from './browser.js';
 import { useBrowser } from './use-browser.js';
+import { findPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
 
@@ -32,7 +32,7 @@ class Uploader {
     return new Uploader(newsroom.page, window);
   }
 
-  async choose(name: string, buffer = PIXEL, mimeType = 'image/png'): Promise<void> {
+  async choose(name: string, buffer: Buffer = PIXEL, mimeType = 'image/png'): Promise<void> {
     await this.window.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
   }
 
@@ -251,8 +251,7 @@ describe('pictures in the text', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findBarriers(page)).toEqual([]);
     await newsroom.save();
-    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as AdminPost[];
-    const { contentHtml = '', slug = '' } = posts.find((post) => post.title === title) ?? {};
+    const { contentHtml = '', slug = '' } = (await findPost(stack, title)) ?? {};
     expect(contentHtml.replace(/src="[^"]*\/images\/[^"]*"/g, 'src="…"')).toBe(
       '<figure><img loading="lazy" src="…" alt="The river at noon"><figcaption>The Tagus</figcaption></figure>' +
         '<p>After</p><img loading="lazy" src="…" alt=""><p>Before</p>',
@@ -269,6 +268,37 @@ describe('pictures in the text', () => {
     const card = page.getByRole('article', { name: 'The river at noon' }).first();
     await card.getByRole('link', { name: title }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('are uploaded by a button, which leads to the caption', async () => {
+    const { newsroom } = await openEditor();
+    const { page } = newsroom;
+    await newsroom.write('Before');
+    await newsroom.button('Image').click();
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer: randomPng(200) });
+    await isStored(newsroom, 1);
+    await page.keyboard.type('At the quay');
+    await eventually(async () => (await newsroom.text.locator('figcaption').innerText()) === 'At the quay');
+  });
+
+  it('are deleted where no post shows them, after a question', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const name = `quay-${Date.now()}.png`;
+    await newsroom.open('/images');
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose(name, randomPng(200));
+    await uploader.send();
+    const card = page.getByRole('article').filter({ hasText: name });
+    await card.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this picture?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Delete' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete picture' }).click();
+    await card.waitFor({ state: 'detached' });
   });
 
   it('come along with a document from Word, and nothing else leaves the editor or gets lost', async () => {

@@ -42,8 +42,8 @@ describe('the Blog Posts tab', () => {
 
   it('publishes and unpublishes', async () => {
     const { title, slug } = await publishPost(stack, { status: 'draft' });
-    const { post } = await withPosts();
-    await post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    const { newsroom, post } = await withPosts();
+    await newsroom.publish(title);
     await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
     expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(200);
     await post(title).getByRole('button', { name: 'Unpublish', exact: true }).click();
@@ -97,7 +97,7 @@ describe('the Blog Posts tab', () => {
     const { id, title } = await publishPost(stack, { status: 'scheduled', publishedAt });
     const read = async () => (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json();
     const { newsroom, page, post } = await withPosts();
-    await post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    await newsroom.publish(title);
     await newsroom.button('Undo').click();
     await post(title).getByText('Scheduled', { exact: true }).waitFor();
     expect(await read()).toMatchObject({ status: 'scheduled', publishedAt });
@@ -110,12 +110,13 @@ describe('the Blog Posts tab', () => {
   it('asks before deleting, and keeps what was deleted in a trash', async () => {
     const { title, id } = await publishPost(stack);
     const { newsroom, page, post } = await withPosts();
-    newsroom.agrees = false;
+    const question = page.getByRole('dialog', { name: `Are you sure you want to delete "${title}"?` });
     await post(title).getByRole('button', { name: 'Delete', exact: true }).click();
-    expect(await newsroom.nextDialog()).toBe(`confirm: Are you sure you want to delete "${title}"?`);
-    await post(title).waitFor();
-    newsroom.agrees = true;
+    expect(await findBarriers(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await post(title).getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByText('It is on the site').waitFor();
+    await question.getByRole('button', { name: 'Move to trash' }).click();
     await post(title).waitFor({ state: 'detached' });
     expect((await stack.asStaff('GET', `/api/admin/blog/${id}`)).status).toBe(404);
     await newsroom.manage('Trash');

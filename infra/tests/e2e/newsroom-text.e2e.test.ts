@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { findBarriers, openPage } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { Newsroom } from './newsroom.js';
-import { publishPost } from './posts.js';
+import { findPost, publishPost } from './posts.js';
 import { FROM_GOOGLE_DOCS, FROM_WORD } from './pasted-html.js';
 import { harmfulTags, INJECTIONS } from './script-injections.js';
 
@@ -16,8 +16,7 @@ const PLAYER = /foreign.*youtube-nocookie/;
 /** What the server keeps of a post whose text was made in the editor. */
 async function saveAndRead(newsroom: Newsroom, title: string): Promise<string> {
   await newsroom.save();
-  const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
-  return posts.find((post) => post.title === title)?.contentHtml ?? '';
+  return (await findPost(stack, title))?.contentHtml ?? '';
 }
 
 async function paste(newsroom: Newsroom, text: string, type = 'text/html'): Promise<void> {

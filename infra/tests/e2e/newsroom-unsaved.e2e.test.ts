@@ -35,6 +35,7 @@ describe('an unsaved text', () => {
     await newsroom.button('Create Post').click();
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 401: /);
     await newsroom.page.getByText('Admin Access Required').waitFor();
+    await newsroom.page.getByText('Unsaved work is kept in this browser.').waitFor();
     await newsroom.enter(email);
     await newsroom.open();
     await newsroom.button('Continue writing').click();
@@ -54,7 +55,9 @@ describe('an unsaved text', () => {
     await newsroom.write('Without a connection.');
     await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
     await newsroom.button('Create Post').click();
-    expect(await newsroom.nextDialog()).toBe('alert: Error saving post: Failed to fetch');
+    expect(await newsroom.nextDialog()).toBe(
+      'alert: Error saving post: No connection. Your text is kept in this browser.',
+    );
     // Loaded while there was a connection, though it was never opened.
     await newsroom.page.getByRole('tab', { name: 'Video Processing' }).click();
     await newsroom.page.getByLabel('YouTube Video URL').waitFor();

@@ -78,10 +78,13 @@ describe('writing by keyboard', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('shows its keys for "?" where nothing is typed', async () => {
+  it('says what things are, and shows its keys, for "?" where nothing is typed', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.page.keyboard.press('?');
-    await newsroom.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    const help = newsroom.page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    for (const topic of ['Facts', 'Working copies'])
+      await help.getByRole('term').getByText(topic, { exact: true }).waitFor();
     expect(await findBarriers(newsroom.page)).toEqual([]);
   });
 });

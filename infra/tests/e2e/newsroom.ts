@@ -4,6 +4,12 @@ import type { TestStack } from '../test-stack.js';
 import { nextFrame, type TestBrowser, type VisitSettings } from './browser.js';
 import { eventually } from './synchronization.js';
 
+/** Opens Alfred Management; while an enquiry is new, which one of another test may be, its tab leads to the enquiries. */
+export async function openManagement(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Alfred Management' }).click();
+  await page.getByRole('tab', { name: 'Management', exact: true }).click();
+}
+
 let writers = 0;
 
 /** The address of a member of staff of whom no other test knows: unsaved texts belong to one person. */
@@ -17,8 +23,6 @@ interface Staff extends VisitSettings {
 export class Newsroom {
   /** Dialogs of the browser that the page has opened, `alert: …` or `confirm: …`, oldest first. */
   readonly dialogs: string[] = [];
-  /** Whether dialogs are accepted. */
-  agrees = true;
 
   constructor(
     readonly page: Page,
@@ -26,7 +30,7 @@ export class Newsroom {
   ) {
     page.on('dialog', (dialog) => {
       this.dialogs.push(`${dialog.type()}: ${dialog.message()}`);
-      void (this.agrees ? dialog.accept() : dialog.dismiss());
+      void dialog.accept();
     });
   }
 
@@ -123,6 +127,12 @@ export class Newsroom {
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
     await this.button('New Post').waitFor();
+  }
+
+  /** Publishes from the list, where what the checklist has found is shown first. */
+  async publish(title: string): Promise<void> {
+    await this.post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    await this.button('Publish now').click();
   }
 
   /** The HTML in the editor. */

@@ -23,7 +23,7 @@ export const FROM_WORD: Pasted = {
 <p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> Law <b>56/2023</b>.</p></div></div>
 <!--EndFragment--></body></html>`,
   expected:
-    '<h1>Golden Visa</h1><p><strong>Bold</strong> and <em>slanted</em></p>' +
+    '<h2>Golden Visa</h2><p><strong>Bold</strong> and <em>slanted</em></p>' +
     '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul><ol><li><p>One</p></li></ol>' +
     '<table><colgroup><col></colgroup><tbody><tr><td><p>A</p></td></tr></tbody></table>' +
     '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer">link</a>' +

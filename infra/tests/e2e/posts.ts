@@ -1,3 +1,4 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import type { TestStack } from '../test-stack.js';
 
 export interface WrittenPost {
@@ -16,4 +17,10 @@ export async function publishPost(stack: TestStack, fields: Record<string, unkno
   const answer = await stack.asStaff('POST', '/api/admin/blog', post);
   if (answer.status !== 201) throw new Error(`The post was not published: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as WrittenPost;
+}
+
+/** The post of this title as the server keeps it. */
+export async function findPost(stack: TestStack, title: string): Promise<AdminPost | undefined> {
+  const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as AdminPost[];
+  return posts.find((post) => post.title === title);
 }

@@ -1,15 +1,11 @@
+import { waitUntil } from '../wait-until.js';
+
 /** Things happen at once, or on a busy machine somewhat later. */
-const TIMEOUT_MS = 15_000;
-const INTERVAL_MS = 50;
+const LIMIT_MS = 15_000;
 
 /** Waits until a condition holds, for some seconds. */
-export async function eventually(condition: () => Promise<boolean> | boolean): Promise<void> {
-  for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs += INTERVAL_MS) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
-  }
-  throw new Error(`Not within ${TIMEOUT_MS} ms: ${condition}`);
-}
+export const eventually = (condition: () => Promise<boolean> | boolean): Promise<boolean> =>
+  waitUntil(String(condition), condition, LIMIT_MS);
 
 /** A latch: holds back what reaches it until it is released, so that a race can be run in one order. */
 export class Latch {

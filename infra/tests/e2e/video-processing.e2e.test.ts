@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findBarriers, nextFrame, signInOnPage } from './browser.js';
+import { findPost } from './posts.js';
 import { useBrowser } from './use-browser.js';
 import { createWavTone } from '../stack/wav-file.js';
 
@@ -127,9 +128,8 @@ describe('the Video Processing tab', () => {
     expect(await heading(page, 'Processing Results').count()).toBe(0);
     expect(await heading(page, 'Cost Estimate').count()).toBe(0);
 
-    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
-    const draft = posts.find(({ source }) => source === 'youtube');
-    expect(draft).toMatchObject({ status: 'draft', title: 'The harbour walk' });
+    const draft = await findPost(stack, 'The harbour walk');
+    expect(draft).toMatchObject({ status: 'draft', source: 'youtube' });
     expect(draft?.seoDescription).toBe(draft?.excerpt?.slice(0, 160));
     expect(draft?.contentHtml).toMatch(/<p>.* <a href="https:\/\/www\.youtube\.com\/watch\?v=captioned01&amp;t=\d+s"/);
     await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);
@@ -190,8 +190,7 @@ describe('the Video Processing tab', () => {
     expect(await heading(page, 'Uploaded File').count()).toBe(0);
     await press(page, 'Create Blog Post');
     await page.getByText('Draft created').first().waitFor();
-    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
-    const draft = posts.find(({ title }) => title === 'talk');
+    const draft = await findPost(stack, 'talk');
     expect(draft).toMatchObject({ status: 'draft', source: 'youtube' });
     expect(draft?.contentHtml).toContain('watch?v=privatevid1&amp;t=');
     await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);

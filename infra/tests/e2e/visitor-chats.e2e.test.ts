@@ -27,7 +27,7 @@ beforeEach(() => stack.openAi.reset());
 /** The sources that fit the questions which the chat suggests. */
 const SOURCE_OF: Record<string, RegExp> = {
   'What does the Portuguese Golden Visa cost?': /€500,000.*\]\(\/(?:updates|blog\/portugal-golden-visa)/s,
-  'How do Italy and Portugal compare?': /Portugal: .*Italy: .*\]\(\/blog\//s,
+  'How do Italy and Portugal compare?': /\(Portugal\).*\(Italy\).*\]\(\/blog\//s,
   'Why are funds tricky for Americans?': /\]\(\/blog\/(?:golden-visa-funds-and-pfic|us-citizens)/,
 };
 
@@ -38,7 +38,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-const GREETING = 'Good day, I am Alfred';
+const GREETING = 'Hello, I’m Alfred';
 
 describe('the session', () => {
   it('is created and written into the address, with the greeting and the profile card', async () => {
@@ -90,6 +90,18 @@ describe('the session', () => {
     await page.reload();
     await listOf(page).getByText('It costs a minimum.').waitFor();
 
+    // Escape closes the menu alone, and Back the panel alone.
+    const options = chatOf(page).getByLabel('Conversation options');
+    await options.click();
+    await page.keyboard.press('Escape');
+    await chatOf(page)
+      .getByRole('button', { name: /^Copy the link/ })
+      .waitFor({ state: 'hidden' });
+    const { pathname } = new URL(page.url());
+    await page.goBack();
+    await chatOf(page).waitFor({ state: 'hidden' });
+    await eventually(() => new URL(page.url()).pathname === pathname && sessionOf(page) === id);
+    await page.getByRole('button', { name: 'Ask Alfred' }).first().click();
     await chatOf(page).getByLabel('Conversation options').click();
     await chatOf(page)
       .getByRole('button', { name: /^Copy the link/ })

@@ -6,13 +6,15 @@ import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
 import { alter, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
-import { QUESTIONS, type EvalQuestion } from './questions.js';
+import { isHeldOut, QUESTIONS, type EvalQuestion } from './questions.js';
 
 /** What of the words that answer has to be in front of the model. */
 const MIN_SHOWN = 0.98;
 /** Sentences that the fake of the model says in one answer. */
 const SENTENCES_AT_ONCE = 12;
 const POLL_MS = 2_000;
+/** The demonstration guides are in the index by then, also on a busy machine. */
+const INDEX_MS = 60_000;
 
 interface EvalsOptions {
   url: string | undefined;
@@ -43,27 +45,45 @@ export async function runEvals({ url, email, search }: EvalsOptions, say: Say): 
   }
 }
 
-/** Asks every question where only what a search finds is shown; the vectors of the fake know shared words alone. */
+/** A call that answers, not one that rewrites a question. */
+const ANSWERS = '<passages>';
+
+/**
+ * Asks every question, after what was said before it, where only what a search finds is shown. The vectors of the fake know
+ * shared words alone, and so does its rewriting of a follow-up.
+ */
 async function evaluateSearch(stack: TestStack, site: SiteClient, say: Say): Promise<ScenarioResult> {
   const answerable = QUESTIONS.filter(({ quotes }) => quotes.length > 0);
   say(`Searching for the words that answer ${answerable.length} questions …`);
-  await stack.openAi.script({ text: 'So.', tokenDelayMs: 0, times: 'always' });
-  const byLanguage = new Map<string, number[]>();
+  await stack.openAi.script({ text: 'So.', contains: ANSWERS, tokenDelayMs: 0, times: 'always' });
+  const byGroup = new Map<string, number[]>();
   for (const question of answerable) {
-    const shown = measureShown([question], await readPrompt(stack, site, question.question));
+    const shown = measureShown([question], await readChatPrompt(stack, site, question));
     const language = question.language.slice(0, 2);
-    byLanguage.set(language, [...(byLanguage.get(language) ?? []), shown]);
+    const groups = isHeldOut(question.id) ? ['held out'] : [language, ...(question.before ? ['follow-ups'] : [])];
+    for (const group of ['all', ...groups]) byGroup.set(group, [...(byGroup.get(group) ?? []), shown]);
   }
-  const percentOf = (values: readonly number[]) =>
+  const percentOf = (values: readonly number[] = []) =>
     (values.reduce((sum, value) => sum + value, 0) / values.length) * 100;
   return {
-    figures: { questions: answerable.length, 'found, %': percentOf([...byLanguage.values()].flat()) },
+    figures: { questions: answerable.length, 'found, %': percentOf(byGroup.get('all')) },
     report: formatColumns([
-      ['language', 'questions', 'found'],
-      ...[...byLanguage].map(([name, list]) => [name, String(list.length), `${percentOf(list).toFixed(0)} %`]),
+      ['of', 'questions', 'found'],
+      ...[...byGroup].map(([name, list]) => [name, String(list.length), `${percentOf(list).toFixed(0)} %`]),
     ]),
     faults: [],
   };
+}
+
+/** Everything that the model is shown with a question in the chat, after what was said before it. */
+async function readChatPrompt(stack: TestStack, site: SiteClient, { before = [], question }: EvalQuestion) {
+  const session = await site.createChatSession();
+  for (const said of before) {
+    await stack.openAi.script({ text: said.answer, contains: ANSWERS, tokenDelayMs: 0 });
+    await site.sendChatMessage(session, said.question);
+  }
+  await site.sendChatMessage(session, question);
+  return readLastPrompt(stack);
 }
 
 /** Asks the real model every question, at the cost that is printed. */
@@ -99,7 +119,7 @@ function report({ model, answered, passed, heldOut, failures, costUsd, failure }
 
 async function evaluateChecks(stack: TestStack, site: SiteClient, say: Say): Promise<ScenarioResult> {
   say(`Looking for the words that answer ${QUESTIONS.length} questions in front of the model …`);
-  const prompt = await readPrompt(stack, site);
+  const prompt = await readLibrary(stack, site);
   const shown = measureShown(QUESTIONS, prompt);
   say('Having a fake model say true and altered sentences …');
   const counts = await measureChecks(stack, site, sentencesFor(QUESTIONS, prompt));
@@ -117,12 +137,26 @@ async function evaluateChecks(stack: TestStack, site: SiteClient, say: Say): Pro
   };
 }
 
-/** Everything that the model is shown with a question, instructions apart. */
-export async function readPrompt(stack: TestStack, site: SiteClient, question?: string): Promise<string> {
-  await tryOut(site, question);
+/** Everything that the model is shown with a question that is tried out, instructions apart. */
+export async function readPrompt(stack: TestStack, site: SiteClient): Promise<string> {
+  await tryOut(site);
+  return readLastPrompt(stack);
+}
+
+async function readLastPrompt(stack: TestStack): Promise<string> {
   const { calls } = await stack.openAi.meter();
   const body = calls.findLast(({ endpoint }) => endpoint === 'responses')?.body as { input: { content: string }[] };
   return body.input.map(({ content }) => content).join('\n');
+}
+
+/** The same once the guides are in the index, which takes them in after the start; the last one where some never are. */
+async function readLibrary(stack: TestStack, site: SiteClient): Promise<string> {
+  const deadline = Date.now() + INDEX_MS;
+  for (;;) {
+    const prompt = await readPrompt(stack, site);
+    if (measureShown(QUESTIONS, prompt) >= MIN_SHOWN || Date.now() > deadline) return prompt;
+    await sleep(POLL_MS);
+  }
 }
 
 /** The share of the questions with an answer of which all words that answer are in a prompt. */
@@ -179,8 +213,8 @@ const isCertain = (paragraph: string, claim: string): boolean =>
   plain(paragraph.replace(/\[[^\]]*\]\([^)]*\)/g, '')) === plain(claim);
 
 /** The answer of the live configuration; nothing is stored. */
-async function tryOut(site: SiteClient, question = 'What should I know?'): Promise<string> {
-  const body = { question, aiInstructions: 'Be kind.', model: 'gpt-4o' };
+async function tryOut(site: SiteClient): Promise<string> {
+  const body = { question: 'What should I know?', aiInstructions: 'Be kind.', model: 'gpt-4o' };
   const { live } = await site.fetchJson<TriedConfiguration>('POST', '/api/admin/alfred/try', body);
   return live.content;
 }

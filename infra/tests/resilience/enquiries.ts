@@ -34,7 +34,7 @@ export async function runEnquiries({ enquiries, kills }: EnquiriesOptions, say: 
     const acknowledged = new Set<number>();
     let refused = 0;
     const send = async (number: number) => {
-      const status = await sendEnquiry(stack.port, number, bodies[number] ?? '').catch(() => 0);
+      const status = await sendEnquiry(stack.port, number, bodies[number] ?? '');
       if (status === 201) acknowledged.add(number);
       else {
         refused++;

@@ -1,3 +1,5 @@
+import { EVENTS } from '@firm/contracts/events';
+import { JOBS } from '@firm/contracts/jobs';
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -43,4 +45,10 @@ describe.each(files.filter((path) => path.endsWith('.md')))('%s', (document) => 
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(join(repository, dirname(document), link)))).toEqual([]);
   });
+});
+
+it('services/README.md names every event and every job', () => {
+  const text = readFileSync(join(repository, 'services/README.md'), 'utf8');
+  expect(Object.keys(EVENTS).filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
+  expect(Object.keys(JOBS).filter((name) => !text.includes(`| job \`${name}\``))).toEqual([]);
 });

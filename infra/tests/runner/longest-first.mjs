@@ -6,8 +6,9 @@ import { createRequire } from 'node:module';
 /** @type {{ default: typeof import('@jest/test-sequencer').default }} */
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** Files that take longest: they wait for processes to end and to be restarted. */
-const LONG = /\/(survival|commands|topology|trust|chaos|alerts)\.(int|e2e)\.test\.ts$/;
+/** Files that take longest: most wait for processes to end and to be restarted. */
+const LONG =
+  /\/(survival|commands|topology|erasure|chaos|alerts|spending|newsroom-unsaved|newsroom-editor)\.(int|e2e)\.test\.ts$/;
 
 /** Jest's `testSequencer`. */
 export default class LongestFirst extends Sequencer {

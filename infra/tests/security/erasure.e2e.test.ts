@@ -6,10 +6,10 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BACKENDS, isAvailable } from '../stack/companions.js';
 import { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
+import { waitUntil } from '../wait-until.js';
 
 jest.setTimeout(180_000);
 
@@ -40,7 +40,7 @@ describe.each(BACKENDS.filter(isAvailable))('a person who is in every store, wit
       expect([chosen.enquiries.length, chosen.conversations.length]).toEqual([2, 2]);
       const erasure = randomUUID();
       await staff.fetchText('POST', '/api/admin/privacy/erasures', { id: erasure, ...chosen });
-      const receipt = await until(async () => {
+      const receipt = await waitUntil('the erasure is done', async () => {
         const now = await staff.fetchJson<Erasure>('GET', `/api/admin/privacy/erasures/${erasure}`);
         return now.state === 'done' ? now : undefined;
       });
@@ -93,9 +93,9 @@ async function plant(stack: TestStack, staff: SiteClient): Promise<{ mail: strin
   await staff.fetchText('POST', `${path}/summary`);
   const reply = { id: randomUUID(), subject: 'Your question', body: 'Dear Zenobia, yes.' };
   await staff.fetchText('POST', `${path}/answers`, reply);
-  return until(async () => {
+  return waitUntil('all mails are sent', async () => {
     const mails = await stack.query<{ id: string; state: string }>('select id, state from alfred.mails');
-    return mails.every(({ state }) => state === 'sent') ? { mail: mails[0]?.id ?? '' } : undefined;
+    return mails.every(({ state }) => state === 'sent') && { mail: mails[0]?.id ?? '' };
   });
 }
 
@@ -175,12 +175,4 @@ class Stores {
       .filter((place) => !NOT_OURS.test(place))
       .map((place) => ({ place, content: `${place} ${readFileSync(join(dataDirectory, place), 'utf8')}` }));
   }
-}
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
-    const found = await look();
-    if (found !== undefined) return found;
-  }
-  throw new Error('not within a minute');
 }

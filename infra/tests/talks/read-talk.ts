@@ -5,6 +5,8 @@ import { join } from 'node:path';
 interface Claim {
   text: string;
   isSlip: boolean;
+  /** Only somebody in the room assumes it. */
+  isAsked: boolean;
 }
 
 /** What one person says without a break. */
@@ -12,6 +14,7 @@ interface Turn {
   /** Of espeak-ng. */
   voice: string;
   sentences: string[];
+  isFromRoom: boolean;
   claim?: Claim;
 }
 
@@ -49,7 +52,8 @@ function readTalk(name: string, content: string): Talk {
       return {
         voice: String(fields[SPEAKERS[speaker] ?? '']),
         sentences: text.split(/(?<=[.!?]) /),
-        ...(mark && { claim: { text: claim, isSlip: mark !== '+' } }),
+        isFromRoom: speaker === 'R',
+        ...(mark && { claim: { text: claim, isSlip: mark !== '+', isAsked: mark === '?' } }),
       };
     });
   return { name, title: String(fields['title']), turns };

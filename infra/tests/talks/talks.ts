@@ -1,6 +1,8 @@
-import type { TalkComparison } from '@firm/contracts/api/talk-comparison';
+import type { TalkComparison, TalkStatement } from '@firm/contracts/api/talk-comparison';
 import type { TalkTranscript } from '@firm/contracts/api/transcripts';
-import type { DraftSentence, VideoJob } from '@firm/contracts/api/video-jobs';
+import type { DraftBlock, DraftSentence, LeftOutStatement, VideoJob } from '@firm/contracts/api/video-jobs';
+import { draftStatements, isAside, isInDoubt, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
+import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +25,16 @@ const PART_BYTES = 8 * 1024 * 1024;
 const ALTERED_OF_A_TALK = 80;
 const PARAGRAPH_SENTENCES = 8;
 const SECTIONS = 5;
+/** The article that is judged: as long as staff may choose, of sentences in the speaker's words. */
+const CHAPTERS = 8;
+const ARTICLE_WORDS = 2_400;
+const LEAST_ARTICLE_WORDS = 1_600;
+/** What the model takes of it: the desk brings along what its sentences lean on. */
+const OWN_SHARE = 0.75;
+/** Of the rules that a talk states, so many reach the article. */
+const LEAST_RULES_SHARE = 0.9;
+/** What a speaker takes back is in no article. */
+const CORRECTING = /\b(?:said|sorry|correct\w*|misspoke|meant|wrong|enganei|corrijo|disse|dizer)\b/i;
 /** Of a thousand moments that are shown as exact, so many may be off by more than a second. */
 const MOST_WRONG_OF_EXACT = 0.03;
 
@@ -53,6 +65,7 @@ export async function runTalks({ drafts }: { drafts: string | undefined }, say: 
   const count = { slip: 0, truth: 0, number: 0, date: 0, denial: 0, sentences: 0 };
   const moments: { error: number; isExact: boolean }[] = [];
   let [minutes, unmarked] = [0, 0];
+  let [rules, rulesInArticle, articleWords] = [0, 0, Infinity];
   try {
     const site = await stack.signIn();
     for (const talk of readTalks()) {
@@ -61,7 +74,7 @@ export async function runTalks({ drafts }: { drafts: string | undefined }, say: 
       minutes += length;
       say(`${talk.title}: ${segments.length} sentences, ${Math.round(length)} minutes`);
       if (length < 60) faults.push(`“${talk.title}” is only ${Math.round(length)} minutes long.`);
-      const { transcript, sentences, written } = await writeUp(stack, site, talk, wave, segments);
+      const { transcript, sentences, written, job } = await writeUp(stack, site, talk, wave, segments);
       moments.push(...measureMoments(transcript, segments));
       count.sentences += sentences.length;
       unmarked += sentences.filter(({ support, reason }) => isInDoubt(support) && !reason).length;
@@ -73,18 +86,31 @@ export async function runTalks({ drafts }: { drafts: string | undefined }, say: 
         if (what === 'slip' || what === 'truth' || fault)
           rows.push([talk.name, text, what, sentence?.support ?? 'missing', sentence?.reason ?? '']);
       }
-      if (drafts) writeForJudge(drafts, talk, segments, sentences);
+      const article = await writeArticle(stack, site, talk, transcript, job);
+      const stated = talk.turns.flatMap(({ claim }) => (claim && !claim.isSlip ? [claim.text] : []));
+      const supported = sentencesOf(article.blocks).filter(({ support }) => !isInDoubt(support));
+      rules += stated.length;
+      rulesInArticle += stated.filter((text) => supported.some((one) => one.text === text)).length;
+      articleWords = Math.min(
+        articleWords,
+        supported.reduce((sum, { text }) => sum + countWords(text), 0),
+      );
+      if (drafts) writeForJudge(drafts, talk, { segments, transcript, sentences, article });
     }
   } finally {
     await stack.discard();
   }
   if (unmarked > 0) faults.push(`${unmarked} sentences are in doubt without a reason.`);
+  if (rulesInArticle < LEAST_RULES_SHARE * rules)
+    faults.push(`Of ${rules} rules ${rulesInArticle} are in the articles.`);
+  if (articleWords < LEAST_ARTICLE_WORDS) faults.push(`An article has only ${articleWords} words.`);
   const exact = moments.filter(({ isExact }) => isExact);
   const wrong = exact.filter(({ error }) => error > 1).length;
   if (wrong > MOST_WRONG_OF_EXACT * exact.length) faults.push(`${wrong} of ${exact.length} exact moments are wrong.`);
   const errors = moments.map(({ error }) => error);
   return {
     figures: {
+      ...{ rules, rulesInArticle, articleWords },
       ...{ minutes, ...count, moments: moments.length, medianErrorSeconds: median(errors) },
       ...{ errorSecondsOf95: percentile(errors, 95), exact: exact.length, exactAndWrong: wrong, faults: faults.length },
     },
@@ -93,7 +119,7 @@ export async function runTalks({ drafts }: { drafts: string | undefined }, say: 
   };
 }
 
-const isInDoubt = (support: DraftSentence['support']): boolean => support === 'partly' || support === 'not found';
+const countWords = (text: string): number => text.split(/\s+/).length;
 
 function findFault(what: Written['what'], text: string, sentence: DraftSentence | undefined): string | undefined {
   if (!sentence) return `The draft lacks “${text}”: nothing is proved of it.`;
@@ -189,40 +215,136 @@ async function writeUp(stack: TestStack, site: SiteClient, talk: Talk, wave: Buf
   const again = await site.fetchJson<VideoJob>('POST', `${path}/rewrite`, {
     ...{ customPrompt: 'Take everything.', brief: { length: 'long' } },
   });
-  const { result } = await untilDone(site, again.id);
-  const sentences = result?.draft?.flatMap((block) => block.sentences) ?? [];
-  const statements = sentences.map((sentence, index) => ({ ref: String(index), text: sentence.text }));
-  const { differences } = await site.fetchJson<TalkComparison>('POST', '/api/admin/facts/compare', {
-    ...{ title: talk.title, statements },
-  });
-  return {
-    ...{ transcript, written },
-    // As the desk shows them.
-    sentences: sentences.map((sentence, index): DraftSentence => {
-      const outdated = differences.find(({ ref, isDated }) => ref === String(index) && !isDated);
-      if (!outdated) return sentence;
-      const { words, now, name, hasEnded } = outdated;
-      const law = hasEnded ? `${name} ${now}.` : `It says ${words}. Today it is ${now} (${name}).`;
-      const support = isInDoubt(sentence.support) ? sentence.support : 'partly';
-      return { ...sentence, support, reason: [sentence.reason, law].filter(Boolean).join(' ') };
-    }),
-  };
+  const done = await untilDone(site, again.id);
+  const sentences = sentencesOf(await readDesk(site, talk, transcript, done));
+  return { transcript, written, job: first, sentences };
 }
 
+/** A draft as the desk shows it: in doubt is also what states former law as that of today. */
+async function readDesk(site: SiteClient, talk: Talk, transcript: TalkTranscript, { result }: VideoJob) {
+  const draft = result?.draft ?? [];
+  const compare = async (statements: TalkStatement[]) => {
+    const path = '/api/admin/facts/compare';
+    return (await site.fetchJson<TalkComparison>('POST', path, { title: talk.title, statements })).differences;
+  };
+  const said = transcript.passages.map(({ id, words }) => ({ ref: String(id), text: words }));
+  return withLawOfToday(draft, await compare(draftStatements(draft)), await compare(said));
+}
+
+const sentencesOf = (blocks: readonly DraftBlock[]): DraftSentence[] => blocks.flatMap(({ sentences }) => sentences);
+
+interface Article {
+  blocks: DraftBlock[];
+  leftOut: LeftOutStatement[];
+}
+
+/**
+ * The article of a model that finds every rule, takes slips for statements, knows what is only asked, and writes as long
+ * as it may in the speaker's words.
+ */
+async function writeArticle(
+  stack: TestStack,
+  site: SiteClient,
+  talk: Talk,
+  transcript: TalkTranscript,
+  { id }: VideoJob,
+): Promise<Article> {
+  const findings = talk.turns.flatMap(({ claim, sentences }) =>
+    claim
+      ? [
+          {
+            ...{ text: claim.text, passages: passagesOf(transcript, sentences) },
+            kind: claim.isAsked ? ('question from the audience' as const) : ('statement' as const),
+          },
+        ]
+      : [],
+  );
+  const statements = findings.filter(({ kind }) => kind === 'statement');
+  const perChapter = Math.ceil(statements.length / CHAPTERS);
+  const chapters = inGroups(statements, perChapter).map((own, index) => {
+    const words = Math.floor((OWN_SHARE * ARTICLE_WORDS * own.length) / statements.length);
+    const next = statements[(index + 1) * perChapter];
+    const between = sentencesBetween(talk, index === 0 ? undefined : own[0]?.text, next?.text);
+    return {
+      heading: `Chapter ${'ABCDEFGH'[index]}`,
+      findings: own.map((_, at) => index * perChapter + at + 1),
+      sentences: fillUp(own, between, words).map((text) => {
+        const found = own.find((one) => one.text === text);
+        return { text, passages: found?.passages ?? passagesOf(transcript, [text]) };
+      }),
+    };
+  });
+  await stack.openAi.reset();
+  await stack.openAi.script(
+    {
+      ...{ on: 'responses', contains: '<transcript>', times: 'always' },
+      json: { findings, topQuotes: [], qaSection: [] },
+    },
+    {
+      on: 'responses',
+      contains: 'Plan one',
+      json: { sections: chapters.map(({ heading, findings: own }) => ({ heading, findings: own })), keyInsights: [] },
+    },
+    { on: 'responses', contains: 'Read this article once more', json: { repeated: [] } },
+    ...chapters.map(({ heading, sentences }) => ({
+      ...{ on: 'responses' as const, contains: `Write the section “${heading}”` },
+      json: { paragraphs: inGroups(sentences, PARAGRAPH_SENTENCES).map((own) => ({ sentences: own })) },
+    })),
+  );
+  const started = await site.fetchJson<VideoJob>('POST', `/api/admin/video-jobs/${id}/rewrite`, {
+    ...{ customPrompt: 'Write all of it.', brief: { length: 'long' } },
+  });
+  const done = await untilDone(site, started.id);
+  return { blocks: await readDesk(site, talk, transcript, done), leftOut: done.result?.leftOut ?? [] };
+}
+
+/** What the speakers state from one claim to another, in their words, in the order of the talk; without either, to its ends. */
+function sentencesBetween({ turns }: Talk, from: string | undefined, to: string | undefined): string[] {
+  const at = (text: string | undefined) => turns.findIndex(({ claim }) => claim?.text === text);
+  const [begin, end] = [from === undefined ? 0 : at(from), to === undefined ? turns.length : at(to)];
+  return turns.slice(begin, end).flatMap(({ claim, sentences, isFromRoom }) => {
+    if (claim) return claim.isAsked ? [] : [claim.text];
+    const isStatement = (text: string) => text.endsWith('.') && text.split(' ').length > 6 && !CORRECTING.test(text);
+    return isFromRoom ? [] : sentences.filter(isStatement);
+  });
+}
+
+/** Of sentences in their order all claims, and as many others as so many words hold, spread over all. */
+function fillUp(claims: readonly { text: string }[], sentences: readonly string[], words: number): string[] {
+  const isClaim = (text: string) => claims.some((claim) => claim.text === text);
+  const lengthOf = (list: readonly string[]) => list.reduce((sum, text) => sum + countWords(text), 0);
+  const others = sentences.filter((text) => !isClaim(text));
+  const ratio = (words - lengthOf(sentences.filter(isClaim))) / lengthOf(others);
+  let [passed, taken] = [0, 0];
+  return sentences.filter((text) => {
+    if (isClaim(text)) return true;
+    passed += countWords(text);
+    if (taken + countWords(text) > ratio * passed) return false;
+    taken += countWords(text);
+    return true;
+  });
+}
+
+const passagesOf = ({ passages }: TalkTranscript, sentences: readonly string[]): number[] =>
+  passages
+    .filter(({ words }) => sentences.some((sentence) => words.includes(sentence)))
+    .map(({ id }) => id)
+    .slice(0, 6);
+
 /** The claims of a talk as statements, and sentences of it that were altered, each with the passages that hold it. */
-function listWritten({ turns, name }: Talk, { passages }: TalkTranscript): Written[] {
-  const holding = (sentences: readonly string[]) =>
-    passages.filter(({ words }) => sentences.some((sentence) => words.includes(sentence))).map(({ id }) => id);
+function listWritten({ turns, name }: Talk, transcript: TalkTranscript): Written[] {
   const claims = turns.flatMap(({ claim, sentences }): Written[] =>
     claim
-      ? [{ what: claim.isSlip ? 'slip' : 'truth', text: claim.text, passages: holding(sentences).slice(0, 6) }]
+      ? [{ what: claim.isSlip ? 'slip' : 'truth', text: claim.text, passages: passagesOf(transcript, sentences) }]
       : [],
   );
   const said = new Set(turns.flatMap(({ sentences }) => sentences));
   const altered = turns
     .flatMap(({ sentences }) => sentences)
     .filter((sentence) => !sentence.endsWith('?') && sentence.split(' ').length > 5)
-    .flatMap((sentence) => alterStatement(sentence).map((one) => ({ ...one, passages: holding([sentence]) })))
+    .flatMap((sentence) =>
+      alterStatement(sentence).map((one) => ({ ...one, passages: passagesOf(transcript, [sentence]) })),
+    )
     .filter(({ text, passages: own }) => own.length > 0 && !said.has(text));
   // Spread over the whole talk.
   const step = altered.length / ALTERED_OF_A_TALK;
@@ -248,13 +370,17 @@ function inSections(written: readonly Written[]): Written[][] {
 const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, group) => items.slice(group * size, (group + 1) * size));
 
+interface Judged {
+  segments: readonly Segment[];
+  transcript: TalkTranscript;
+  /** What the model was made to write wrongly. */
+  sentences: readonly DraftSentence[];
+  article: Article;
+}
+
 /** What a judge reads who has not seen the code. */
-function writeForJudge(
-  folder: string,
-  { name, title, turns }: Talk,
-  segments: readonly Segment[],
-  sentences: readonly DraftSentence[],
-): void {
+function writeForJudge(folder: string, { name, title, turns }: Talk, judged: Judged): void {
+  const { segments, transcript, sentences, article } = judged;
   mkdirSync(folder, { recursive: true });
   const write = (kind: string, lines: readonly string[]) =>
     writeFileSync(join(folder, `${name}-${kind}.txt`), `${title}\n\n${lines.join('\n')}\n`);
@@ -264,13 +390,28 @@ function writeForJudge(
   );
   write(
     'draft',
-    sentences.filter(({ support }) => !isInDoubt(support)).map(({ text, support }) => `[${support}] ${text}`),
+    article.blocks.flatMap(({ kind, sentences: own }) => {
+      if (kind === 'heading') return ['', ...own.map(({ text }) => `## ${text}`)];
+      const shown = kind === 'paragraph' ? own.filter(({ support }) => !isInDoubt(support)) : [];
+      return shown.map(({ text, support }) => `[${support}] ${text}`);
+    }),
   );
+  const doubted = [...sentencesOf(article.blocks), ...sentences].filter(({ support }) => isInDoubt(support));
+  const listed = new Map(doubted.map((one) => [one.text, one]));
+  const entries = [...listed.values()].map((one) => ({ ...one, line: `[${one.support}] ${one.text} — ${one.reason}` }));
+  const placeOf = ({ reason = '', passages }: DraftSentence) => {
+    const first = transcript.passages.find(({ id }) => id === passages[0]);
+    return first && !/\(\D{0,6}\d+:\d\d/.test(reason) ? ` (In the talk: ${momentText(beginningOf(first))}.)` : '';
+  };
+  write('list-for-the-editor', [
+    ...entries.filter((one) => !isAside(one)).map((one) => `${one.line}${placeOf(one)}`),
+    ...article.leftOut
+      .filter(({ text }) => !listed.has(text))
+      .map(({ text, why, reason }) => `[left out: ${why}] ${text} — ${reason}`),
+  ]);
   write(
-    'list-for-the-editor',
-    sentences
-      .filter(({ support }) => isInDoubt(support))
-      .map(({ text, support, reason }) => `[${support}] ${text} — ${reason}`),
+    'folded-stories-and-asides',
+    entries.filter(isAside).map(({ line }) => line),
   );
   write(
     'planted-slips',

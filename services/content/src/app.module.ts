@@ -25,38 +25,19 @@ import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { ContentEvents } from './content-events.js';
-import { CommentOnPosts1761004614000 } from './migrations/comments.migration.js';
-import {
-  CreateFacts1761002400000,
-  IndexStatements1761002410000,
-  IndexStatementsAgain1764000000006,
-  SendStoredArticles1761004610600,
-} from './migrations/facts.migration.js';
-import { ClaimSources1761004610610, WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
+import * as commentsMigrations from './migrations/comments.migration.js';
+import * as factSourcesMigrations from './migrations/fact-sources.migration.js';
+import * as factsMigrations from './migrations/facts.migration.js';
+import * as firmMigrations from './migrations/firm.migration.js';
+import * as imagesMigrations from './migrations/images.migration.js';
+import * as insightsMigrations from './migrations/insights.migration.js';
+import * as newsroomMigrations from './migrations/newsroom.migration.js';
+import * as postsMigrations from './migrations/posts.migration.js';
+import * as publishedChangesMigrations from './migrations/published-changes.migration.js';
+import * as staffSessionsMigrations from './migrations/staff-sessions.migration.js';
 import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
 import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
-import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
-import {
-  CreateImages1761000200000,
-  ForgetPictureOrigins1761000400000,
-  NameImages1761004650000,
-} from './migrations/images.migration.js';
-import { CountCountries1761004017000, CreateInsights1761003730000 } from './migrations/insights.migration.js';
-import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
-import {
-  AddBylines1761000826000,
-  AddPostLanguage1761004140000,
-  CreatePosts1761000000000,
-  ExplainRevisions1761000600000,
-  KeepTalkOfPost1764000000004,
-  KeepUnsupportedSentences1761000800004,
-} from './migrations/posts.migration.js';
-import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
-import {
-  AddSessionDevices1761000500000,
-  CreateStaffSessions1761000100000,
-} from './migrations/staff-sessions.migration.js';
 import { ArchiveReader } from './posts/archive/archive-reader.js';
 import { ArchiveWriter } from './posts/archive/archive-writer.js';
 import { NewsroomModule } from './posts/newsroom/newsroom.module.js';
@@ -98,30 +79,17 @@ export class AppModule {
       ],
       migrations: [
         ...OUTBOX_MIGRATIONS,
-        CreatePosts1761000000000,
-        CreateStaffSessions1761000100000,
-        CreateImages1761000200000,
-        CreateNewsroom1761000300000,
-        ForgetPictureOrigins1761000400000,
-        NameImages1761004650000,
-        AddSessionDevices1761000500000,
-        CreatePublishedChanges1761000600000,
-        ExplainRevisions1761000600000,
-        CreateFirmVersions1761000700000,
-        AddBylines1761000826000,
-        CreateFacts1761002400000,
-        IndexStatements1761002410000,
-        KeepUnsupportedSentences1761000800004,
-        CreateInsights1761003730000,
-        WatchSources1761004600000,
-        KeepTalkOfPost1764000000004,
-        AddPostLanguage1761004140000,
-        CountCountries1761004017000,
         RetentionPeriods1761004160000,
-        SendStoredArticles1761004610600,
-        ClaimSources1761004610610,
-        CommentOnPosts1761004614000,
-        IndexStatementsAgain1764000000006,
+        ...Object.values(commentsMigrations),
+        ...Object.values(factSourcesMigrations),
+        ...Object.values(factsMigrations),
+        ...Object.values(firmMigrations),
+        ...Object.values(imagesMigrations),
+        ...Object.values(insightsMigrations),
+        ...Object.values(newsroomMigrations),
+        ...Object.values(postsMigrations),
+        ...Object.values(publishedChangesMigrations),
+        ...Object.values(staffSessionsMigrations),
       ],
     };
     return {

@@ -1,4 +1,6 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
+import { ConfigurationError } from '@firm/platform/config/variables';
+import { accessSync, constants } from 'node:fs';
 import type { ServiceSettings } from '@firm/platform/http/run-service';
 import type { StorageSettings } from '@firm/platform/object-storage/object-storage';
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
@@ -45,6 +47,7 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
+    ...(['YT_DLP_ARGS', 'YT_DLP_COOKIES', 'YOUTUBE_PROXY', 'YOUTUBE_CLIENTS'] as const),
     ...(['TRANSCRIPTION_ENGINE', 'WHISPER_URL', 'DEEPGRAM_API_KEY', 'DEEPGRAM_URL', 'DEEPGRAM_MODEL'] as const),
     ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
     ...(['YOUTUBE_API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET_PREVIOUS'] as const),
@@ -82,7 +85,14 @@ export function readVideoConfig(): VideoConfig {
       prices: { ...env.AI_PRICES, audio: { ...ENGINE_PRICES, ...env.AI_PRICES.audio } },
     },
     transcripts: { retentionDays: env.TRANSCRIPT_RETENTION_DAYS },
-    youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
+    youtube: {
+      youtubeOrigin: env.YOUTUBE_ORIGIN,
+      proxy: env.YOUTUBE_PROXY,
+      clients: env.YOUTUBE_CLIENTS,
+      ...(env.YT_DLP_PATH && {
+        ytDlp: { path: env.YT_DLP_PATH, args: env.YT_DLP_ARGS, cookies: readableFile(env.YT_DLP_COOKIES) },
+      }),
+    },
     channel: {
       client: env.GOOGLE_CLIENT_ID ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET ?? '' } : null,
       authorizationUrl: env.GOOGLE_AUTHORIZATION_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -94,6 +104,16 @@ export function readVideoConfig(): VideoConfig {
     concurrency: env.VIDEO_CONCURRENCY,
     chunkSeconds: env.VIDEO_CHUNK_SECONDS,
   });
+}
+
+/** @throws ConfigurationError when the cookies cannot be read. */
+function readableFile(path: string | undefined): string | undefined {
+  try {
+    if (path) accessSync(path, constants.R_OK);
+    return path;
+  } catch {
+    throw new ConfigurationError('YT_DLP_COOKIES', `${JSON.stringify(path)} cannot be read; correct the path`);
+  }
 }
 
 interface EngineVariables {

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { Dialog } from '../ui/dialog';
+import { useBackCloses } from '../ui/back-closes';
 import { LazyChat } from './lazy-chat';
 import { recallSession } from './tab-storage';
 import { useSessionInUrl } from './use-chat-session';
 
 /** The chat in a dialog, for pages without a chat section: a sheet that fills a small screen. */
 export function ChatModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useBackCloses(isOpen, onClose);
   return (
     <Dialog
       isOpen={isOpen}

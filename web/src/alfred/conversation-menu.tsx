@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteConversation } from '../api/chat';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
@@ -22,13 +22,22 @@ const NOT_DELETED = 'The conversation could not be deleted. Please try again.';
 export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
   const { http } = useApp();
   const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const [notice, setNotice] = useState('');
   const [isDeleting, setIsDeleting] = useState<'asked' | 'busy' | null>(null);
 
   useEffect(() => {
     if (!isOpen) return;
     // Bubbles up to here after the item's own action.
-    const close = (event: Event) => (!(event instanceof KeyboardEvent) || event.key === 'Escape') && setIsOpen(false);
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        // Else it closes the dialog around the chat as well.
+        event.preventDefault();
+        toggle.current?.focus();
+      }
+      setIsOpen(false);
+    };
     document.addEventListener('click', close);
     document.addEventListener('keydown', close);
     return () => {
@@ -66,6 +75,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
     <>
       <div className="relative">
         <button
+          ref={toggle}
           type="button"
           aria-label="Conversation options"
           aria-expanded={isOpen}

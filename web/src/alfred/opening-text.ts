@@ -1,12 +1,19 @@
+import type { ChatTerms } from '@firm/contracts/api/chat';
+
 const HALF_WEEK_MS = 3.5 * 86_400_000;
 
 /**
- * When the office opens, by the reader's clock: "Monday at 3:30 AM, your time". Null when that is past, or not known.
- * @param opensAt ISO 8601.
+ * When the office is open next, by the reader's clock: "Monday from 3:30 AM to 12:30 PM, your time". Null when it has opened
+ * since, or where it is not known.
+ * @param hours ISO 8601.
  * @param timeZone the reader's, unless given.
  */
-export function openingText(opensAt: string | null, now: Date, timeZone?: string): string | null {
-  if (opensAt === null) return null;
+export function openingText(
+  { opensAt, closesAt }: Pick<ChatTerms, 'opensAt' | 'closesAt'>,
+  now: Date,
+  timeZone?: string,
+): string | null {
+  if (opensAt === null || closesAt === null) return null;
   const opening = new Date(opensAt);
   const wait = opening.getTime() - now.getTime();
   if (wait <= 0) return null;
@@ -18,6 +25,6 @@ export function openingText(opensAt: string | null, now: Date, timeZone?: string
     opening,
     wait < HALF_WEEK_MS ? { weekday: 'long' } : { weekday: 'long', month: 'long', day: 'numeric' },
   );
-  const time = opening.toLocaleTimeString('en-US', { ...zone, hour: 'numeric', minute: '2-digit' });
-  return `${isToday ? 'today' : weekday} at ${time}, your time`;
+  const time = (at: Date) => at.toLocaleTimeString('en-US', { ...zone, hour: 'numeric', minute: '2-digit' });
+  return `${isToday ? 'today' : weekday} from ${time(opening)} to ${time(new Date(closesAt))}, your time`;
 }

@@ -21,7 +21,7 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
   const state = person?.state ?? null;
   const { http } = useApp();
   const { data: terms } = useQuery(chatTermsQuery(http));
-  const opening = openingText(terms?.opensAt ?? null, new Date());
+  const opening = terms ? openingText(terms, new Date()) : null;
   return (
     <div className="border-b border-ink/12 bg-white text-sm empty:hidden">
       {/* There from the beginning: screen readers announce only what is added to it. */}
@@ -82,7 +82,7 @@ function AskButton({ opening, onAsk }: Pick<Props, 'onAsk'> & { opening: string 
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
-      {opening && <p className="flex-1 px-2 py-1 text-xs text-ink-soft sm:text-sm">Our lawyers are back {opening}.</p>}
+      {opening && <p className="flex-1 px-2 py-1 text-xs text-ink-soft sm:text-sm">Our lawyers are here {opening}.</p>}
       <p role="status">{hasFailed && 'That did not work. Please try again in a moment.'}</p>
       <Button look="quiet" size="small" className="max-sm:min-h-11" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />

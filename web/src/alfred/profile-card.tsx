@@ -27,9 +27,7 @@ export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
     <section aria-label="Your profile" className="space-y-5 border border-ink/12 border-t-brass bg-white p-5">
       <div>
         <h3 className="text-xl">Tell Alfred what you are looking for</h3>
-        <p className="mt-1 text-sm text-ink-soft">
-          Everything is optional. It helps him to choose the guides, and is no more than that.
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">All of it is optional. It only helps him choose guides for you.</p>
       </div>
       <Choices label="Countries">
         {COUNTRIES_OF_INTEREST.map((country) => (

@@ -16,7 +16,8 @@ export const EMPTY_PROFILE: Profile = {
 };
 
 /** Sent when the profile is skipped. */
-export const GENERAL_REQUEST = 'I would like some general information about Golden Visas, please.';
+export const GENERAL_REQUEST =
+  'I would like some general information about moving to Portugal or Italy, please. Which guides should I read first?';
 /** Sent when a profile is sent in which nothing was chosen. */
 export const INTEREST_REQUEST = 'I am interested in Golden Visas. Where should I begin?';
 

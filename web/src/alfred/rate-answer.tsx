@@ -1,5 +1,5 @@
 import type { AnswerRating } from '@firm/contracts/api/ratings';
-import { RATING_CHARACTERS, RATING_REASONS, type RatingReason } from '@firm/contracts/rules/rating';
+import { RATING_CHARACTERS, RATING_REASONS, type RatingReason } from '@firm/contracts/rules/chat';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button';

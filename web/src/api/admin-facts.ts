@@ -14,24 +14,15 @@ import type { WatchedSources } from '@firm/contracts/api/fact-sources';
 import type { FactTextUse, OutdatedStatementsOfTexts, StatementOfText } from '@firm/contracts/api/fact-texts';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const PATH = '/api/admin/facts';
 
-export const adminFactsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => http.get<AdminFacts>(PATH, signal),
-    staleTime: 0,
-  });
+export const adminFactsQuery = (http: Http) => getQuery<AdminFacts>(http, [PATH], { staleTime: 0 });
 
 /** A fact with its history and the posts that show it. */
-export const factDetailsQuery = (http: Http, key: string) =>
-  queryOptions({
-    queryKey: [PATH, key],
-    queryFn: ({ signal }) => http.get<FactDetails>(`${PATH}/${key}`, signal),
-    staleTime: 0,
-  });
+export const factDetailsQuery = (http: Http, key: string) => getQuery<FactDetails>(http, [PATH, key], { staleTime: 0 });
 
 export const createFact = (http: Http, fact: CreateFact) => http.send<FactDetails>('POST', PATH, fact);
 
@@ -90,12 +81,7 @@ export const decideOnTextStatement = (
 const SOURCES = `${PATH}/sources`;
 
 /** The sources of facts, and how they have changed. */
-export const watchedSourcesQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [SOURCES],
-    queryFn: ({ signal }) => http.get<WatchedSources>(SOURCES, signal),
-    staleTime: 0,
-  });
+export const watchedSourcesQuery = (http: Http) => getQuery<WatchedSources>(http, [SOURCES], { staleTime: 0 });
 
 export const dismissSourceChange = (http: Http, id: string) => http.send('POST', `${SOURCES}/changes/${id}/dismiss`);
 

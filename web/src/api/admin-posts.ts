@@ -142,10 +142,23 @@ export function restoreFromTrash(http: Http, id: string): Promise<AdminPost> {
   return http.send<AdminPost>('POST', `${SEARCH_PATH}/trash/${encodeURIComponent(id)}/restore`);
 }
 
+export function fetchRevisions(http: Http, postId: string, signal?: AbortSignal): Promise<RevisionSummary[]> {
+  return http.get<RevisionSummary[]>(`${postPath(postId)}/revisions`, signal);
+}
+
+export function fetchRevision(
+  http: Http,
+  postId: string,
+  version: number,
+  signal?: AbortSignal,
+): Promise<PostRevision> {
+  return http.get<PostRevision>(`${postPath(postId)}/revisions/${version}`, signal);
+}
+
 export const revisionsQuery = (http: Http, postId: string) =>
   queryOptions({
     queryKey: [postPath(postId), 'revisions'],
-    queryFn: ({ signal }) => http.get<RevisionSummary[]>(`${postPath(postId)}/revisions`, signal),
+    queryFn: ({ signal }) => fetchRevisions(http, postId, signal),
     staleTime: 0,
   });
 
@@ -153,7 +166,7 @@ export const revisionsQuery = (http: Http, postId: string) =>
 export const revisionQuery = (http: Http, postId: string, version: number) =>
   queryOptions({
     queryKey: [postPath(postId), 'revisions', version],
-    queryFn: ({ signal }) => http.get<PostRevision>(`${postPath(postId)}/revisions/${version}`, signal),
+    queryFn: ({ signal }) => fetchRevision(http, postId, version, signal),
     staleTime: Infinity,
   });
 
@@ -162,9 +175,13 @@ export function restoreRevision(http: Http, postId: string, version: number): Pr
   return http.send<AdminPost>('POST', `${postPath(postId)}/revisions/${version}/restore`);
 }
 
-/** Marks generated text as reviewed by the signed-in person. */
-export function markReviewed(http: Http, postId: string): Promise<AdminPost> {
-  return http.send<AdminPost>('POST', `${postPath(postId)}/review`);
+/** A post whose text is marked as reviewed: of the version that was read, where it was shown. */
+export type ReviewedPost = Pick<AdminPost, 'id'> & Partial<Pick<AdminPost, 'version'>>;
+
+/** Marks generated text as reviewed by the signed-in person. @throws ApiProblem 412 when it is not the version that was read. */
+export function markReviewed(http: Http, { id, version }: ReviewedPost): Promise<AdminPost> {
+  const init = version === undefined ? {} : { headers: { 'if-match': `"${version}"` } };
+  return http.send<AdminPost>('POST', `${postPath(id)}/review`, undefined, init);
 }
 
 /** Findings worth a second look before a form is published. */

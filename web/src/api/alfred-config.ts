@@ -1,4 +1,5 @@
 import type { AlfredConfig, PublicAlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { Answer } from '@firm/contracts/page-renderer';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
@@ -15,15 +16,29 @@ export const greetingQuery = (http: Http) =>
       ),
   });
 
+/** Alfred's configuration, and the ETag of its version. */
+export interface VersionedConfig {
+  config: AlfredConfig;
+  tag: string;
+}
+
 /** Alfred's whole configuration, for staff. */
 export const alfredConfigQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH],
     queryFn: ({ signal }) =>
-      http.get<AlfredConfig>(PATH, signal).catch((error: unknown) => {
-        throw new Error('Failed to fetch Alfred configuration.', { cause: error });
-      }),
+      http
+        .request('GET', PATH, undefined, { signal })
+        .then(readVersioned)
+        .catch((error: unknown) => {
+          throw new Error('Failed to fetch Alfred configuration.', { cause: error });
+        }),
   });
 
-export const saveAlfredConfig = (http: Http, config: AlfredConfig): Promise<AlfredConfig> =>
-  http.send<AlfredConfig>('PUT', PATH, config);
+/** @param tag of the version that was changed. @throws ApiProblem 412 when somebody has saved another since. */
+export const saveAlfredConfig = (http: Http, { config, tag }: VersionedConfig): Promise<VersionedConfig> =>
+  http.request('PUT', PATH, config, { headers: { 'if-match': tag } }).then(readVersioned);
+
+async function readVersioned(answer: Answer): Promise<VersionedConfig> {
+  return { config: JSON.parse(await answer.text()) as AlfredConfig, tag: answer.headers.get('etag') ?? '*' };
+}

@@ -7,10 +7,11 @@ import type {
   TriedConfiguration,
   TryConfiguration,
 } from '@firm/contracts/api/alfred-management';
-import type { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
+import type { ApprovedAnswer, FormerApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
-import type { FactSheet } from '@firm/contracts/api/retrieval';
+import type { FactSheet, FactSheetVersion } from '@firm/contracts/api/retrieval';
 import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const PATH = '/api/admin/alfred';
@@ -18,19 +19,11 @@ const PATH = '/api/admin/alfred';
 /** Fetched again whenever it is shown: these change without an action of this page. */
 const ALWAYS_FETCH = { staleTime: 0 };
 
-export const modelStatusQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'model'],
-    queryFn: ({ signal }) => http.get<ModelStatus>(`${PATH}/model`, signal),
-    ...ALWAYS_FETCH,
-  });
+const basedOn = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
 
-export const spendQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'spend'],
-    queryFn: ({ signal }) => http.get<SpendReport>(`${PATH}/spend`, signal),
-    ...ALWAYS_FETCH,
-  });
+export const modelStatusQuery = (http: Http) => getQuery<ModelStatus>(http, [PATH, 'model'], ALWAYS_FETCH);
+
+export const spendQuery = (http: Http) => getQuery<SpendReport>(http, [PATH, 'spend'], ALWAYS_FETCH);
 
 export const configVersionsQuery = (http: Http) =>
   queryOptions({
@@ -40,11 +33,7 @@ export const configVersionsQuery = (http: Http) =>
   });
 
 export const unansweredQuestionsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'gaps'],
-    queryFn: ({ signal }) => http.get<UnansweredQuestion[]>(`${PATH}/gaps`, signal),
-    ...ALWAYS_FETCH,
-  });
+  getQuery<UnansweredQuestion[]>(http, [PATH, 'gaps'], ALWAYS_FETCH);
 
 /** Records that a post was begun about a question, that it needs none, or which guide answers it. */
 export const decideOnQuestion = (http: Http, decision: DecideOnQuestion): Promise<void> =>
@@ -55,36 +44,42 @@ export const assignQuestion = (http: Http, id: string, assignee: string | null):
   http.send('POST', `${PATH}/gaps/assignments`, { id, assignee });
 
 export const approvedAnswersQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'approved-answers'],
-    queryFn: ({ signal }) => http.get<ApprovedAnswer[]>(`${PATH}/approved-answers`, signal),
-    ...ALWAYS_FETCH,
-  });
+  getQuery<ApprovedAnswer[]>(http, [PATH, 'approved-answers'], ALWAYS_FETCH);
 
-/** Saves an approved answer in the name of who is signed in. @param id chosen here for a new one. */
-export const saveApprovedAnswer = (http: Http, id: string, body: SaveApprovedAnswer): Promise<void> =>
-  http.send('PUT', `${PATH}/approved-answers/${id}`, body);
+/** What an approved answer said before it was changed, the latest first. */
+export const formerAnswersQuery = (http: Http, id: string) =>
+  getQuery<FormerApprovedAnswer[]>(http, [PATH, 'approved-answers', id, 'versions'], ALWAYS_FETCH);
 
-export const removeApprovedAnswer = (http: Http, id: string): Promise<void> =>
-  http.send('DELETE', `${PATH}/approved-answers/${id}`);
+/** An approved answer as it was read; one that is new has an id that was chosen here, and version 0. */
+type AnswerVersion = Pick<ApprovedAnswer, 'id' | 'version'>;
 
-export const factSheetQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'fact-sheet'],
-    queryFn: ({ signal }) => http.get<FactSheet>(`${PATH}/fact-sheet`, signal),
-  });
+/** Saves an approved answer in the name of who is signed in. @throws ApiProblem 412 when somebody has changed it since. */
+export const saveApprovedAnswer = (
+  http: Http,
+  { id, version }: AnswerVersion,
+  body: SaveApprovedAnswer,
+): Promise<void> => http.send('PUT', `${PATH}/approved-answers/${id}`, body, basedOn(version));
 
-export const saveFactSheet = (http: Http, content: string): Promise<FactSheet> =>
-  http.send<FactSheet>('PUT', `${PATH}/fact-sheet`, { content });
+export const removeApprovedAnswer = (http: Http, { id, version }: AnswerVersion): Promise<void> =>
+  http.send('DELETE', `${PATH}/approved-answers/${id}`, undefined, basedOn(version));
+
+export const factSheetQuery = (http: Http) => getQuery<FactSheet>(http, [PATH, 'fact-sheet']);
+
+export const factSheetVersionsQuery = (http: Http) =>
+  getQuery<FactSheetVersion[]>(http, [PATH, 'fact-sheet', 'versions'], ALWAYS_FETCH);
+
+/** @throws ApiProblem 412 when somebody has saved another version since this one was read. */
+export const saveFactSheet = (
+  http: Http,
+  { content, version }: Pick<FactSheet, 'content' | 'version'>,
+): Promise<FactSheet> => http.send<FactSheet>('PUT', `${PATH}/fact-sheet`, { content }, basedOn(version));
 
 /** Answers a question with the live configuration and with an unsaved one. */
 export const tryConfiguration = (http: Http, wanted: TryConfiguration): Promise<TriedConfiguration> =>
   http.send<TriedConfiguration>('POST', `${PATH}/try`, wanted);
 
 export const evaluationsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'evaluations'],
-    queryFn: ({ signal }) => http.get<Evaluation[]>(`${PATH}/evaluations`, signal),
+  getQuery<Evaluation[]>(http, [PATH, 'evaluations'], {
     // Saved changes are tried in a job, which says nothing when it begins.
     refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'running') ? 2_000 : 10_000),
     ...ALWAYS_FETCH,

@@ -1,11 +1,6 @@
 import type { ChatTerms } from '@firm/contracts/api/chat';
-import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 /** The chat's terms: how long conversations are stored. */
-export const chatTermsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/chat/terms'],
-    queryFn: ({ signal }) => http.get<ChatTerms>('/api/chat/terms', signal),
-    staleTime: Infinity,
-  });
+export const chatTermsQuery = (http: Http) => getQuery<ChatTerms>(http, ['/api/chat/terms'], { staleTime: Infinity });

@@ -1,16 +1,12 @@
 import type { AddComment, AddReply, CommentThread } from '@firm/contracts/api/comments';
-import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const pathOf = (postId: string) => `/api/admin/blog/${encodeURIComponent(postId)}/comments`;
 
 /** The comments on a post, oldest first, resolved ones too. */
 export const commentsQuery = (http: Http, postId: string) =>
-  queryOptions({
-    queryKey: [pathOf(postId)],
-    queryFn: ({ signal }) => http.get<CommentThread[]>(pathOf(postId), signal),
-    staleTime: 0,
-  });
+  getQuery<CommentThread[]>(http, [pathOf(postId)], { staleTime: 0 });
 
 export const addComment = (http: Http, postId: string, comment: AddComment): Promise<void> =>
   http.send('POST', pathOf(postId), comment);

@@ -1,18 +1,13 @@
 import type { EnquiryTerms, SendEnquiry, SentEnquiry } from '@firm/contracts/api/enquiries';
 import type { checkEnquiry, EnquiryFields } from '@firm/contracts/rules/enquiries';
-import { queryOptions } from '@tanstack/react-query';
 import type { Challenge } from 'altcha-lib';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const PATH = '/api/enquiries';
 
 /** How long an enquiry is kept. */
-export const enquiryTermsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'terms'],
-    queryFn: ({ signal }) => http.get<EnquiryTerms>(`${PATH}/terms`, signal),
-    staleTime: Infinity,
-  });
+export const enquiryTermsQuery = (http: Http) => getQuery<EnquiryTerms>(http, [PATH, 'terms'], { staleTime: Infinity });
 
 /** A challenge that the browser has to solve before it sends an enquiry. */
 export const readChallenge = (http: Http): Promise<Challenge> => http.get(`${PATH}/challenge`);

@@ -3,12 +3,14 @@ import type {
   AnswerTemplate,
   ChangeEnquiry,
   Enquiry,
+  EnquiryCounts,
   EnquiryMail,
   EnquiryPage,
   SavedAnswerTemplate,
 } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const DESK = '/api/admin/enquiries';
@@ -49,7 +51,7 @@ export const enquiriesQuery = (http: Http, filter: EnquiryFilter) =>
 export const newEnquiriesQuery = (http: Http) =>
   queryOptions({
     queryKey: [DESK, 'new'],
-    queryFn: async ({ signal }) => (await http.get<EnquiryPage>(`${DESK}?state=new`, signal)).counts.new,
+    queryFn: async ({ signal }) => (await http.get<EnquiryCounts>(`${DESK}/counts`, signal)).new,
   });
 
 export const enquiryQuery = (http: Http, id: string) =>
@@ -84,13 +86,11 @@ export const summarizeConversation = (http: Http, id: string): Promise<Enquiry> 
 
 export const eraseEnquiry = (http: Http, id: string): Promise<void> => http.send('DELETE', `${DESK}/${id}`);
 
-export const templatesQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [TEMPLATES],
-    queryFn: ({ signal }) => http.get<SavedAnswerTemplate[]>(TEMPLATES, signal),
-  });
+export const templatesQuery = (http: Http) => getQuery<SavedAnswerTemplate[]>(http, [TEMPLATES]);
 
 export const saveTemplate = (http: Http, id: string, template: AnswerTemplate): Promise<SavedAnswerTemplate> =>
   http.send('PUT', `${TEMPLATES}/${id}`, template);
 
-export const deleteTemplate = (http: Http, id: string): Promise<void> => http.send('DELETE', `${TEMPLATES}/${id}`);
+/** @throws ApiProblem 412 when somebody has changed it since it was read. */
+export const deleteTemplate = (http: Http, { id, version }: SavedAnswerTemplate): Promise<void> =>
+  http.send('DELETE', `${TEMPLATES}/${id}`, undefined, { headers: { 'if-match': `"${version}"` } });

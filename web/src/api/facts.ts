@@ -1,6 +1,7 @@
 import type { LawUpdates, PublicFacts } from '@firm/contracts/api/facts';
 import type { FactValue } from '@firm/contracts/rules/facts';
 import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 /** The values of today of some facts, by key. */
@@ -14,8 +15,4 @@ export const factsQuery = (http: Http, keys: readonly string[]) =>
   });
 
 /** What has changed in the law, and what is in force. */
-export const updatesQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/updates'],
-    queryFn: ({ signal }) => http.get<LawUpdates>('/api/updates', signal),
-  });
+export const updatesQuery = (http: Http) => getQuery<LawUpdates>(http, ['/api/updates']);

@@ -1,20 +1,20 @@
-import type { FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
-import { queryOptions } from '@tanstack/react-query';
+import type { FirmContent, FirmContentVersion, FirmVersionSummary } from '@firm/contracts/api/firm';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 /** What the site says about the firm. */
-export const firmQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/firm'],
-    queryFn: ({ signal }) => http.get<FirmContent>('/api/firm', signal),
-  });
+export const firmQuery = (http: Http) => getQuery<FirmContent>(http, ['/api/firm']);
 
 /** The same for staff, with its version. */
-export const firmVersionQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/admin/firm'],
-    queryFn: ({ signal }) => http.get<FirmContentVersion>('/api/admin/firm', signal),
-  });
+export const firmVersionQuery = (http: Http) => getQuery<FirmContentVersion>(http, ['/api/admin/firm']);
+
+/** Every saved version without its content, newest first. */
+export const firmVersionsQuery = (http: Http) =>
+  getQuery<FirmVersionSummary[]>(http, ['/api/admin/firm', 'versions'], { staleTime: 0 });
+
+/** One of them, which never changes. */
+export const earlierFirmQuery = (http: Http, version: number) =>
+  getQuery<FirmContentVersion>(http, ['/api/admin/firm', 'versions', version], { staleTime: Infinity });
 
 /** @throws ApiProblem with status 412 when somebody has saved since. */
 export const saveFirm = (http: Http, version: number, content: FirmContent): Promise<FirmContentVersion> =>

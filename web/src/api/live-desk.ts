@@ -1,7 +1,7 @@
 import type { LiveDesk } from '@firm/contracts/api/live';
 import type { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
-import { queryOptions } from '@tanstack/react-query';
 import { followEvents } from './follow-events';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const PATH = '/api/admin/conversations';
@@ -54,11 +54,7 @@ export const followDesk = (
   );
 
 /** Office hours, and how long visitors and approved answers wait. */
-export const officeQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [OFFICE_PATH],
-    queryFn: ({ signal }) => http.get<OfficeSettings>(OFFICE_PATH, signal),
-  });
+export const officeQuery = (http: Http) => getQuery<OfficeSettings>(http, [OFFICE_PATH]);
 
 export const saveOffice = (http: Http, settings: SaveOfficeSettings): Promise<OfficeSettings> =>
   http.send<OfficeSettings>('PUT', OFFICE_PATH, settings);

@@ -15,9 +15,9 @@ export type ListedPost = Pick<PostSummary, (typeof LISTED)[number]>;
 
 /** Reads a list; the data of a page travels with it, so what no list shows is left out. */
 async function readList(http: Http, query: URLSearchParams, signal: AbortSignal) {
-  const { posts, nextCursor, category } = await http.get<PostPage>(`/api/blog?${query}`, signal);
+  const { posts, ...page } = await http.get<PostPage>(`/api/blog?${query}`, signal);
   const listed = posts.map((post) => Object.fromEntries(LISTED.map((field) => [field, post[field]])) as ListedPost);
-  return { posts: listed, ...(nextCursor && { nextCursor }), ...(category !== undefined && { category }) };
+  return { ...page, posts: listed };
 }
 
 /** The tags of the newest posts, by which the blog is filtered: the same whatever is chosen. */
@@ -54,11 +54,11 @@ export const blogQuery = (http: Http, category: string | null, cursor: string | 
     refetchOnMount: 'always',
   });
 
-/** The newest posts that have these words, up to a hundred. */
+/** The newest posts that have these words, or those most like them, up to a hundred. */
 export const foundPostsQuery = (http: Http, search: string) =>
   queryOptions({
     queryKey: ['/api/blog', 'search', search],
-    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ search }), signal)).posts,
+    queryFn: ({ signal }) => readList(http, new URLSearchParams({ search }), signal),
     placeholderData: keepPreviousData,
   });
 

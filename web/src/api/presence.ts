@@ -1,6 +1,6 @@
 import type { PeopleInPost, PersonInPost, PostActivity, TypingInPost } from '@firm/contracts/api/presence';
-import { queryOptions } from '@tanstack/react-query';
 import { followEvents } from './follow-events';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const pathOf = (postId: string) => `/api/admin/blog/${encodeURIComponent(postId)}/presence`;
@@ -39,8 +39,4 @@ export const followPresence = (
 
 /** Which posts others have open, and which have open comments. */
 export const activityQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/admin/posts', 'activity'],
-    queryFn: ({ signal }) => http.get<PostActivity[]>('/api/admin/posts/activity', signal),
-    staleTime: 0,
-  });
+  getQuery<PostActivity[]>(http, ['/api/admin/posts', 'activity'], { staleTime: 0 });

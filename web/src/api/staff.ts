@@ -1,5 +1,6 @@
 import type { CurrentUser, EndedSessions, OwnSession } from '@firm/contracts/api/staff';
 import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
 
 export const CURRENT_USER_PATH = '/api/auth/user';
@@ -24,12 +25,7 @@ export async function logOut(http: Http): Promise<void> {
 const SESSIONS_PATH = '/api/admin/sessions';
 
 /** The sessions of the signed-in user. */
-export const sessionsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [SESSIONS_PATH],
-    queryFn: ({ signal }) => http.get<OwnSession[]>(SESSIONS_PATH, signal),
-    staleTime: 0,
-  });
+export const sessionsQuery = (http: Http) => getQuery<OwnSession[]>(http, [SESSIONS_PATH], { staleTime: 0 });
 
 export function endSession(http: Http, id: string): Promise<void> {
   return http.send('DELETE', `${SESSIONS_PATH}/${encodeURIComponent(id)}`);

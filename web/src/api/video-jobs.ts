@@ -1,6 +1,7 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import type { ArticleBrief, CostEstimate, RetriedJobs, RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
 import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const JOBS_PATH = '/api/admin/video-jobs';
@@ -8,12 +9,7 @@ const JOBS_PATH = '/api/admin/video-jobs';
 const pathOf = (id: string) => `${JOBS_PATH}/${encodeURIComponent(id)}`;
 
 /** The newest jobs, without results. While the tab is open, the stream keeps them up to date. */
-export const videoJobsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [JOBS_PATH],
-    queryFn: ({ signal }) => http.get<VideoJob[]>(JOBS_PATH, signal),
-    refetchOnMount: 'always',
-  });
+export const videoJobsQuery = (http: Http) => getQuery<VideoJob[]>(http, [JOBS_PATH], { refetchOnMount: 'always' });
 
 /** The same list as server-sent events: one `jobs` event per change. */
 export const VIDEO_JOBS_STREAM = JOBS_PATH;

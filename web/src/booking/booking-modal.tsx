@@ -8,6 +8,7 @@ import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Link } from '../ui/link';
 import { Badge } from '../ui/status';
+import { useBackCloses } from '../ui/back-closes';
 import { ConsultationDetails } from './consultation-details';
 import { bookingAddress, CONSULTATION_PRICE, type Offer, OFFERS, PRIVILEGE } from './offers';
 
@@ -37,6 +38,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
     reset();
     onClose();
   };
+  useBackCloses(isOpen, dismiss);
 
   const book = (offer: Offer, label: string) => (
     <Button
@@ -78,12 +80,12 @@ export function BookingModal({ isOpen, onClose }: Props) {
         </dl>
       )}
       <p className="mt-5 text-sm text-ink-soft">
-        Cancelling, rescheduling and your right to withdraw are in our{' '}
-        <Link to="/terms" onClick={dismiss} className="underline underline-offset-4">
+        Canceling, rescheduling and your right to withdraw are in our{' '}
+        <Link to="/terms" className="underline underline-offset-4">
           terms
         </Link>
         ; what happens to your data, in our{' '}
-        <Link to="/privacy" onClick={dismiss} className="underline underline-offset-4">
+        <Link to="/privacy" className="underline underline-offset-4">
           privacy notice
         </Link>
         .

@@ -12,14 +12,14 @@ export function PageBand({ active, title, children }: Props) {
   return (
     <>
       <NavBar active={active} />
-      <header className="relative isolate overflow-hidden bg-atlantic-deep text-white">
+      <header className="relative isolate overflow-hidden bg-atlantic-deep text-white print:bg-transparent print:text-ink">
         <div
           aria-hidden="true"
-          className="absolute inset-y-0 right-0 -z-10 w-full bg-[url(/art/tile-pattern.svg)] [mask-image:linear-gradient(to_left,black_10%,transparent_75%)] bg-size-[8rem] opacity-25"
+          className="absolute inset-y-0 right-0 -z-10 w-full bg-[url(/art/tile-pattern.svg)] [mask-image:linear-gradient(to_left,black_10%,transparent_75%)] bg-size-[8rem] opacity-25 print:hidden"
         />
         <div className="mx-auto max-w-7xl px-5 py-14 sm:px-8 sm:py-20">
           <h1 className="max-w-3xl text-display">{title}</h1>
-          {children && <div className="mt-5 max-w-2xl text-lead text-limestone">{children}</div>}
+          {children && <div className="mt-5 max-w-2xl text-lead text-limestone print:text-ink">{children}</div>}
         </div>
       </header>
     </>

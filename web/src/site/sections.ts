@@ -21,3 +21,6 @@ export function scrollToSection(id: SectionId): void {
   section.scrollIntoView({ behavior: isReduced ? 'auto' : 'smooth' });
   section.focus({ preventScroll: true });
 }
+
+/** The category of guides on moving without an investment, to which the home page leads. */
+export const RELOCATION = 'relocation';

@@ -1,11 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
 
 export interface MenuItem {
   label: string;
   icon: LucideIcon;
   onSelect: () => void;
+  /** Only where the screen is small, in place of a button for which there is room elsewhere. */
+  isForSmall?: boolean;
 }
 
 /** Dropdown menu; `trigger` is one button. */
@@ -29,7 +32,10 @@ export function Menu({ trigger, items }: { trigger: ReactNode; items: readonly M
           <DropdownMenu.Item
             key={item.label}
             onSelect={() => (chosen.current = item)}
-            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded px-3 text-sm data-[highlighted]:bg-azulejo/10 data-[highlighted]:outline-none"
+            className={classNames(
+              'flex min-h-10 cursor-pointer items-center gap-2.5 rounded px-3 text-sm data-[highlighted]:bg-azulejo/10 data-[highlighted]:outline-none',
+              item.isForSmall && 'sm:hidden',
+            )}
           >
             <item.icon size={16} aria-hidden="true" />
             {item.label}

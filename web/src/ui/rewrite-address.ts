@@ -11,6 +11,6 @@ export async function rewriteAddress(change: (address: URL) => void): Promise<vo
   }
   const address = new URL(window.location.href);
   change(address);
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(window.history.state, '', address);
   window.dispatchEvent(new Event(ADDRESS_REWRITTEN));
 }

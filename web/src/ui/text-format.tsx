@@ -1,6 +1,13 @@
 import { Fragment } from 'react';
 
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Long dates in a language, the same on the server and in every browser. */
+export const longDateIn = (language: string) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language === 'pt' ? 'pt-PT' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
+const LONG = longDateIn('en');
 
 /** A date in long US format, the same on the server and in every browser. */
 export function formatLongDate(iso: string): string {

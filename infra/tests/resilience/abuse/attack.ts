@@ -23,8 +23,8 @@ export interface Attack {
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Milliseconds (services/contracts/README.md, Time): of a head, of a body, of an upload, of an answer nobody fetches. */
-export const BOUNDS = { head: 20_000, body: 60_000, upload: 30_000, unread: 60_000, answer: 30_000 };
+/** Milliseconds (services/contracts/README.md, Time): of a head, of a body, of an upload, of an answer nobody fetches; of a search with those before it. */
+export const BOUNDS = { head: 20_000, body: 60_000, upload: 30_000, unread: 60_000, answer: 30_000, search: 10_000 };
 
 /** Messages of one address in a minute (`CHAT_LIMIT_ADDRESS`). */
 export const MESSAGES = 60;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { randomPng } from '../../stack/random-png.js';
+import { fillBlog } from '../../load/blog-content.js';
 import type { Operation } from '../fuzz/operations.js';
 import { ATTACKS_ON_FORMS } from './attacks-on-forms.js';
 import {
@@ -38,6 +39,10 @@ const REFUSAL_MS = 2_000;
 export const ADDRESS_USD = 0.2;
 /** Sessions of one address in a minute (`CHAT_LIMIT_NEW_SESSIONS`). */
 const NEW_SESSIONS = 20;
+
+/** Posts that are searched, and beginnings of words that most of them have. */
+const SEARCHED_POSTS = 100_000;
+const COMMON_WORDS = ['port', 'visa', 'tax', 'inv', 'res', 'gol', 'fun', 'the', 'you', 'and'];
 
 const withIds = (path: string) => path.replaceAll(/\{[^}]*\}/g, () => randomUUID());
 
@@ -416,6 +421,23 @@ export const ATTACKS: readonly Attack[] = [
       }),
   },
   ...ATTACKS_ON_FORMS,
+  // The last: it fills the blog.
+  {
+    name: 'searches, no two of which are alike',
+    async run({ strangers, tally, seconds, stack }) {
+      await fillBlog(stack.databaseUrl, SEARCHED_POSTS);
+      await strangers.repeat(seconds, 100, async (round) => {
+        const words = COMMON_WORDS.filter((_, place) => (round >> place) % 2 === 0);
+        const rare = round % 3 === 0 ? [randomBytes(3).toString('hex')] : [];
+        const search = encodeURIComponent([...words, ...rare].join(' '));
+        const target = `/api/blog?limit=${1 + (round % 100)}&search=${search}`;
+        const from = round % 2 ? addressOf(7_000 + (round % 40)) : '127.0.89.2';
+        const { status, elapsedMs } = await strangers.ask(tally, { target, from });
+        if (status !== 200 && status !== 503) tally.fault(`a search: ${status}`);
+        if (status === 200 && elapsedMs > BOUNDS.search) tally.fault(`a search took ${Math.round(elapsedMs)} ms`);
+      });
+    },
+  },
 ];
 
 /** An address in five other spellings, none of which may lead further than the address itself. */

@@ -1,9 +1,9 @@
-import { Agent, request as sendRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendAsIs, type RawAnswer, type RawRequest } from '../../stack/send-as-is.js';
 
 const TIMEOUT_MS = 40_000;
-const MAX_TEXT_BYTES = 64 * 1024;
 /** Requests of a row under way at once: more would be a flood, which `storm` is about. */
 const MAX_UNDER_WAY = 24;
 /** How much later than its bound a connection may be closed: the gateway looks every 5 s, and the machine is busy. */
@@ -11,22 +11,9 @@ const HOLD_SLACK_MS = 12_000;
 /** Heads and bodies come in pieces of so many bytes, far apart. */
 const DRIP_MS = 2_000;
 
-/** A request as a stranger sends it: byte for byte, from an address of the loopback network. */
-export interface StrangerRequest {
-  method?: string;
-  target: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
+/** A request of a stranger, from an address of the loopback network. */
+export interface StrangerRequest extends RawRequest {
   from?: string;
-}
-
-export interface StrangerAnswer {
-  /** 0 where the connection was closed without an answer. */
-  status: number;
-  elapsedMs: number;
-  headers: NodeJS.Dict<string | string[]>;
-  /** The first 64 KiB. */
-  text: string;
 }
 
 /** What became of an attack. */
@@ -74,7 +61,7 @@ export class Strangers {
   constructor(private readonly port: number) {}
 
   /** Sends one request, and counts its answer. */
-  async ask(tally: Tally, request: StrangerRequest): Promise<StrangerAnswer> {
+  async ask(tally: Tally, request: StrangerRequest): Promise<RawAnswer> {
     tally.tried++;
     const answer = await this.send(request);
     tally.count(answer.status);
@@ -82,25 +69,8 @@ export class Strangers {
     return answer;
   }
 
-  send({ method = 'GET', target, headers, body, from = '127.0.1.1' }: StrangerRequest): Promise<StrangerAnswer> {
-    const beganMs = performance.now();
-    return new Promise((resolve) => {
-      const done = (status: number, text = '', received: StrangerAnswer['headers'] = {}) =>
-        resolve({ status, elapsedMs: performance.now() - beganMs, text, headers: received });
-      const all = { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) };
-      const options = { host: '127.0.0.1', port: this.port, method, path: target, headers: all };
-      const sent = sendRequest({ ...options, agent: this.agentOf(from), timeout: TIMEOUT_MS }, (response) => {
-        const { statusCode = 0 } = response;
-        let text = '';
-        response.setEncoding('latin1').on('data', (piece: string) => {
-          if (text.length < MAX_TEXT_BYTES) text += piece;
-        });
-        for (const end of ['end', 'error']) response.once(end, () => done(statusCode, text, response.headers));
-      });
-      sent.once('timeout', () => sent.destroy());
-      sent.once('error', () => done(0));
-      sent.end(body);
-    });
+  send({ from = '127.0.1.1', ...request }: StrangerRequest): Promise<RawAnswer> {
+    return sendAsIs(this.agentOf(from), this.port, request, TIMEOUT_MS);
   }
 
   /** Repeats something at a rate until the time is over. @param work gets the number of the round. */

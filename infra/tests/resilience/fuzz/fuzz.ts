@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { Agent, request as sendRequest } from 'node:http';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Say, ScenarioResult } from '../../figures.js';
 import type { SiteClient } from '../../stack/site-client.js';
 import { STAFF_EMAIL } from '../../stack/staff-session.js';
 import { TestStack } from '../../test-stack.js';
+import { waitUntil } from '../../wait-until.js';
+import { sendAsIs, type RawAnswer } from '../../stack/send-as-is.js';
 import { malformedRequests, type MalformedRequest } from './malformed-requests.js';
 import { readOperations } from './operations.js';
 
@@ -25,13 +29,6 @@ interface FuzzReport {
   statuses: Record<string, number>;
   slowestMs: number;
   faults: string[];
-}
-
-interface FuzzAnswer {
-  /** 0 when the connection was closed without one. */
-  status: number;
-  elapsedMs: number;
-  text: string;
 }
 
 export async function runFuzz(
@@ -55,7 +52,7 @@ export async function fuzz(stack: TestStack, seed: number, count: number): Promi
   const secrets = [await createSecrets(staff), staff.cookie.split('=').at(-1) ?? '', STAFF_EMAIL];
   const operations = await readOperations(stack.url);
   const requests = fc.sample(malformedRequests(operations), { seed, numRuns: count });
-  const before = await countRows(stack);
+  const before = await countSettledRows(stack);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const statuses: FuzzReport['statuses'] = {};
   const report: FuzzReport = {
@@ -69,18 +66,18 @@ export async function fuzz(stack: TestStack, seed: number, count: number): Promi
   const queue = requests[Symbol.iterator]();
   const sendRest = async () => {
     for (const request of queue) {
-      const answer = await sendAsIs(agent, stack.url, staff.cookie, request);
+      const answer = await send(agent, stack, staff.cookie, request);
       judge(request, answer, secrets, report);
       if (answer.elapsedMs <= SLOW_MS) continue;
       // A busy machine is no hang: what was slow is sent once more.
-      const { elapsedMs } = await sendAsIs(agent, stack.url, staff.cookie, request);
+      const { elapsedMs } = await send(agent, stack, staff.cookie, request);
       if (elapsedMs > SLOW_MS) report.faults.push(`${describe(request)}: ${Math.round(elapsedMs)} ms, twice`);
       else report.slowestMs = Math.max(report.slowestMs, elapsedMs);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sendRest));
   agent.destroy();
-  const after = await countRows(stack);
+  const after = await countSettledRows(stack);
   for (const [table, rows] of Object.entries(after)) {
     if (rows !== before[table]) report.faults.push(`${table} had ${before[table]} rows and has ${rows}`);
   }
@@ -88,32 +85,11 @@ export async function fuzz(stack: TestStack, seed: number, count: number): Promi
   return report;
 }
 
-/** Sends a request as it is; `fetch` would correct some of them. */
-function sendAsIs(agent: Agent, url: string, cookie: string, request: MalformedRequest): Promise<FuzzAnswer> {
-  const { method, target, headers, body, asStaff } = request;
-  const startedMs = performance.now();
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const done = (status: number, text: string) => resolve({ status, elapsedMs: performance.now() - startedMs, text });
-    const all = {
-      ...headers,
-      ...(asStaff && { cookie }),
-      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-    };
-    const options = { hostname, port, method, path: target, headers: all, agent, timeout: TIMEOUT_MS };
-    const sent = sendRequest(options, (response) => {
-      let text = '';
-      response.setEncoding('latin1').on('data', (piece: string) => (text += piece));
-      response.on('end', () => done(response.statusCode ?? 0, text));
-      response.on('error', () => done(response.statusCode ?? 0, text));
-    });
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => done(0, ''));
-    sent.end(body);
-  });
-}
+/** Sends it, with the session of staff where it is theirs. */
+const send = (agent: Agent, { port }: TestStack, cookie: string, { asStaff, headers, ...request }: MalformedRequest) =>
+  sendAsIs(agent, port, { ...request, headers: { ...headers, ...(asStaff && { cookie }) } }, TIMEOUT_MS);
 
-function judge(request: MalformedRequest, answer: FuzzAnswer, secrets: string[], report: FuzzReport): void {
+function judge(request: MalformedRequest, answer: RawAnswer, secrets: string[], report: FuzzReport): void {
   const { status, elapsedMs, text } = answer;
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   if (elapsedMs <= SLOW_MS) report.slowestMs = Math.max(report.slowestMs, elapsedMs);
@@ -135,6 +111,19 @@ async function createSecrets(staff: SiteClient): Promise<string> {
   await staff.createPost({ title: secret, contentHtml: `<p>${secret}</p>`, status: 'draft' });
   await staff.sendChatMessage(await staff.createChatSession(), `What is ${secret}?`);
   return secret;
+}
+
+/** The rows once they stay the same: what a service does because of an event of another ends a moment later. */
+async function countSettledRows(stack: TestStack): Promise<Record<string, number>> {
+  let last = await countRows(stack);
+  await waitUntil('tables that stay the same for a second', async () => {
+    await sleep(1_000);
+    const now = await countRows(stack);
+    const isSettled = isDeepStrictEqual(now, last);
+    last = now;
+    return isSettled;
+  });
+  return last;
 }
 
 /** The rows of every table in which something could be stored for a caller. */

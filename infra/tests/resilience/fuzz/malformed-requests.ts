@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { brokenJson, encodeText, hostileSegment, hostileText, hostileValue } from './hostile-values.js';
+import type { RawRequest } from '../../stack/send-as-is.js';
 import type { Operation } from './operations.js';
 
 /** A request that must not be obeyed, and why. */
-export interface MalformedRequest {
+export interface MalformedRequest extends RawRequest {
   flaw: string;
   method: string;
-  /** Path and query. */
-  target: string;
   headers: Record<string, string>;
-  body?: string | Buffer;
   /** Sent with a valid session of staff. */
   asStaff: boolean;
 }

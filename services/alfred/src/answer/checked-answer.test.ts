@@ -190,7 +190,54 @@ describe('a sentence', () => {
     expect(checked.push('route costs €500')).toBe(' route costs');
     expect(checked.push(',000 and more')).toBe('');
     expect(checked.push(`. ${REAL} `)).toBe('');
-    expect(checked.push('Next')).toBe(` €500,000 and more. ${LINK}`);
+    expect(checked.push('Next one')).toBe(` €500,000 and more. ${LINK} Next`);
+  });
+
+  it.each([
+    ['Here', 'Here'],
+    ['Portugal', 'Portugal'],
+    ['Th', ''],
+    ['Three', ''],
+    ['Can', ''],
+    ['Does', ''],
+    ['Yo', ''],
+    ['Ter', ''],
+    ['Here.', ''],
+    ['**Here', ''],
+    ['[Here', ''],
+  ])(
+    'that begins with "%s" is passed on at once where that word can neither be nor become a telling one',
+    (token, shown) => {
+      expect(new CheckedAnswer(CONTEXT).push(token)).toBe(shown);
+    },
+  );
+
+  it('shows the same however it arrives, and no part of a telling word before the sentence is whole', () => {
+    const telling = /^(?:Three|Cannot|Don’t|Your|Seven|€5|no\b|Tem)/i;
+    for (const opening of [
+      'Here we',
+      'Three funds',
+      'Cannot fail',
+      'Don’t wait',
+      'Your part',
+      'Thereof',
+      'Tem direito',
+    ]) {
+      const answer = `${opening} pay €5. ${REAL} Seven days, no [guide](/blog/stays).\n- Whoever`;
+      const whole = check(answer, answer.length).text;
+      const inTwo = Array.from(answer, (_, place) => [answer.slice(0, place), answer.slice(place)]);
+      const inMany = Array.from({ length: 12 }, (_, less) => answer.match(new RegExp(`[^]{1,${less + 1}}`, 'g')) ?? []);
+      for (const parts of [...inTwo, ...inMany]) {
+        const checked = new CheckedAnswer(CONTEXT);
+        for (const part of parts) {
+          checked.push(part);
+          if (/\S$/.test(checked.text) && answer.startsWith(checked.text))
+            expect(answer.slice(checked.text.search(/\S+$/))).not.toMatch(telling);
+        }
+        checked.finish();
+        expect(checked.text).toBe(whole);
+      }
+    }
   });
 
   it('is not ended by a full stop in a number or an abbreviation', () => {

@@ -1,7 +1,7 @@
-import { isFigureWord } from '@firm/platform/evidence/figures';
-import { countNegations } from '@firm/platform/evidence/negation';
+import { isFigureWord, mayBecomeFigure } from '@firm/platform/evidence/figures';
+import { countNegations, NEGATION } from '@firm/platform/evidence/negation';
 import { endsSentence, hasFullStop, isContinued } from '@firm/platform/evidence/sentences';
-import { addressesVisitor } from './advice.js';
+import { addressesVisitor, VERDICT_BEGINNING } from './advice.js';
 import type { AnswerPiece } from './answer-parser.js';
 
 /**
@@ -17,13 +17,16 @@ const TOKEN = /\s+|[。！？]|\p{Script=Han}|[^\s\p{Script=Han}。！？]+/gu;
 /**
  * Streaming splitter of an answer into sentences, each with the marks that follow it. Words are passed on at once until
  * one comes that later words may belie: a figure, a denial, a word about the visitor. From there on the sentence is held
- * until it and its marks are complete.
+ * until it and its marks are complete. A word is judged when it is whole, which the next one tells; the letters that begin a
+ * sentence are passed on before, where no such word begins with them, so that the first word of an answer waits for nothing.
  */
 export class SentenceSplitter {
   private beginning = '';
   private held: AnswerPiece[] = [];
   /** The last word, to which more may come. */
   private word = '';
+  /** How many of its characters were passed on before it was whole. */
+  private passed = 0;
   /** Whether the sentence has ended: for certain, or unless what follows the word continues it. */
   private end: 'certain' | { after: string } | null = null;
 
@@ -57,16 +60,28 @@ export class SentenceSplitter {
     if (isHan) yield* this.closeWord();
     this.word += token;
     if (/^[。！？]/.test(token)) this.end = 'certain';
+    yield* this.passOpening();
+  }
+
+  /** Passes on the first word of a sentence as far as it has come, unless it has to be held or may become one that has. */
+  private *passOpening(): Generator<SentencePart> {
+    const { word, passed } = this;
+    const isOpening = this.held.length === 0 && this.beginning.trimStart().length === passed;
+    if (!isOpening || !/^\p{L}+$/u.test(word) || mayBecomeBelied(word)) return;
+    this.passed = word.length;
+    this.beginning += word.slice(passed);
+    yield { kind: 'beginning', text: word.slice(passed) };
   }
 
   private *closeWord(): Generator<SentencePart> {
-    const { word } = this;
-    this.word = '';
-    if (word) yield* this.pass(word);
+    const { word, passed } = this;
+    [this.word, this.passed] = ['', 0];
+    if (word.length > passed) yield* this.pass(word.slice(passed), word);
   }
 
-  private *pass(text: string): Generator<SentencePart> {
-    if (this.held.length > 0 || mayBeBelied(text)) {
+  /** @param word that the text is, or ends. */
+  private *pass(text: string, word = text): Generator<SentencePart> {
+    if (this.held.length > 0 || mayBeBelied(word)) {
       this.held.push({ kind: 'text', text });
       return;
     }
@@ -75,9 +90,10 @@ export class SentenceSplitter {
   }
 
   private *release(): Generator<SentencePart> {
-    if (this.word) this.held.push({ kind: 'text', text: this.word });
+    const rest = this.word.slice(this.passed);
+    if (rest) this.held.push({ kind: 'text', text: rest });
     const { beginning, held: pieces } = this;
-    [this.beginning, this.held, this.word, this.end] = ['', [], '', null];
+    [this.beginning, this.held, this.word, this.passed, this.end] = ['', [], '', 0, null];
     if (beginning || pieces.length > 0) yield { kind: 'rest', beginning, pieces };
   }
 }
@@ -85,3 +101,19 @@ export class SentenceSplitter {
 /** The last word of a sentence is held too, so that there is something to hold back. */
 const mayBeBelied = (word: string): boolean =>
   hasFullStop(word) || isFigureWord(word) || countNegations(word) > 0 || addressesVisitor(word);
+
+/** Whether letters are a word that has to be held, or may become one when more of them arrive. */
+const mayBecomeBelied = (letters: string): boolean =>
+  mayBecomeFigure(letters) || BEGINNINGS.some((pattern) => pattern.test(letters));
+
+/**
+ * Matches what matches an expression, and every beginning of that: each letter or class of letters may be missing at the end
+ * of the text. Lookarounds are left out.
+ */
+const beginningsOf = ({ source, flags }: RegExp): RegExp =>
+  new RegExp(
+    `^(?:${source.replace(/\(\?<?[!=][^)]*\)|(\\p\{\w+\}|\[[^\]]+\]|\p{L})/gu, (_, letter?: string) => (letter ? `(?:${letter}|$)` : ''))})$`,
+    flags.replace('g', ''),
+  );
+
+const BEGINNINGS = [NEGATION, VERDICT_BEGINNING].map(beginningsOf);

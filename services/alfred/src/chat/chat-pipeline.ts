@@ -61,7 +61,7 @@ const POLL_MS = 100;
 const STORE_FOR_MS = 20_000;
 const STORE_EVERY_MS = 500;
 
-/** Takes a visitor's message to its reply, in one direction: admit, store, wait, load, write, store. */
+/** Takes a visitor's message to its reply, in one direction: limits, store, wait, load, then money, model and check, store. */
 @Injectable()
 export class ChatPipeline {
   constructor(

@@ -61,7 +61,12 @@ export class ChatController {
       this.conversations.readRetentionDays(),
       this.office.readLatest(),
     ]);
-    return { retentionDays, opensAt: nextOpening(office, new Date())?.toISOString() ?? null };
+    const next = nextOpening(office, new Date());
+    return {
+      retentionDays,
+      opensAt: next?.opensAt.toISOString() ?? null,
+      closesAt: next?.closesAt.toISOString() ?? null,
+    };
   }
 
   @Get(':sessionId')

@@ -142,17 +142,6 @@ describe('a stream', () => {
     expect(await messagesOf(id)).toEqual([userMessage, assistantMessage]);
   });
 
-  it('that breaks off ends with an error, stores no half reply, and can be retried', async () => {
-    await alfred.openAi.script({ text: 'Word by word it comes.', failAfterTokens: 3, code: 'server_error' });
-    const id = await alfred.openSession();
-    const events = readEvents((await send(id, 'Count', stream).expect(200)).text);
-    expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['token', 'error']));
-    expect(events.at(-1)).toMatchObject({ event: 'error', data: { status: 502 } });
-    expect(await messagesOf(id)).toMatchObject([{ role: 'user', content: 'Count' }]);
-    await send(id, 'Count', stream).expect(200);
-    expect(await messagesOf(id)).toMatchObject([{ role: 'user' }, { role: 'assistant' }]);
-  });
-
   it('whose answer is cut off by the limit of tokens ends with an error, and nothing of it is stored', async () => {
     await alfred.openAi.script({ text: 'word '.repeat(1_200), tokenDelayMs: 0 });
     const id = await alfred.openSession();
@@ -164,16 +153,7 @@ describe('a stream', () => {
   it('stops the model when the visitor leaves', async () => {
     await alfred.openAi.script({ text: 'word '.repeat(400), tokenDelayMs: 10 });
     const id = await alfred.openSession();
-    const address = alfred.service.server.address() as { port: number };
-    const leaving = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${address.port}/api/chat/${id}/messages`, {
-      method: 'POST',
-      headers: { ...visitorHeaders(), ...stream, 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'Talk' }),
-      signal: leaving.signal,
-    });
-    await response.body?.getReader().read();
-    leaving.abort();
+    await leaveAfter(1, id);
     await until(async () => (await alfred.openAi.meter()).calls[0]?.end === 'caller left');
     await until(async () => (await turnStates(id)).join() === 'failed');
   });
@@ -182,54 +162,26 @@ describe('a stream', () => {
     const text = 'word '.repeat(170).trim();
     await alfred.openAi.script({ text, tokenDelayMs: 5 });
     const id = await alfred.openSession();
-    const address = alfred.service.server.address() as { port: number };
-    const leaving = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${address.port}/api/chat/${id}/messages`, {
-      method: 'POST',
-      headers: { ...visitorHeaders(), ...stream, 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'Talk' }),
-      signal: leaving.signal,
-    });
-    const reader = response.body?.getReader();
-    for (let read = 0; reader && read < 700 * 12;) read += (await reader.read()).value?.length ?? Infinity;
-    leaving.abort();
+    await leaveAfter(700 * 12, id);
     await until(async () => (await messagesOf(id)).length === 2);
     expect((await messagesOf(id))[1]?.content).toBe(text);
   });
 });
 
-describe.each([
-  ['as JSON', {}],
-  ['as a stream, before the first token', stream],
-])('a failure of the model, %s', (_, headers) => {
-  it.each([
-    [{ status: 500 }, 502, undefined],
-    [{ status: 401 }, 502, undefined],
-    [{ status: 429, retryAfterSeconds: 7 }, 503, '7'],
-    [{ cutAfterTokens: 0 }, 502, undefined],
-    [{ text: '' }, 502, undefined],
-  ])(
-    '%j is answered with %i, the message stays stored, and a retry stores nothing twice',
-    async (rule, status, retryAfter) => {
-      await alfred.openAi.script(rule);
-      const id = await alfred.openSession();
-      const failed = await send(id, 'What is a PFIC?', headers).expect(status);
-      expect(failed.headers['retry-after']).toBe(retryAfter);
-      expect(failed.headers['content-type']).toContain('problem+json');
-      expect(await messagesOf(id)).toMatchObject([{ role: 'user', content: 'What is a PFIC?' }]);
-      await send(id, 'What is a PFIC?', headers).expect(200);
-      expect(await messagesOf(id)).toMatchObject([{ role: 'user', content: 'What is a PFIC?' }, { role: 'assistant' }]);
-    },
-  );
-});
-
-describe('a model that no longer exists', () => {
-  it('is replaced by its successor', async () => {
-    await alfred.openAi.script({ model: 'gpt-4o', missingModel: true, times: 'always' });
-    await send(await alfred.openSession(), 'What is a PFIC?').expect(200);
-    expect((await alfred.openAi.meter()).calls.at(-1)?.model).toBe('gpt-6-luna');
+/** Asks for a stream, reads so many bytes of it, and leaves. */
+async function leaveAfter(bytes: number, id: string): Promise<void> {
+  const address = alfred.service.server.address() as { port: number };
+  const leaving = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${address.port}/api/chat/${id}/messages`, {
+    method: 'POST',
+    headers: { ...visitorHeaders(), ...stream, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'Talk' }),
+    signal: leaving.signal,
   });
-});
+  const reader = response.body?.getReader();
+  for (let read = 0; reader && read < bytes;) read += (await reader.read()).value?.length ?? Infinity;
+  leaving.abort();
+}
 
 async function turnStates(sessionId: string): Promise<string[]> {
   const rows = await alfred.database.query<{ state: string }>(

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { readEvents, startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 const SILENCE_MS = 600;
+const RETRY_AFTER = '7';
 const stream = { accept: 'text/event-stream' };
 const CANNOT = 'Alfred cannot answer right now. Please try again in a moment.';
 const TOO_LONG = 'Alfred took too long to answer. Please try again.';
@@ -22,7 +23,11 @@ const messagesOf = async (alfred: TestAlfred, id: string) =>
 /** What the visitor is told about a failure: a problem with its status, or the last event of a stream that had begun. */
 async function failure(alfred: TestAlfred, id: string, headers: Record<string, string>): Promise<Problem> {
   const response = await send(alfred, id, headers);
-  if (response.status !== 200) return response.body as Problem;
+  if (response.status !== 200) {
+    expect(response.headers['content-type']).toContain('problem+json');
+    expect(response.headers['retry-after']).toBe(response.status === 503 ? RETRY_AFTER : undefined);
+    return response.body as Problem;
+  }
   const last = readEvents(response.text).at(-1);
   expect(last?.event).toBe('error');
   return last?.data as unknown as Problem;
@@ -58,7 +63,7 @@ describe('a model', () => {
     ['is silent', { silent: true }, 504, TOO_LONG],
     ['falls silent in mid-answer', { text: 'Word by word it comes.', silentAfterTokens: 3 }, 504, TOO_LONG],
     ['is broken', { status: 500 }, 502, CANNOT],
-    ['is overloaded', { status: 429, retryAfterSeconds: 7 }, 503, CANNOT],
+    ['is overloaded', { status: 429, retryAfterSeconds: Number(RETRY_AFTER) }, 503, CANNOT],
     ['does not accept our key', { status: 401 }, 502, CANNOT],
     ['breaks off in mid-answer', { text: 'Word by word it comes.', cutAfterTokens: 3 }, 502, CANNOT],
     ['breaks off before the first word', { cutAfterTokens: 0 }, 502, CANNOT],

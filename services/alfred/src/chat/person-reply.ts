@@ -25,15 +25,17 @@ export function personReply(
 
 function officeState(office: OfficeSettings, language: Language, now: Date): OfficeState {
   if (isOfficeOpen(office, now)) return { isOpen: true };
-  const opening = nextOpening(office, now);
+  const opening = nextOpening(office, now)?.opensAt;
   const { timeZone } = office;
   const format = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone, ...parts }).format(opening ?? now);
   return {
     isOpen: false,
-    opens: opening && {
-      day: format({ weekday: 'long' }),
-      time: format({ hour: 'numeric', minute: '2-digit' }),
-    },
+    opens: opening
+      ? {
+          day: format({ weekday: 'long' }),
+          time: format({ hour: 'numeric', minute: '2-digit' }),
+        }
+      : null,
   };
 }

@@ -40,6 +40,14 @@ describe('the rate limits', () => {
     expect(await statuses(3, () => sendTo(other, '2001:db8:0:ffff::2'))).toEqual([200, 200, 429]);
   });
 
+  it('count nothing that is refused: who asks again and again is kept out no longer', async () => {
+    const begin = async () => ((await open('198.51.100.20').expect(201)).body as { sessionId: string }).sessionId;
+    const [one, other] = [await begin(), await begin()];
+    expect(await statuses(3, () => sendTo(one, '198.51.100.20'))).toEqual([200, 200, 200]);
+    expect(new Set(await statuses(8, () => sendTo(one, '198.51.100.20')))).toEqual(new Set([429]));
+    expect(await statuses(3, () => sendTo(other, '198.51.100.20'))).toEqual([200, 200, 429]);
+  });
+
   it('limit the conversations that an address reads', async () => {
     const id = await limited.openSession();
     const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.7' }));

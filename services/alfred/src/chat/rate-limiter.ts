@@ -159,7 +159,8 @@ export class RateLimiter {
   }
 
   /**
-   * Raises the counts in the order of their keys, so that two requests cannot deadlock.
+   * Raises the counts in the order of their keys, so that two requests cannot deadlock. None is raised where one of them is used
+   * up: what is refused writes nothing, and does not keep anybody out beyond the windows that were full when it came.
    * @param options `cost`: what the request counts for; `minutes`: the length of the window; `sessionId`: counts nothing unless this
    *   session exists.
    * @returns 0, or the seconds until the request is admitted.
@@ -170,14 +171,21 @@ export class RateLimiter {
   ): Promise<number> {
     const counts = await queryPrepared<{ key: string; count: number; seconds: number }>(
       this.dataSource.manager,
-      `insert into rate_counts as known (key, started_at, count)
-       select key, now(), $2 from unnest($1::text[]) as key
-       where $4::uuid is null or ${sessionExists('$4')} order by key
-       on conflict (key) do update set
-         started_at = case when known.started_at > now() - make_interval(mins => $3) then known.started_at else now() end,
-         count = case when known.started_at > now() - make_interval(mins => $3) then known.count + excluded.count else excluded.count end
-       returning key, count, extract(epoch from started_at + make_interval(mins => $3) - now())::float as seconds`,
-      [Object.keys(limits), cost, minutes, sessionId ?? null],
+      `with used_up as (
+         select rate_counts.key, rate_counts.count + 1 as count, started_at
+         from unnest($1::text[], $5::integer[]) as asked (key, most) join rate_counts using (key)
+         where rate_counts.count >= most and started_at > now() - make_interval(mins => $3)),
+       counted as (
+         insert into rate_counts as known (key, started_at, count)
+         select key, now(), $2 from unnest($1::text[]) as key
+         where not exists (select from used_up) and ($4::uuid is null or ${sessionExists('$4')}) order by key
+         on conflict (key) do update set
+           started_at = case when known.started_at > now() - make_interval(mins => $3) then known.started_at else now() end,
+           count = case when known.started_at > now() - make_interval(mins => $3) then known.count + excluded.count else excluded.count end
+         returning key, count, started_at)
+       select key, count, extract(epoch from started_at + make_interval(mins => $3) - now())::float as seconds
+       from (select * from counted union all select * from used_up) as asked`,
+      [Object.keys(limits), cost, minutes, sessionId ?? null, Object.values(limits)],
     );
     const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
     return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map((row) => Math.ceil(row.seconds)));

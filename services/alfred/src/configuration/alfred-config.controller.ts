@@ -3,10 +3,12 @@ import { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { unauthenticated } from '@firm/platform/http/problem';
-import { Body, Controller, Get, Header, Module, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Module, Put, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { FastifyReply } from 'fastify';
 import { KnownFacts } from '../facts/known-facts.js';
 import { AlfredConfiguration, ConfigVersion } from './alfred-configuration.js';
 import { OfficeHours } from './office-hours.js';
@@ -18,14 +20,20 @@ class AlfredConfigController {
     private readonly facts: KnownFacts,
   ) {}
 
-  /** All of it for staff; for everyone else the greeting alone, with the facts of today, null while Alfred is off. */
+  /** All of it for staff, with its version as ETag; for everyone else the greeting alone, with the facts of today, null while Alfred is off. */
   @Get()
   @Anyone()
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: AlfredConfig })
-  async read(@Caller() caller: CallerToken): Promise<AlfredConfig | PublicAlfredConfig> {
-    const config = await this.configuration.readCurrent();
-    if (caller.staff) return config;
+  async read(
+    @Caller() caller: CallerToken,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AlfredConfig | PublicAlfredConfig> {
+    const { number, ...config } = await this.configuration.readCurrent();
+    if (caller.staff) {
+      void reply.header('etag', entityTag(number));
+      return config;
+    }
     return { firstMessage: config.isActive && config.firstMessage ? await this.facts.fill(config.firstMessage) : null };
   }
 
@@ -40,9 +48,16 @@ class AlfredConfigController {
   @Put()
   @Staff()
   @ApiOkResponse({ type: AlfredConfig })
-  save(@Body() body: AlfredConfig, @Caller() { staff }: CallerToken): Promise<AlfredConfig> {
+  async save(
+    @Body() body: AlfredConfig,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Caller() { staff }: CallerToken,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AlfredConfig> {
     if (!staff) throw unauthenticated('Sign in with your company email.');
-    return this.configuration.saveVersion(body, staff.email);
+    const { number, ...config } = await this.configuration.saveVersion(body, staff.email, readIfMatch(ifMatch));
+    void reply.header('etag', entityTag(number));
+    return config;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
-import { staffHeaders } from '@firm/platform/testing/test-service';
+import { findOpenStaffRoutes, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
@@ -38,12 +38,19 @@ describe('the configuration of Alfred', () => {
     expect(await readPublic()).toEqual({ firstMessage: 'Welcome!' });
   });
 
-  it('cannot be saved by visitors', async () => {
-    await alfred
-      .ask('put', PATH)
-      .send({ ...CONFIG, model: 'other' })
-      .expect(401);
-    expect((await read()).model).toBe(CONFIG.model);
+  it('is not saved over what a colleague has saved since it was read, in either of two saves at once', async () => {
+    const { headers } = await alfred.ask('get', PATH, staffHeaders()).expect(200);
+    const based = (config: object) => save(config).set('if-match', String(headers['etag']));
+    const both = [based({ ...CONFIG, firstMessage: 'Mine' }), based({ ...CONFIG, firstMessage: 'Theirs' })];
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412]);
+    await based(CONFIG).expect(412);
+    const { header } = await save(CONFIG).set('if-match', '*').expect(200, CONFIG);
+    await save(CONFIG).set('if-match', String(header['etag'])).expect(200, CONFIG);
+    expect((await alfred.ask('get', PATH).expect(200)).headers).not.toHaveProperty('etag');
+  });
+
+  it('is all that visitors may read of what staff use', async () => {
+    expect(await findOpenStaffRoutes(alfred.service)).toEqual(['get /api/admin/alfred-config']);
   });
 
   it.each([
@@ -103,8 +110,6 @@ describe('the versions of the configuration', () => {
     await save(await read()).expect(200);
     expect(await versions()).toEqual(before);
   });
-
-  it('are for staff only', () => alfred.ask('get', `${PATH}/versions`).expect(401));
 });
 
 describe('an installation without demonstration content', () => {

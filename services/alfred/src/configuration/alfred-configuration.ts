@@ -1,7 +1,8 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
-import { unavailable } from '@firm/platform/http/problem';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
+import { stale, unavailable } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -43,6 +44,9 @@ export abstract class FirstConfiguration {
   abstract readonly hasDemoGreeting: boolean;
 }
 
+/** The configuration in force, with the number of its version. */
+type CurrentConfig = AlfredConfig & Pick<ConfigVersion, 'number'>;
+
 const MAX_VERSIONS = 100;
 
 /** The configuration of Alfred, in versions: the latest is in force. */
@@ -62,10 +66,10 @@ export class AlfredConfiguration implements OnModuleInit {
   }
 
   /** The latest version. */
-  async readCurrent(): Promise<AlfredConfig> {
-    const [latest] = await queryPrepared<AlfredConfig>(
-      this.versions.manager,
-      `select ai_instructions as "aiInstructions", first_message as "firstMessage", model, is_active as "isActive"
+  async readCurrent(from = this.versions.manager): Promise<CurrentConfig> {
+    const [latest] = await queryPrepared<CurrentConfig>(
+      from,
+      `select number, ai_instructions as "aiInstructions", first_message as "firstMessage", model, is_active as "isActive"
        from config_versions order by number desc limit 1`,
     );
     if (!latest) throw new Error('Alfred has no configuration');
@@ -85,18 +89,22 @@ export class AlfredConfiguration implements OnModuleInit {
   /**
    * Saves a new version, unless nothing has changed, and has a change of instructions or model evaluated. An empty greeting
    * is stored as null.
-   * @throws ProblemError invalid when the instructions or the greeting hold an unknown fact.
+   * @throws ProblemError invalid when the instructions or the greeting hold an unknown fact; stale when `basedOn` excludes
+   * the current version.
    */
-  async saveVersion(wanted: AlfredConfig, staffEmail: string): Promise<AlfredConfig> {
+  async saveVersion(wanted: AlfredConfig, staffEmail: string, basedOn: VersionCondition): Promise<CurrentConfig> {
     await this.facts.check(`${wanted.aiInstructions}\n${wanted.firstMessage ?? ''}`);
     const config = { ...wanted, firstMessage: wanted.firstMessage?.trim() || null, model: wanted.model.trim() };
-    const current = await this.readCurrent();
-    if (isSame(config, current)) return config;
-    await this.outbox.transaction(async (tx) => {
-      const version = await this.insertVersion(tx, config, staffEmail);
-      if (!answersAlike(config, current)) await this.outbox.request(tx, 'evaluate-change', { version });
+    return this.outbox.transaction(async (tx) => {
+      // Of two saves at once the second reads what the first has saved.
+      await tx.query('lock table config_versions in share row exclusive mode');
+      const current = await this.readCurrent(tx);
+      if (!basedOn(current.number)) throw stale('Someone else has saved Alfred’s configuration in the meantime.');
+      if (isSame(config, current)) return current;
+      const number = await this.insertVersion(tx, config, staffEmail);
+      if (!answersAlike(config, current)) await this.outbox.request(tx, 'evaluate-change', { version: number });
+      return { ...config, number };
     });
-    return config;
   }
 
   /** A saved version, and the one before it; none where they answer alike. */

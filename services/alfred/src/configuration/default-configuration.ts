@@ -30,7 +30,7 @@ Your manner
 /** Joins the lines of a paragraph, which are wrapped to the width of this file. */
 const unwrap = (text: string): string => text.replace(/\n(?: {2})?(?=[a-z\d])/g, ' ');
 
-const GREETING = `Good day, I am Alfred, the AI concierge of the firm. Ask me about Golden Visas, moving to Portugal or Italy, or U.S. taxes abroad, and I will answer from the guides our lawyers have published. I give information, not legal advice.`;
+const GREETING = `Hello, I’m Alfred, the firm’s AI concierge. Ask me about Golden Visas, moving to Portugal or Italy, or U.S. taxes abroad, and I will answer from the guides our lawyers have published. I give information, not legal advice.`;
 
 /** The configuration of a new installation: gpt-4o, active. */
 export function defaultConfiguration(firmName: string, hasGreeting: boolean): AlfredConfig {

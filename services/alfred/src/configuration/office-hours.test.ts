@@ -33,7 +33,13 @@ describe('nextOpening', () => {
     ['2026-11-24T10:30:00Z', '2026-11-30T09:00:00.000Z'],
     // The clocks go forward on Sunday, March 29.
     ['2026-03-27T20:00:00Z', '2026-03-30T08:00:00.000Z'],
-  ])('after %s: %s', (at, opening) => expect(nextOpening(LISBON, new Date(at))?.toISOString() ?? null).toBe(opening));
+  ])('after %s: %s', (at, opening) =>
+    expect(nextOpening(LISBON, new Date(at))?.opensAt.toISOString() ?? null).toBe(opening),
+  );
+
+  it('ends when the office closes', () => {
+    expect(nextOpening(LISBON, new Date('2026-11-23T18:00:00Z'))?.closesAt).toEqual(new Date('2026-11-24T10:30:00Z'));
+  });
 
   it('is never where no day is given', () => {
     expect(nextOpening({ ...LISBON, days: [] }, new Date())).toBeNull();

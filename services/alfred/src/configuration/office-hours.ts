@@ -56,20 +56,22 @@ export function isOfficeOpen({ timeZone, days }: Opening, at: Date): boolean {
   return days.some(({ day, opens, closes }) => day === today && minuteOf(opens) <= minute && minute < minuteOf(closes));
 }
 
-/** When the office, closed at a time, opens again; null where it is open or has no hours. */
-export function nextOpening({ timeZone, days }: Opening, at: Date): Date | null {
+/** From when until when the office, closed at a time, is open next; null where it is open or has no hours. */
+export function nextOpening({ timeZone, days }: Opening, at: Date): { opensAt: Date; closesAt: Date } | null {
   if (isOfficeOpen({ timeZone, days }, at)) return null;
   const { day: today, minute } = localTime(timeZone, at);
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
     const name = WEEKDAYS[(WEEKDAYS.indexOf(today) + ahead) % WEEKDAYS.length];
-    const opens = days.find(({ day }) => day === name)?.opens;
-    if (opens === undefined) continue;
+    const hours = days.find(({ day }) => day === name);
+    if (hours === undefined) continue;
+    const { opens, closes } = hours;
     const wait = ahead * DAY_MINUTES + minuteOf(opens) - minute;
     if (wait <= 0) continue;
     const opening = Math.floor(at.getTime() / MINUTE_MS + wait) * MINUTE_MS;
     // The clocks may change until then.
     const shift = minuteOf(opens) - localTime(timeZone, new Date(opening)).minute;
-    return new Date(opening + shift * MINUTE_MS);
+    const opensAt = new Date(opening + shift * MINUTE_MS);
+    return { opensAt, closesAt: new Date(opensAt.getTime() + (minuteOf(closes) - minuteOf(opens)) * MINUTE_MS) };
   }
   return null;
 }

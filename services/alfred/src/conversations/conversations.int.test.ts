@@ -55,18 +55,6 @@ describe('the list of conversations', () => {
     expect(conversations[2]).toMatchObject({ hasUserMessages: false, firstQuestion: null, outcome: null });
   });
 
-  it('is for staff only', async () => {
-    for (const path of [
-      '',
-      `/${sessions.empty}/messages`,
-      `/${sessions.empty}/export`,
-      `/${sessions.empty}/export.txt`,
-    ]) {
-      await alfred.ask('get', `${PATH}${path}`).expect(401);
-    }
-    await alfred.ask('delete', `${PATH}/${sessions.empty}`).expect(401);
-  });
-
   it('finds words of messages, prefixes of words, and prefixes of ids', async () => {
     expect(await ids('?q=weather')).toEqual([sessions.unsourced]);
     expect(await ids('?q=taxm%20HIDE')).toEqual([sessions.declined]);

@@ -1,4 +1,4 @@
-import type { ConversationPerson, LiveConversation, StaffMessage } from '@firm/contracts/api/live';
+import type { ConversationPerson, LiveConversation, LiveDesk, StaffMessage } from '@firm/contracts/api/live';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
@@ -103,15 +103,17 @@ export class Handovers {
   /**
    * Stores what a person writes to the visitor; repeated with the same id, it is stored once.
    * @throws ProblemError notFound when there is no such session.
-   * @throws ProblemError conflict when this person does not write there.
+   * @throws ProblemError conflict when this person does not write there, or the id is that of another message.
    */
   async write(sessionId: string, { id, content }: StaffMessage, { email, name }: StaffMember): Promise<void> {
     await this.change(sessionId, async (tx, { turnCount, takenBy }) => {
-      const known = await tx.query<unknown[]>(
-        'select from conversation_events where session_id = $1 and message_id = $2',
+      const [known] = await tx.query<{ author: string | null; content: string }[]>(
+        `select author, content from conversation_events where session_id = $1 and message_id = $2
+         union all select null, question from chat_turns where session_id = $1 and id = $2`,
         [sessionId, id],
       );
-      if (known.length > 0) return;
+      if (known?.author === email && known.content === content) return;
+      if (known) throw conflict('This message cannot be told from another one. Please write it again.');
       if (takenBy !== email) throw conflict('Take the conversation over before you write to the visitor.');
       await tx.query('update chat_sessions set last_activity_at = now() where id = $1', [sessionId]);
       const author = { email, name };
@@ -178,14 +180,15 @@ export class Handovers {
   }
 
   /** The conversations that staff may want to look at now: first where a person is waited for, longest first; then the latest. */
-  async listLive(): Promise<LiveConversation[]> {
+  async listLive(): Promise<Pick<LiveDesk, 'conversations' | 'unlisted'>> {
     const rows = await this.dataSource.query<
       (Omit<LiveConversation, 'lastActivityAt' | 'personAskedAt'> & {
         lastActivityAt: Date;
         personAskedAt: Date | null;
+        total: number;
       })[]
     >(
-      `select session.id as "sessionId", last_activity_at as "lastActivityAt", taken_by as "takenBy",
+      `select count(*) over ()::integer as total, session.id as "sessionId", last_activity_at as "lastActivityAt", taken_by as "takenBy",
          taken_by_name as "takenByName", person_asked_at as "personAskedAt",
          left(coalesce(latest.question, ''), ${QUESTION_CHARACTERS}) as "lastQuestion"
        from chat_sessions as session left join chat_turns as latest
@@ -194,11 +197,12 @@ export class Handovers {
          or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes'))
        order by case when taken_by is null then person_asked_at end, last_activity_at desc limit ${MAX_LIVE}`,
     );
-    return rows.map((row) => ({
+    const conversations = rows.map(({ total: _, ...row }) => ({
       ...row,
       lastActivityAt: row.lastActivityAt.toISOString(),
       personAskedAt: row.personAskedAt?.toISOString() ?? null,
     }));
+    return { conversations, unlisted: (rows[0]?.total ?? 0) - rows.length };
   }
 
   /** Something that is different whenever the messages of a session are. */

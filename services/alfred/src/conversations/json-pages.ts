@@ -12,7 +12,7 @@ export async function* writeArray(pages: AsyncIterable<readonly object[]>): Asyn
   yield opening === '[' ? '[]' : ']';
 }
 
-/** The same pages with each entry as others see it. */
+/** Pages with each row mapped to the shape that the API answers. */
 export async function* viewPages<T, V>(
   pages: AsyncIterable<readonly T[]>,
   view: (entry: T) => V[],

@@ -1,10 +1,12 @@
-import type { AnswerTemplate, SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
+import type { AnswerTemplate, FormerAnswerTemplate, SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { keepFormer, listFormer } from '../configuration/former-texts.js';
 import { KnownFacts } from '../facts/known-facts.js';
 
-const COLUMNS = 'id, name, subject, body, changed_by as "changedBy", changed_at as "changedAt"';
+const COLUMNS = 'id, version, name, subject, body, changed_by as "changedBy", changed_at as "changedAt"';
 /** The list is shown as a whole. */
 const MAX_TEMPLATES = 100;
 
@@ -25,25 +27,42 @@ export class AnswerTemplates {
     return templates.map((template) => withValues(template, fill));
   }
 
-  /** @throws ProblemError conflict when there are a hundred already; invalid when it holds an unknown fact. */
-  async save(id: string, { name, subject, body }: AnswerTemplate, by: string): Promise<SavedAnswerTemplate> {
+  /** What a template said before, the latest first; of a deleted one too. */
+  listFormer(id: string): Promise<FormerAnswerTemplate[]> {
+    return listFormer(this.dataSource.manager, 'answer_templates', id);
+  }
+
+  /**
+   * @throws ProblemError conflict when there are a hundred already; invalid when it holds an unknown fact; stale when `basedOn`
+   * excludes its version.
+   */
+  async save(
+    id: string,
+    { name, subject, body }: AnswerTemplate,
+    by: string,
+    basedOn: VersionCondition,
+  ): Promise<SavedAnswerTemplate> {
     await this.facts.check(subject + body);
-    const [saved] = await this.dataSource.query<SavedAnswerTemplate[]>(
-      `insert into answer_templates (id, name, subject, body, changed_by)
-       select $1, $2, $3, $4, $5 where (select count(*) from answer_templates where id <> $1) < ${MAX_TEMPLATES}
-       on conflict (id) do update set name = $2, subject = $3, body = $4, changed_by = $5, changed_at = now()
-       returning ${COLUMNS}`,
-      [id, name, subject, body, by],
-    );
+    const [saved] = await this.dataSource.transaction(async (tx) => {
+      const version = await keepFormer(tx, 'answer_templates', id, basedOn);
+      return tx.query<SavedAnswerTemplate[]>(
+        `insert into answer_templates (id, name, subject, body, changed_by, version)
+         select $1, $2, $3, $4, $5, $6 where (select count(*) from answer_templates where id <> $1) < ${MAX_TEMPLATES}
+         on conflict (id) do update set name = $2, subject = $3, body = $4, changed_by = $5, version = $6, changed_at = now()
+         returning ${COLUMNS}`,
+        [id, name, subject, body, by, version],
+      );
+    });
     if (!saved) throw conflict(`There are ${MAX_TEMPLATES} templates already. Please delete one first.`);
     return withValues(saved, await this.facts.readFiller());
   }
 
-  /** @throws ProblemError notFound when there is no such template. */
-  async remove(id: string): Promise<void> {
-    const [, removed] = await this.dataSource.query<[unknown, number]>('delete from answer_templates where id = $1', [
-      id,
-    ]);
+  /** @throws ProblemError notFound when there is no such template; stale when `basedOn` excludes its version. */
+  async remove(id: string, basedOn: VersionCondition): Promise<void> {
+    const [, removed] = await this.dataSource.transaction(async (tx) => {
+      await keepFormer(tx, 'answer_templates', id, basedOn);
+      return tx.query<[unknown, number]>('delete from answer_templates where id = $1', [id]);
+    });
     if (removed === 0) throw notFound('There is no such template.');
   }
 }

@@ -1,6 +1,8 @@
 import { EnquiryTerms, SendEnquiry, SentEnquiry } from '@firm/contracts/api/enquiries';
+import { mailAddress } from '@firm/contracts/rules/privacy';
 import { Anyone, Caller } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { invalid } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Challenge } from 'altcha-lib';
@@ -35,7 +37,10 @@ export class EnquiriesController {
   /** Keeps an enquiry; the same one sent again with the same proof is kept once. */
   @Post()
   @ApiCreatedResponse({ type: SentEnquiry })
-  async send(@Body() body: SendEnquiry, @Caller() { address }: CallerToken): Promise<SentEnquiry> {
+  async send(@Body() given: SendEnquiry, @Caller() { address }: CallerToken): Promise<SentEnquiry> {
+    const email = mailAddress(given.email);
+    if (email === null) throw invalid('email must be one email address');
+    const body = { ...given, email };
     const proof = body.proof === undefined ? null : await verifyProof(body.proof, this.key);
     const sent = proof && (await this.store.findSent(proof, body));
     if (sent) return { reference: referenceOf(sent) };

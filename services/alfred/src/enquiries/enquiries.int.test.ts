@@ -1,4 +1,5 @@
 import type { Enquiry, EnquiryPage, SendEnquiry } from '@firm/contracts/api/enquiries';
+import type { PersonReport } from '@firm/contracts/api/privacy';
 import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
 import { drain } from '@firm/platform/testing/drain';
@@ -6,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { easyProof } from '../testing/easy-proof.js';
 import { tablesWith } from '../testing/tables-with.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 import { EnquiryStore } from './enquiry-store.js';
 
 let alfred: TestAlfred;
@@ -115,6 +117,16 @@ describe('an enquiry', () => {
     expect((await readOne(kept.id)).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
+  it.each([
+    ['NIF?', 'pt', 'pt'],
+    ['Posso levar os meus pais?', 'es', 'pt'],
+    ['Bonjour, je voudrais déménager avec ma famille.', 'it', 'it'],
+    ['Bonjour, je voudrais déménager avec ma famille.', 'fr', 'en'],
+  ])('“%s” of a browser in %s is confirmed in %s', async (question, browser, language) => {
+    const origin = { path: '/', language: browser, referrer: null };
+    expect(await keep({ question, origin, proof: await easyProof() })).toMatchObject({ language });
+  });
+
   it('is taken with the solution of a challenge that was given out', async () => {
     const { body } = await alfred.ask('get', '/api/enquiries/challenge').expect(200);
     const challenge = body as Challenge;
@@ -195,6 +207,24 @@ describe('an enquiry', () => {
     await send(enquiry({ email, proof: await easyProof() })).expect(429);
   });
 
+  it('is not another recipient’s under another spelling of the same domain', async () => {
+    const sendTo = async (email: string) => send(enquiry({ email, proof: await easyProof() }));
+    for (const domain of ['münchen.example', 'MÜNCHEN.example', 'xn--mnchen-3ya.example']) {
+      expect((await sendTo(`spelled@${domain}`)).status).toBe(201);
+    }
+    expect((await sendTo('spelled@mu\u0308nchen.example')).status).toBe(429);
+    // Mail programs would make example.org of all of these.
+    for (const domain of ['ｅxample.org', 'exa\u00admple.org', 'ⓔxample.org', 'example。org', '127.1']) {
+      expect((await sendTo(`spelled@${domain}`)).status).toBe(400);
+    }
+    // And these look like somebody else's.
+    for (const local of ['spel\u200bled', 'spel\u202eled', 'ｓpelled', 'spel\u00adled']) {
+      expect((await sendTo(`${local}@visitor.example`)).status).toBe(400);
+    }
+    const found = await staff('post', '/api/admin/privacy/alfred/search').send({ who: 'spelled@München.example' });
+    expect((found.body as PersonReport).records.filter(({ store }) => store === 'Enquiries')).toHaveLength(3);
+  });
+
   it('is refused to an address without using up what a recipient and all others have', async () => {
     const email = 'named@else.example';
     for (let sent = 0; sent < 3; sent++) await send(enquiry(), '203.0.113.10').expect(201);
@@ -272,6 +302,18 @@ describe('a conversation', () => {
     await staff('post', `/api/admin/enquiries/${kept.id}/summary`).expect(409);
   });
 
+  it('that is erased at that moment is left out', async () => {
+    const sessionId = await talk();
+    const { sending } = await alfred.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('delete from chat_sessions where id = $1', [sessionId]);
+      const sending = keep({ conversation: { sessionId } });
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await until(async () => (await alfred.database.query(waits)).length > 0);
+      return { sending };
+    });
+    expect(await sending).toMatchObject({ conversation: null, consents: [{ kind: 'keeping' }] });
+  });
+
   it('that does not exist is not consented to', async () => {
     const kept = await keep({ conversation: { sessionId: randomUUID() } });
     expect(kept).toMatchObject({ conversation: null, consents: [{ kind: 'keeping' }] });
@@ -288,7 +330,9 @@ describe('the desk', () => {
     const corrected = { ...answer, body: 'Dear Maria,\n\nNo.\n' };
     await staff('post', `/api/admin/enquiries/${id}/answers`).send(corrected).expect(409);
     await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Called her.' }).expect(200);
-    const change = { state: 'booked', assignee: TEST_STAFF.email };
+    const { body: counts } = await staff('get', '/api/admin/enquiries/counts').expect(200);
+    expect(counts).toEqual(((await staff('get', '/api/admin/enquiries').expect(200)).body as EnquiryPage).counts);
+    const change = { state: 'booked', assignee: 'somebody.else@example.com' };
     for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`).send(change).expect(200);
     await settle();
     expect(mailsTo(email)).toMatchObject([
@@ -301,12 +345,13 @@ describe('the desk', () => {
     const by = TEST_STAFF.email;
     expect(await readOne(id)).toMatchObject({
       state: 'booked',
-      assignee: by,
+      assignee: 'somebody.else@example.com',
       entries: [
         { by, kind: 'answer', text: 'Your question' },
+        { by, kind: 'assignee', text: by },
         { by, kind: 'note', text: 'Called her.' },
         { by, kind: 'state', text: 'booked' },
-        { by, kind: 'assignee', text: by },
+        { by, kind: 'assignee', text: 'somebody.else@example.com' },
       ],
       mails: [{ recipient: 'desk@firm.example' }, { recipient: email, state: 'sent' }],
     });
@@ -323,6 +368,41 @@ describe('the desk', () => {
         .body as EnquiryPage;
       expect(enquiries.map((found) => found.id)).toEqual([id]);
     }
+  });
+
+  it('is not answered with a field that nobody has filled in', async () => {
+    const { id } = await keep();
+    const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear {{name}}, yes.' };
+    const { body } = await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(400);
+    expect(body).toMatchObject({ detail: 'Please fill in {{name}} first.' });
+  });
+
+  it('is found by what stands in it, however it is typed', async () => {
+    const { id } = await keep({
+      name: 'Zoé Quadrado',
+      telephone: '+55 (11) 98765-4321',
+      question: 'My file is XK-7781.',
+      email: 'zoe.q@quadrado.example',
+      proof: await easyProof(),
+    });
+    await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Rang twice: Überweisung' }).expect(200);
+    const find = async (q: string) => {
+      const { body } = await staff('get', `/api/admin/enquiries?q=${encodeURIComponent(q)}`).expect(200);
+      return (body as EnquiryPage).enquiries.map((found) => found.id);
+    };
+    const tel = ['+55 11 98765', '11987654321', '(11) 98765-4321', '5511987654321', '98765'];
+    const texts = [
+      'zoe',
+      'ZOÉ quad',
+      'XK-7781',
+      '7781',
+      'uberweisung',
+      'quadrado.example',
+      'q@quadrado',
+      id.slice(0, 6),
+    ];
+    for (const q of [...tel, ...texts, id]) expect([q, await find(q)]).toEqual([q, [id]]);
+    expect(await find('zoe elsewhere')).toEqual([]);
   });
 
   it('lists the mails that are not known to be sent, and sends one again when asked', async () => {
@@ -349,15 +429,13 @@ describe('the desk', () => {
       .send({ ...template, name: 'Thank you' })
       .expect(200);
     const { body } = await staff('get', '/api/admin/answer-templates').expect(200);
-    expect(body).toMatchObject([{ id, name: 'Thank you', changedBy: TEST_STAFF.email }]);
+    expect(body).toMatchObject([{ id, name: 'Thank you', changedBy: TEST_STAFF.email, version: 2 }]);
+    await staff('put', `/api/admin/answer-templates/${id}`).set('if-match', '"1"').send(template).expect(412);
+    await staff('delete', `/api/admin/answer-templates/${id}`).set('if-match', '"1"').expect(412);
+    const { body: former } = await staff('get', `/api/admin/answer-templates/${id}/versions`).expect(200);
+    expect(former).toMatchObject([{ ...template, version: 1, savedBy: TEST_STAFF.email }]);
     await staff('delete', `/api/admin/answer-templates/${id}`).expect(204);
     await staff('delete', `/api/admin/answer-templates/${id}`).expect(404);
-  });
-
-  it('is for staff', async () => {
-    for (const path of ['enquiries', `enquiries/${randomUUID()}`, 'enquiries/unsent-mails', 'answer-templates']) {
-      await alfred.ask('get', `/api/admin/${path}`).expect(401);
-    }
   });
 });
 
@@ -395,6 +473,10 @@ describe('with 50,000 enquiries', () => {
          'en', (array['new','answered','booked','closed','spam'])[1 + n % 5],
          case when n % 10 = 0 then 'ana@example.com' end, now() - n * interval '1 minute', now()
        from generate_series(1, 50000) as n`,
+    );
+    await alfred.database.query(
+      `update alfred.enquiries set search = to_tsvector('simple', concat_ws(' ', name, translate(email, '@.', '  '), question))
+       where search = ''`,
     );
     await alfred.database.query('vacuum analyze alfred.enquiries');
   });

@@ -4,12 +4,15 @@ import {
   AnswerTemplate,
   ChangeEnquiry,
   Enquiry,
+  EnquiryCounts,
   EnquiryMail,
   EnquiryPage,
+  FormerAnswerTemplate,
   SavedAnswerTemplate,
 } from '@firm/contracts/api/enquiries';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { readIfMatch } from '@firm/platform/http/entity-tag';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
 import {
@@ -18,6 +21,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   HttpCode,
   Param,
   Patch,
@@ -58,6 +62,13 @@ export class EnquiryDeskController {
   @ApiOkResponse({ type: EnquiryPage })
   listEnquiries(@Query() query: Record<string, unknown>): Promise<EnquiryPage> {
     return this.list.readPage(readEnquiryQuery(query));
+  }
+
+  /** How many there are in each state. */
+  @Get('counts')
+  @ApiOkResponse({ type: EnquiryCounts })
+  count(): Promise<EnquiryCounts> {
+    return this.list.countByState();
   }
 
   /** Mails that need somebody's eyes: doubtful or failed, the latest first. */
@@ -176,16 +187,24 @@ export class AnswerTemplatesController {
   save(
     @Param('id') id: string,
     @Body() body: AnswerTemplate,
+    @Headers('if-match') ifMatch: string | undefined,
     @Caller() caller: CallerToken,
   ): Promise<SavedAnswerTemplate> {
-    return this.templates.save(readId(id, 'template'), body, nameOf(caller));
+    return this.templates.save(readId(id, 'template'), body, nameOf(caller), readIfMatch(ifMatch));
+  }
+
+  /** What a template said before, the latest first; of a deleted one too. */
+  @Get(':id/versions')
+  @ApiOkResponse({ type: FormerAnswerTemplate, isArray: true })
+  listFormer(@Param('id') id: string): Promise<FormerAnswerTemplate[]> {
+    return this.templates.listFormer(readId(id, 'template'));
   }
 
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  remove(@Param('id') id: string): Promise<void> {
-    return this.templates.remove(readId(id, 'template'));
+  remove(@Param('id') id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
+    return this.templates.remove(readId(id, 'template'), readIfMatch(ifMatch));
   }
 }
 

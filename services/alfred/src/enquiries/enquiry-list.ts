@@ -3,6 +3,7 @@ import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiri
 import { invalid } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { searchWords } from './search-words.js';
 import { ENQUIRY_COLUMNS, type EnquiryRow } from './enquiry-store.js';
 
 /** The filters and the page of a list of enquiries. */
@@ -22,8 +23,8 @@ const MAX_WORDS = 10;
 const BEGINNING_CHARACTERS = 160;
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 const UUID_DIGITS = 32;
-/** As mails and staff write it: the first eight digits of an id, or more. */
-const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
+/** The beginning of an id that is longer than a reference, which is one of the words. */
+const LONG_REFERENCE = /^[0-9a-f]{8}-[0-9a-f-]*$/i;
 
 /**
  * Reads the query parameters `q`, `state`, `assignee`, `conversation` and `cursor`.
@@ -75,14 +76,11 @@ export class EnquiryList {
       const sentWith = 'select enquiry_id from enquiry_conversations where session_id::text';
       add(conversation.toLowerCase(), (parameter) => `id in (${sentWith} = ${parameter})`);
     }
-    if (words && REFERENCE.test(words)) {
+    if (words && LONG_REFERENCE.test(words)) {
       const digits = words.replaceAll('-', '').slice(0, UUID_DIGITS);
       add(digits.padEnd(UUID_DIGITS, '0'), (parameter) => `id >= ${parameter}::uuid`);
       add(digits.padEnd(UUID_DIGITS, 'f'), (parameter) => `id <= ${parameter}::uuid`);
-    }
-    // The parser of the full-text index takes "9e88" in an address for a number.
-    else if (words?.includes('@')) add(beginningLike(words), (parameter) => `lower(email) like ${parameter}`);
-    else if (words) add(prefixQuery(words), (parameter) => `search @@ ${parameter}::tsquery`);
+    } else if (words) add(prefixQuery(words), (parameter) => `search @@ ${parameter}::tsquery`);
     if (after) {
       const parameters = [values.push(after.createdAt), values.push(after.id)];
       conditions.push(`(created_at, id) < ($${parameters[0]}::timestamptz, $${parameters[1]}::uuid)`);
@@ -93,7 +91,7 @@ export class EnquiryList {
          order by created_at desc, id desc limit ${PAGE + 1}`,
         values,
       ),
-      this.count(),
+      this.countByState(),
     ]);
     const shown = rows.slice(0, PAGE);
     const last = shown.at(-1);
@@ -104,7 +102,8 @@ export class EnquiryList {
     };
   }
 
-  private async count(): Promise<EnquiryCounts> {
+  /** How many there are in each state. */
+  async countByState(): Promise<EnquiryCounts> {
     const rows = await this.dataSource.query<{ state: EnquiryState; count: number }[]>(
       'select state, count(*)::integer as count from enquiries group by state',
     );
@@ -115,12 +114,10 @@ export class EnquiryList {
 
 /** A full-text query for all of the words, each of them a prefix. */
 const prefixQuery = (words: string): string =>
-  (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  searchWords(words)
     .slice(0, MAX_WORDS)
     .map((word) => `'${word}':*`)
     .join(' & ');
-
-const beginningLike = (text: string): string => `${text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`;
 
 export const summaryView = (row: EnquiryRow): EnquirySummary => {
   const { id, createdAt, name, email, country, question, state, assignee, isUnproven, hasConversation } = row;

@@ -9,7 +9,7 @@ import type {
 } from '@firm/contracts/api/enquiries';
 import type { InsightOrigin } from '@firm/contracts/api/insights';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
-import { CONVERSATION_CONSENT, enquiryConsent, type EnquiryState } from '@firm/contracts/rules/enquiries';
+import { CONVERSATION_CONSENT, enquiryConsent, OPEN_FIELD, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
 import { typedCountry } from '@firm/contracts/rules/typed-country';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
@@ -23,8 +23,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { FirmSite } from '../chat/reply-writer.js';
 import { RateLimiter } from '../chat/rate-limiter.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
-import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
+import { detectLanguage, LANGUAGES, type Language } from '@firm/platform/language/detect-language';
 import { noteForStaff } from '../notifications/staff-notices.js';
+import { indexedWords, searchWords } from './search-words.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
 
@@ -123,6 +124,7 @@ export class EnquiryStore {
   /**
    * Keeps an enquiry with the consents and the mails about it, in one transaction. One that was sent before, by the same
    * proof, is kept as it is. What a robot has sent is kept as spam, and nobody is told.
+   * @param sent with the address as `mailAddress` writes it.
    * @param proof the name of the challenge that was solved for it; null without one.
    * @returns its id.
    * @throws ProblemError conflict when the proof was used for another enquiry, or for one that was erased; invalid when nothing of
@@ -133,18 +135,21 @@ export class EnquiryStore {
     const [name, question] = [line(sent.name), removeInvisible(sent.question).trim()];
     if (name === null || question === '')
       throw invalid('The name and the question must hold something that can be read.');
-    const email = sent.email.trim();
+    const { email } = sent;
     const state: EnquiryState = sent.website ? 'spam' : 'new';
-    const language = detectLanguage(question) ?? 'en';
+    const browserLanguage = LANGUAGES.find((known) => known === sent.origin?.language);
+    const language = detectLanguage(question) ?? browserLanguage ?? 'en';
     const keptDays = await this.readRetentionDays();
     // PostgreSQL refuses a null character in JSON, however it is escaped.
     const origin = sent.origin ? { ...sent.origin, path: removeInvisible(sent.origin.path) } : null;
     if (proof !== null && (await this.limiter.isUsedUp(proof))) throw proofWasUsed();
+    const [telephone, country] = [line(sent.telephone), line(sent.country)];
+    const words = indexedWords({ id, name, email, telephone, country, question });
     return this.outbox.transaction(async (tx) => {
       const [kept] = await tx.query<{ createdAt: Date }[]>(
-        `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (proof) do nothing returning created_at as "createdAt"`,
-        [id, name, email, line(sent.telephone), line(sent.country), question, language, state, proof, origin, keptDays],
+        `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days, search)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, array_to_tsvector($12)) on conflict (proof) do nothing returning created_at as "createdAt"`,
+        [id, name, email, telephone, country, question, language, state, proof, origin, keptDays, words],
       );
       // Sent twice at once.
       if (!kept) return (await this.findSent(proof ?? '', sent, tx)) ?? id;
@@ -157,12 +162,12 @@ export class EnquiryStore {
         await tx.query('insert into enquiry_consents (enquiry_id, kind, text) values ($1, $2, $3)', [id, kind, text]);
       }
       if (state === 'spam') return id;
-      const counted = { createdAt: kept.createdAt, country: line(sent.country), origin };
+      const counted = { createdAt: kept.createdAt, country, origin };
       await this.recordCounts(tx, counted, 'spam', state);
       await noteForStaff(tx, { enquiryId: id });
       const facts = {
-        ...{ id, name, email, telephone: line(sent.telephone), country: line(sent.country) },
-        ...{ question, language, createdAt: kept.createdAt, hasConversation, isUnproven: proof === null },
+        ...{ id, name, email, telephone, country, question },
+        ...{ language, createdAt: kept.createdAt, hasConversation, isUnproven: proof === null },
       };
       const mail = { about: id, ...letterToFirm(facts, this.site.origin) };
       await this.mailbox.post(tx, { ...mail, id: randomUUID(), recipient: this.settings.recipient, replyTo: email });
@@ -193,7 +198,7 @@ export class EnquiryStore {
       'select id, question, email from enquiries where proof = $1',
       [proof],
     );
-    if (known && (known.question !== removeInvisible(sent.question).trim() || known.email !== sent.email.trim())) {
+    if (known && (known.question !== removeInvisible(sent.question).trim() || known.email !== sent.email)) {
       throw proofWasUsed();
     }
     return known?.id ?? null;
@@ -244,17 +249,25 @@ export class EnquiryStore {
 
   /** @throws ProblemError notFound when there is no such enquiry. */
   async addNote(id: string, text: string, by: string): Promise<void> {
+    const note = removeInvisible(text).trim();
     await this.dataSource.transaction(async (tx) => {
       await lockEnquiry(tx, id);
-      await addEntry(tx, id, { by, kind: 'note', text: removeInvisible(text).trim() });
+      await addEntry(tx, id, { by, kind: 'note', text: note });
+      await tx.query('update enquiries set search = search || array_to_tsvector($2) where id = $1', [
+        id,
+        [...new Set(searchWords(note))],
+      ]);
     });
   }
 
   /**
-   * Answers by mail, with the question below. The same answer sent again, by its id, changes nothing.
-   * @throws ProblemError notFound when there is no such enquiry; conflict when the id is that of another mail.
+   * Answers by mail, with the question below; whoever answers what nobody looks after yet looks after it. The same answer sent again, by its id, changes nothing.
+   * @throws ProblemError invalid when a field of a template is not filled in; notFound when there is no such enquiry; conflict
+   *   when the id is that of another mail.
    */
   async answer(id: string, answer: AnswerEnquiry, by: string): Promise<void> {
+    const open = OPEN_FIELD.exec(`${answer.subject}\n${answer.body}`);
+    if (open) throw invalid(`Please fill in ${open[0]} first.`);
     await this.outbox.transaction(async (tx) => {
       const enquiry = await lockEnquiry(tx, id);
       const letter = answerLetter(enquiry, { subject: answer.subject, body: removeInvisible(answer.body) });
@@ -268,6 +281,10 @@ export class EnquiryStore {
         throw conflict('This answer cannot be told from another mail. Please write it again.');
       }
       await addEntry(tx, id, { id: answer.id, by, kind: 'answer', text: answer.subject });
+      if (enquiry.assignee === null) {
+        await tx.query('update enquiries set assignee = $2 where id = $1', [id, by]);
+        await addEntry(tx, id, { by, kind: 'assignee', text: by });
+      }
       if (enquiry.state === 'new') await tx.query(`update enquiries set state = 'answered' where id = $1`, [id]);
     });
   }
@@ -356,7 +373,7 @@ export class EnquiryStore {
     }
   }
 
-  /** Whether there is such a conversation. */
+  /** Whether there is such a conversation. One that is being erased is waited for, and then is none. */
   private async shareConversation(
     tx: EntityManager,
     id: string,
@@ -364,7 +381,7 @@ export class EnquiryStore {
   ): Promise<boolean> {
     const shared = await tx.query<object[]>(
       `insert into enquiry_conversations (enquiry_id, session_id, profile)
-       select $1, id, $3 from chat_sessions where id = $2 returning enquiry_id`,
+       select $1, id, $3 from chat_sessions where id = $2 for key share returning enquiry_id`,
       [id, sessionId, profile ? removeInvisible(JSON.stringify(profile)) : null],
     );
     return shared.length > 0;

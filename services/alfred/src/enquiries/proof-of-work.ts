@@ -10,7 +10,7 @@ export abstract class ProofKey {
 
 /** Some 256 keys have to be derived, each of 5,000 rounds: a second of a laptop, a few of a phone. */
 const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, keyPrefix: '00' };
-/** Somebody may write for long before they send. */
+/** How long a challenge can be solved, in milliseconds: the form asks for one when it is opened, and a letter takes time. */
 const LIFETIME_MS = 2 * 3_600_000;
 
 /** The key of challenges, which reveals nothing of the secret that it is derived from. */

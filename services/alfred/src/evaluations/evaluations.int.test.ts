@@ -110,9 +110,7 @@ describe('an evaluation', () => {
     expect(stopped).toMatchObject({ state: 'failed', answered: 0, failure: expect.stringContaining('for visitors') });
   });
 
-  it('is for staff only', async () => {
-    await alfred.ask('get', PATH).expect(401);
-    await alfred.ask('post', PATH).send({ aiInstructions: '', model: 'gpt-4o' }).expect(401);
+  it('needs instructions and a model', async () => {
     await alfred.ask('post', PATH, staffHeaders()).send({ aiInstructions: 'x' }).expect(400);
   });
 });

@@ -64,29 +64,25 @@ export class Evaluator implements OnApplicationBootstrap {
 
   /** A saved version and what was in force before, each with the rest as it is now; null where they answer alike. */
   private async readChange({ version: number, of }: EvaluateChangePayload): Promise<Change | null> {
-    if (of === 'fact sheet') {
-      const [change, config] = await Promise.all([this.sheet.readChange(number), this.configuration.readCurrent()]);
-      return (
-        change && {
-          saved: { ...config, sheetVersion: change.saved.number },
-          former: { ...config, sheetVersion: change.former.number },
-          changedBy: change.saved.changedBy,
-          version: { column: 'sheet_change', number },
-        }
-      );
-    }
-    const [change, { number: sheetVersion }] = await Promise.all([
-      this.configuration.readChange(number),
+    const isSheet = of === 'fact sheet';
+    const sheet = isSheet ? await this.sheet.readChange(number) : null;
+    const config = isSheet ? null : await this.configuration.readChange(number);
+    const change = sheet ?? config;
+    if (!change) return null;
+    const [live, { number: liveSheet }] = await Promise.all([
+      this.configuration.readCurrent(),
       this.sheet.readVersion(),
     ]);
-    return (
-      change && {
-        saved: { ...change.saved, sheetVersion },
-        former: { ...change.former, sheetVersion },
-        changedBy: change.saved.changedBy,
-        version: { column: 'config_version', number },
-      }
-    );
+    const triedWith = (which: 'saved' | 'former') => ({
+      ...(config?.[which] ?? live),
+      sheetVersion: sheet?.[which].number ?? liveSheet,
+    });
+    return {
+      saved: triedWith('saved'),
+      former: triedWith('former'),
+      changedBy: change.saved.changedBy,
+      version: { column: isSheet ? 'sheet_change' : 'config_version', number },
+    };
   }
 
   /** Asks what has not been asked yet; a failure of the model ends it, with what was answered so far. */

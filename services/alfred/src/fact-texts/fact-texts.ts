@@ -106,29 +106,34 @@ export class FactTexts {
       case 'answer template': {
         const template = (await this.templates.list()).find((each) => each.id === id);
         if (!template) throw conflict('This template has been deleted.');
-        const { name, subject, body } = template;
-        await this.templates.save(id, { name, subject: replace(subject), body: replace(body) }, by.email);
+        const { name, subject, body, version } = template;
+        const mended = { name, subject: replace(subject), body: replace(body) };
+        await this.templates.save(id, mended, by.email, (current) => current === version);
         return;
       }
       case 'approved answer': {
         const answer = (await this.answers.list()).find((each) => each.id === id);
         if (!answer) throw conflict('This answer has been deleted.');
-        return this.answers.save(id, { question: answer.question, answer: replace(answer.answer) }, by);
+        const { question, version } = answer;
+        const mended = { question, answer: replace(answer.answer) };
+        return this.answers.save(id, mended, by, (current) => current === version);
       }
       case 'instructions': {
         const current = await this.configuration.readCurrent();
         const aiInstructions = replace(current.aiInstructions);
-        await this.configuration.saveVersion({ ...current, aiInstructions }, by.email);
+        await this.configuration.saveVersion({ ...current, aiInstructions }, by.email, (now) => now === current.number);
         return;
       }
       case 'greeting': {
         const current = await this.configuration.readCurrent();
         const firstMessage = current.firstMessage && replace(current.firstMessage);
-        await this.configuration.saveVersion({ ...current, firstMessage }, by.email);
+        await this.configuration.saveVersion({ ...current, firstMessage }, by.email, (now) => now === current.number);
         return;
       }
-      case 'fact sheet':
-        await this.sheet.saveVersion(replace((await this.sheet.readLatest()).content), by.email);
+      case 'fact sheet': {
+        const { content, version } = await this.sheet.readLatest();
+        await this.sheet.saveVersion(replace(content), by.email, (current) => current === version);
+      }
     }
   }
 

@@ -78,12 +78,12 @@ class LiveController {
   }
 
   private async readDesk(): Promise<LiveDesk> {
-    const [conversations, settings, notices] = await Promise.all([
+    const [live, settings, notices] = await Promise.all([
       this.handovers.listLive(),
       this.office.readLatest(),
       this.notices.listOpen(),
     ]);
-    return { conversations, isOfficeOpen: isOfficeOpen(settings, new Date()), notices };
+    return { ...live, isOfficeOpen: isOfficeOpen(settings, new Date()), notices };
   }
 
   /** From now on this person writes in Alfred's place. */

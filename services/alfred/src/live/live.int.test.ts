@@ -142,6 +142,7 @@ describe('a lawyer joins a conversation', () => {
     await desk(id, 'take-over').expect(204);
     const message = randomUUID();
     for (let n = 0; n < 2; n++) await write(id, 'Once', message).expect(204);
+    await write(id, 'Other words', message).expect(409);
     for (let n = 0; n < 2; n++) await send(id, 'Once too', { 'idempotency-key': 'key' }).expect(200);
     // Without a key the same words are another message: nobody has failed to answer the first.
     await send(id, 'Once too').expect(200);
@@ -163,14 +164,6 @@ describe('a lawyer joins a conversation', () => {
     await desk(await alfred.openSession(), 'take-over').expect(409);
     for (const step of ['take-over', 'hand-back']) await desk(randomUUID(), step).expect(404);
     await alfred.ask('get', `/api/chat/${randomUUID()}/events`).expect(404);
-  });
-
-  it('never as a visitor', async () => {
-    const id = await begin();
-    for (const step of ['take-over', 'hand-back', 'messages', 'typing']) {
-      await desk(id, step, visitorHeaders()).expect(401);
-    }
-    await alfred.ask('get', '/api/admin/conversations/live').expect(401);
   });
 
   it('and it goes back to Alfred when neither has written for half an hour', async () => {
@@ -237,6 +230,20 @@ describe('a lawyer joins a conversation', () => {
       { timeZone: 'Atlantis' },
       { waitMinutes: 0 },
     ])('settings that make no sense are refused: %j', (settings) => office(settings).expect(400));
+  });
+
+  it('and staff are told how many conversations they are not shown', async () => {
+    await alfred.database.query(
+      `insert into alfred.chat_sessions (id, turn_count, last_activity_at)
+       select gen_random_uuid(), 1, now() - interval '14 minutes' from generate_series(1, 103)`,
+    );
+    const { body } = await alfred.ask('get', '/api/admin/conversations/live', staffHeaders()).expect(200);
+    const { conversations, unlisted } = body as LiveDesk;
+    expect(conversations).toHaveLength(100);
+    expect(unlisted).toBeGreaterThanOrEqual(3);
+    await alfred.database.query(
+      `delete from alfred.chat_sessions where last_activity_at < now() - interval '13 minutes'`,
+    );
   });
 
   it('and whoever follows it goes on doing so when the rows are looked at without a hint', async () => {

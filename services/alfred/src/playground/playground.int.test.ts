@@ -46,6 +46,5 @@ describe('the playground', () => {
       .ask('post', PATH, staffHeaders())
       .send({ ...WANTED, question: ' ' })
       .expect(400);
-    await alfred.ask('post', PATH).send(WANTED).expect(401);
   });
 });

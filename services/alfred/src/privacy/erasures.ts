@@ -87,7 +87,9 @@ export class Erasures implements OnApplicationBootstrap {
   async request({ id, who, enquiries, conversations }: RequestErasure, by: string): Promise<Erasure> {
     const identifier = requireIdentifier(who);
     const { kind, value } = identifier;
-    const chosen = { enquiries: [...new Set(enquiries)], conversations: [...new Set(conversations)] };
+    // As they are stored: counts and sums are found by the text of an id.
+    const idsOf = (given: readonly string[]) => [...new Set(given.map((one) => one.toLowerCase()))];
+    const chosen = { enquiries: idsOf(enquiries), conversations: idsOf(conversations) };
     const count = chosen.enquiries.length + chosen.conversations.length;
     if (count > MAX_ERASED_AT_ONCE) throw invalid(`At most ${MAX_ERASED_AT_ONCE} can be erased at once.`);
     // An address without anything here may still be in a backup; an unknown id was never anybody's.

@@ -60,6 +60,23 @@ describe.each([
     expect(await list()).toMatchObject([{ isOverdue: false }]);
   });
 
+  it('is neither changed nor withdrawn by who has not seen what a colleague wrote, and keeps what it said', async () => {
+    const [{ version } = { version: 0 }] = await list();
+    const tag = `"${version}"`;
+    const change = (answer: string) => save({ question: QUESTION, answer }).set('if-match', tag);
+    const statuses = (await Promise.all([change('A parrot flies.'), change('A parrot is shipped.')])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([204, 412]);
+    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).set('if-match', tag).expect(412);
+    const { body: former } = await alfred.ask('get', `${PATH}/${id}/versions`, staffHeaders()).expect(200);
+    expect(former).toContainEqual({
+      ...{ question: QUESTION, answer: ANSWER, version, savedBy: TEST_STAFF.email },
+      savedAt: expect.any(String),
+    });
+    await save().expect(204);
+  });
+
   it('is refused where it says nothing, and gone when it is withdrawn', async () => {
     await save({ question: ' ', answer: ANSWER }).expect(400);
     await alfred.ask('get', PATH).expect(401);

@@ -1,10 +1,12 @@
 import type { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
 import type { StaffMember } from '@firm/platform/http/caller-token';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { FORMER_TEXTS_TABLE, keepFormer } from '../configuration/former-texts.js';
 import { OfficeHours } from '../configuration/office-hours.js';
 import { KnownFacts } from '../facts/known-facts.js';
 import { deletePassages, lockPassages, replacePassages } from './passage-store.js';
@@ -15,6 +17,7 @@ export const RETRIEVAL_TABLES: readonly StaffTable[] = [
     ...{ store: 'Approved answers', table: 'approved_answers', id: 'id', title: 'question' },
     ...{ texts: ['question', 'answer'], by: ['approved_by'] },
   },
+  FORMER_TEXTS_TABLE,
   {
     ...{ store: 'Versions of the fact sheet', table: 'fact_sheet_versions', id: 'number' },
     ...{ title: `'Version ' || number`, texts: ['content'], by: ['changed_by'] },
@@ -40,7 +43,7 @@ export class ApprovedAnswers {
     const rows = await this.dataSource.query<
       (Omit<ApprovedAnswer, 'approvedAt' | 'rereadAt'> & { approvedAt: Date; rereadAt: Date })[]
     >(
-      `select id, question, answer, approved_by as "approvedBy", approved_by_name as "approvedByName",
+      `select id, version, question, answer, approved_by as "approvedBy", approved_by_name as "approvedByName",
          approved_at as "approvedAt", reread_at as "rereadAt", reread_at < now() as "isOverdue"
        from approved_answers cross join lateral (select approved_at + make_interval(months => $1) as reread_at) as due
        order by reread_at < now() desc, approved_at desc`,
@@ -55,17 +58,24 @@ export class ApprovedAnswers {
 
   /**
    * Saves an answer in this person's name; unchanged, it has been read again. Alfred answers from it at once.
-   * @throws ProblemError invalid when it holds an unknown fact.
+   * @throws ProblemError invalid when it holds an unknown fact; stale when `basedOn` excludes the current version.
    */
-  async save(id: string, { question, answer }: SaveApprovedAnswer, { email, name }: StaffMember): Promise<void> {
+  async save(
+    id: string,
+    { question, answer }: SaveApprovedAnswer,
+    { email, name }: StaffMember,
+    basedOn: VersionCondition,
+  ): Promise<void> {
     await this.facts.check(answer);
     await this.outbox.transaction(async (tx) => {
       await lockPassages(tx);
+      const version = await keepFormer(tx, 'approved_answers', id, basedOn);
       await tx.query(
-        `insert into approved_answers (id, question, answer, approved_by, approved_by_name) values ($1, $2, $3, $4, $5)
-         on conflict (id) do update set question = $2, answer = $3, approved_by = $4, approved_by_name = $5,
+        `insert into approved_answers (id, question, answer, approved_by, approved_by_name, version)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (id) do update set question = $2, answer = $3, approved_by = $4, approved_by_name = $5, version = $6,
            approved_at = now()`,
-        [id, question.trim(), answer.trim(), email, name],
+        [id, question.trim(), answer.trim(), email, name, version],
       );
       await this.index(tx, { id, question: question.trim(), answer: answer.trim() });
     });
@@ -85,10 +95,11 @@ export class ApprovedAnswers {
     await this.outbox.request(tx, 'embed-passages', { postId: id });
   }
 
-  /** @throws ProblemError notFound when there is no such answer. */
-  async remove(id: string): Promise<void> {
+  /** @throws ProblemError notFound when there is no such answer; stale when `basedOn` excludes its version. */
+  async remove(id: string, basedOn: VersionCondition): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await lockPassages(tx);
+      await keepFormer(tx, 'approved_answers', id, basedOn);
       const [, removed] = await tx.query<[unknown, number]>('delete from approved_answers where id = $1', [id]);
       if (removed === 0) throw notFound('There is no such answer.');
       await deletePassages(tx, id);

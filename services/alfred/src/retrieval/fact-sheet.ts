@@ -1,5 +1,7 @@
-import type { FactSheet as FactSheetAnswer } from '@firm/contracts/api/retrieval';
+import type { FactSheet as FactSheetAnswer, FactSheetVersion } from '@firm/contracts/api/retrieval';
 import { factKeysInText } from '@firm/contracts/rules/fact-text';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
+import { stale } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,11 +17,7 @@ export interface SheetVersion {
   changedBy: string | null;
 }
 
-interface FactSheetRow {
-  content: string;
-  changedBy: string | null;
-  changedAt: Date;
-}
+const MAX_LISTED = 100;
 
 const TITLE = 'About the firm';
 
@@ -44,13 +42,21 @@ export class FactSheet implements OnModuleInit {
     if ((await this.readLatest()).changedAt === null) await this.insertVersion(DEFAULT_CONTENT, null);
   }
 
-  async readLatest(): Promise<FactSheetAnswer> {
-    const [latest] = await this.dataSource.query<FactSheetRow[]>(
-      `select content, changed_by as "changedBy", created_at as "changedAt"
-       from fact_sheet_versions order by number desc limit 1`,
+  async readLatest(from = this.dataSource.manager): Promise<FactSheetAnswer> {
+    const [latest] = await this.listVersions(1, from);
+    if (!latest) return { version: 0, content: '', changedBy: null, changedAt: null };
+    const { number, createdAt, ...saved } = latest;
+    return { ...saved, version: number, changedAt: createdAt };
+  }
+
+  /** The saved versions, latest first. */
+  async listVersions(limit = MAX_LISTED, from = this.dataSource.manager): Promise<FactSheetVersion[]> {
+    const rows = await from.query<(Omit<FactSheetVersion, 'createdAt'> & { createdAt: Date })[]>(
+      `select number, content, changed_by as "changedBy", created_at as "createdAt"
+       from fact_sheet_versions order by number desc limit $1`,
+      [limit],
     );
-    if (!latest) return { content: '', changedBy: null, changedAt: null };
-    return { ...latest, changedAt: latest.changedAt.toISOString() };
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   }
 
   /** The version in force, or an earlier one. */
@@ -74,11 +80,11 @@ export class FactSheet implements OnModuleInit {
 
   /**
    * Saves a new version; Alfred answers from it at once, and whether he answers worse is evaluated meanwhile.
-   * @throws ProblemError invalid when it holds an unknown fact.
+   * @throws ProblemError invalid when it holds an unknown fact; stale when `basedOn` excludes the current version.
    */
-  async saveVersion(content: string, staffEmail: string): Promise<FactSheetAnswer> {
+  async saveVersion(content: string, staffEmail: string, basedOn: VersionCondition): Promise<FactSheetAnswer> {
     await this.facts.check(content);
-    await this.insertVersion(content, staffEmail);
+    await this.insertVersion(content, staffEmail, basedOn);
     return this.readLatest();
   }
 
@@ -92,9 +98,15 @@ export class FactSheet implements OnModuleInit {
     );
   }
 
-  private async insertVersion(content: string, changedBy: string | null): Promise<void> {
+  private async insertVersion(
+    content: string,
+    changedBy: string | null,
+    basedOn: VersionCondition = () => true,
+  ): Promise<void> {
     await this.outbox.transaction(async (tx) => {
       await lockPassages(tx);
+      const { version } = await this.readLatest(tx);
+      if (!basedOn(version)) throw stale('Someone else has saved the fact sheet in the meantime.');
       const [row] = await tx.query<[{ version: number }]>(
         'insert into fact_sheet_versions (changed_by, content) values ($1, $2) returning number as version',
         [changedBy, content],

@@ -32,7 +32,8 @@ export class FirmIndexer {
 
 /** The site's words in sentences that can be quoted, each with the page that shows them. */
 function describeFirm(firm: FirmContent): PassageSection[] {
-  const { people, consultation, fees, feesNote, timelines, telephone, hours, insurance, complaintsUrl, terms } = firm;
+  const people = firm.people.filter(({ hasLeft }) => !hasLeft);
+  const { consultation, fees, feesNote, timelines, telephone, hours, insurance, complaintsUrl, terms } = firm;
   const section = (
     heading: string,
     path: string | null,

@@ -1,11 +1,20 @@
-import { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
-import { FactSheet as FactSheetAnswer, FoundPassage, SaveFactSheet } from '@firm/contracts/api/retrieval';
+import { ApprovedAnswer, FormerApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
+import {
+  FactSheet as FactSheetAnswer,
+  FactSheetVersion,
+  FoundPassage,
+  SaveFactSheet,
+} from '@firm/contracts/api/retrieval';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { invalid, notFound, unauthenticated } from '@firm/platform/http/problem';
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { DataSource } from 'typeorm';
+import { listFormer } from '../configuration/former-texts.js';
 import { ApprovedAnswers } from './approved-answers.js';
 import { FactSheet } from './fact-sheet.js';
 import { Retriever } from './retriever.js';
@@ -18,6 +27,7 @@ export class RetrievalController {
     private readonly retriever: Retriever,
     private readonly factSheet: FactSheet,
     private readonly approvedAnswers: ApprovedAnswers,
+    @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
   /** The passages that share most words with a question. Alfred is shown all that is published while it fits. */
@@ -51,30 +61,56 @@ export class RetrievalController {
   saveApproved(
     @Param('id') id: string,
     @Body() body: SaveApprovedAnswer,
+    @Headers('if-match') ifMatch: string | undefined,
     @Caller() { staff }: CallerToken,
   ): Promise<void> {
     if (!isUUID(id)) throw notFound('There is no such answer.');
     if (!staff) throw unauthenticated('Sign in with your company email.');
-    return this.approvedAnswers.save(id, body, staff);
+    return this.approvedAnswers.save(id, body, staff, readIfMatch(ifMatch));
+  }
+
+  /** What an answer said before, the latest first; of one that was withdrawn too. */
+  @Get('approved-answers/:id/versions')
+  @ApiOkResponse({ type: FormerApprovedAnswer, isArray: true })
+  listFormerAnswers(@Param('id') id: string): Promise<FormerApprovedAnswer[]> {
+    if (!isUUID(id)) throw notFound('There is no such answer.');
+    return listFormer(this.dataSource.manager, 'approved_answers', id);
   }
 
   @Delete('approved-answers/:id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  removeApproved(@Param('id') id: string): Promise<void> {
+  removeApproved(@Param('id') id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
     if (!isUUID(id)) throw notFound('There is no such answer.');
-    return this.approvedAnswers.remove(id);
+    return this.approvedAnswers.remove(id, readIfMatch(ifMatch));
   }
 
   @Get('fact-sheet')
   @ApiOkResponse({ type: FactSheetAnswer })
-  readFactSheet(): Promise<FactSheetAnswer> {
-    return this.factSheet.readLatest();
+  async readFactSheet(@Res({ passthrough: true }) reply: FastifyReply): Promise<FactSheetAnswer> {
+    return withTag(reply, await this.factSheet.readLatest());
+  }
+
+  /** The saved versions, latest first. */
+  @Get('fact-sheet/versions')
+  @ApiOkResponse({ type: FactSheetVersion, isArray: true })
+  listFactSheets(): Promise<FactSheetVersion[]> {
+    return this.factSheet.listVersions();
   }
 
   @Put('fact-sheet')
   @ApiOkResponse({ type: FactSheetAnswer })
-  saveFactSheet(@Body() { content }: SaveFactSheet, @Caller() { staff }: CallerToken): Promise<FactSheetAnswer> {
-    return this.factSheet.saveVersion(content, staff?.email ?? '');
+  async saveFactSheet(
+    @Body() { content }: SaveFactSheet,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Caller() { staff }: CallerToken,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FactSheetAnswer> {
+    return withTag(reply, await this.factSheet.saveVersion(content, staff?.email ?? '', readIfMatch(ifMatch)));
   }
+}
+
+function withTag(reply: FastifyReply, sheet: FactSheetAnswer): FactSheetAnswer {
+  void reply.header('etag', entityTag(sheet.version));
+  return sheet;
 }

@@ -1,5 +1,5 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
-import type { FoundPassage } from '@firm/contracts/api/retrieval';
+import type { FactSheet as FactSheetAnswer, FactSheetVersion, FoundPassage } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -192,6 +192,21 @@ describe('the fact sheet', () => {
     await alfred.ask('get', PATH).expect(401);
     await alfred.ask('put', PATH).send({ content: 'x' }).expect(401);
     await alfred.ask('put', PATH, staffHeaders()).send({ content: 7 }).expect(400);
+    await alfred.ask('get', `${PATH}/versions`).expect(401);
+  });
+
+  it('is not saved over what a colleague has saved since it was read, and its versions are kept', async () => {
+    const { body: read, headers } = await alfred.ask('get', PATH, staffHeaders()).expect(200);
+    const save = (content: string) =>
+      alfred.ask('put', PATH, staffHeaders()).set('if-match', String(headers['etag'])).send({ content });
+    const answers = await Promise.all([save('Closed on Monday.'), save('Closed on Friday.')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const saved = answers.find(({ status }) => status === 200)?.body as FactSheetAnswer;
+    const { body: versions } = await alfred.ask('get', `${PATH}/versions`, staffHeaders()).expect(200);
+    expect((versions as FactSheetVersion[]).slice(0, 2)).toMatchObject([
+      { number: saved.version, content: saved.content, changedBy: 'ana@example.com' },
+      { number: (read as FactSheetAnswer).version, content: (read as FactSheetAnswer).content },
+    ]);
   });
 });
 

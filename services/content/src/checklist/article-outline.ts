@@ -6,6 +6,8 @@ export interface ArticleOutline {
   headings: { level: number; text: string }[];
   images: { src: string; alt: string }[];
   links: string[];
+  /** Struck-through words. */
+  struck: string[];
   /** The text, one line per block. */
   text: string;
 }
@@ -22,6 +24,7 @@ export function outlineOf(html: string): ArticleOutline {
       alt: unescapeText(attribute(image, 'alt')).trim(),
     })),
     links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"/g)].map(([, href = '']) => unescapeText(href)),
+    struck: [...html.matchAll(/<s>([\s\S]*?)<\/s>/g)].map(([, inner = '']) => plain(inner)).filter(Boolean),
     // A line break in the source of a paragraph is a space.
     text: textOfHtml(html.replace(/\s+/g, ' ')),
   };

@@ -13,6 +13,11 @@ export interface PageToCheck {
   seoDescription: string;
   featuredImageUrl: string;
   featuredImageAlt: string;
+  /** People of the firm; '' for nobody. */
+  authorSlug: string;
+  reviewerSlug: string;
+  /** The day of the review; '' while nobody has confirmed it. */
+  reviewedOn: string;
   outline: ArticleOutline;
   /** Sentences of it that the talk does not support from which it was written. */
   unsupported: readonly UnsupportedSentence[];
@@ -99,6 +104,16 @@ const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline }) => [
     ),
 ];
 
+const byline: Rule = ({ authorSlug, reviewerSlug, reviewedOn }) => {
+  if (!reviewerSlug) return [finding('reviewer-missing', 'advice', 'Nobody is named as having reviewed it.')];
+  const sameName = 'The author is named as the reviewer too: readers see one name twice.';
+  const noDay = 'A reviewer is named, but no day of the review: readers are told of no review yet.';
+  return [
+    ...(reviewerSlug === authorSlug ? [finding('one-name-twice', 'warning', sameName)] : []),
+    ...(reviewedOn ? [] : [finding('review-unconfirmed', 'advice', noDay)]),
+  ];
+};
+
 const links: Rule = ({ outline, exists, origin }) => {
   const anchors = new Set(anchorNames(outline.headings.map(({ text }) => text)));
   const isBroken = (href: string) => {
@@ -120,6 +135,12 @@ const advertisingClaims: Rule = ({ title, excerpt, seoTitle, seoDescription, out
   );
 };
 
+/** What Word marks as deleted arrives struck through. */
+const struckText: Rule = ({ outline }) =>
+  outline.struck.map((words) =>
+    finding('struck-text', 'warning', 'Readers see this crossed out. Was it deleted in Word?', words),
+  );
+
 const talk: Rule = ({ unsupported }) =>
   unsupported.map(({ text, reason }) =>
     finding('unsupported-sentence', 'warning', `Check this against the talk. ${reason}`, text),
@@ -131,6 +152,8 @@ export const RULES: readonly Rule[] = [
   descriptionLength,
   headings,
   images,
+  byline,
   links,
+  struckText,
   advertisingClaims,
 ];

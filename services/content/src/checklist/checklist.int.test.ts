@@ -12,6 +12,9 @@ const GOOD = {
     '<h2>Funds</h2><p>A fund must qualify. <a href="#funds">Up</a> <a href="/about">About</a></p><h3>Costs</h3><p>Fees apply.</p>',
   featuredImageUrl: '/art/cover-1.svg',
   featuredImageAlt: 'A terrace over Lisbon',
+  authorSlug: 'rita',
+  reviewerSlug: 'helena',
+  reviewedOn: '2026-11-20',
 };
 
 let content: TestContentService;
@@ -43,6 +46,10 @@ describe('the checklist', () => {
     ['a skipped level', { contentHtml: '<h2>a</h2><h4>b</h4>' }, ['heading-order: b']],
     ['a missing image', { featuredImageUrl: '' }, ['image-missing']],
     ['an image without alternative text', { featuredImageAlt: '' }, ['image-alt: /art/cover-1.svg']],
+    ['a missing reviewer', { reviewerSlug: null }, ['reviewer-missing']],
+    ['a reviewer who has not confirmed it', { reviewedOn: '' }, ['review-unconfirmed']],
+    ['what Word marked as deleted', { contentHtml: '<p>a <del>b</del></p>' }, ['struck-text: b']],
+    ['an author who is the reviewer', { authorSlug: 'helena' }, ['one-name-twice']],
     [
       'images without alternative text',
       { contentHtml: '<img src="/a.png"><img src="/b.png" alt=" "><img src="/c.png" alt="c">' },
@@ -90,6 +97,12 @@ describe('the checklist', () => {
     expect(await check({ title: 'Guaranteed visa', seoDescription: '', excerpt: GOOD.excerpt })).toEqual([
       'promise: Guaranteed visa',
     ]);
+  });
+
+  it('suggests a fact only where the text speaks of its subject', async () => {
+    const contentHtml =
+      '<p>In Portugal stamp duty on the lease is 10%.</p><p>In Portugal stamp duty on an inheritance is 10%.</p>';
+    expect(await check({ contentHtml })).toEqual(['fact-unlinked: In Portugal stamp duty on an inheritance is 10%.']);
   });
 
   it('lists what a talk does not support while it is in the text; the review keeps what was left', async () => {

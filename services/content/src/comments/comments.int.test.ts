@@ -1,9 +1,10 @@
 import type { CommentThread } from '@firm/contracts/api/comments';
 import type { PostActivity } from '@firm/contracts/api/presence';
-import { callerHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
 import { Trash } from '../posts/newsroom/trash.js';
 import { TestContentService } from '../testing/test-content-service.js';
 
@@ -61,6 +62,43 @@ describe('comments on a passage', () => {
     await content.delete(`${path}/${id}`).expect(204);
     await content.delete(`${path}/${id}`).expect(204);
     expect(await threads(post.id)).toEqual([]);
+  });
+
+  it('are not taken for another one that has the same id', async () => {
+    const [post, other] = [await content.createPost(), await content.createPost()];
+    const id = await comment(post.id, { content: 'By Ana' });
+    const body = { id, anchor: ANCHOR, content: 'By Ana' };
+    const path = `/api/admin/blog/${post.id}/comments`;
+    await content.post(path, body).expect(204);
+    await content.post(path, { ...body, content: 'By Ana, corrected' }).expect(409);
+    await asRui('post', path).send(body).expect(409);
+    await content.post(`/api/admin/blog/${other.id}/comments`, body).expect(409);
+    await content.post(`${path}/${id}/replies`, { id, content: 'By Ana' }).expect(204);
+    const reply = randomUUID();
+    await content.post(`${path}/${id}/replies`, { id: reply, content: 'One' }).expect(204);
+    await content.post(`${path}/${id}/replies`, { id: reply, content: 'Two' }).expect(409);
+    expect(await threads(post.id)).toMatchObject([{ comments: [{ content: 'By Ana' }, { content: 'One' }] }]);
+  });
+
+  it('are kept where a colleague replies while their author deletes them', async () => {
+    const post = await content.createPost();
+    const path = `/api/admin/blog/${post.id}/comments`;
+    const id = await comment(post.id);
+    const { deleting } = await content.service.app.get(DataSource).transaction(async (tx) => {
+      // A reply, as far as it has come.
+      await tx.query('update comments set resolved_at = null where id = $1', [id]);
+      await tx.query(
+        `insert into comments (id, post_id, thread_id, author, author_name, content, created_at)
+         values ($1, $2, $3, 'rui@example.com', 'Rui Teste', 'It is.', now())`,
+        [randomUUID(), post.id, id],
+      );
+      const deleting = content.delete(`${path}/${id}`).then(({ status }) => status);
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      while ((await content.database.query(waits)).length === 0) await new Promise(setImmediate);
+      return { deleting };
+    });
+    expect(await deleting).toBe(409);
+    expect(await threads(post.id)).toMatchObject([{ comments: [{}, { content: 'It is.' }] }]);
   });
 
   it('stay as they are while a colleague saves another text, and restores an earlier one', async () => {
@@ -136,11 +174,9 @@ describe('comments on a passage', () => {
     expect((await content.get(`/api/admin/blog/${post.id}`)).body.contentHtml).toBe('<p>Some words.</p>');
   });
 
-  it('are refused to strangers, for posts that do not exist, and malformed', async () => {
+  it('are refused for posts that do not exist, and malformed', async () => {
     const { id } = await content.createPost();
     const path = `/api/admin/blog/${id}/comments`;
-    await request(content.service.server).get(path).set(visitorHeaders()).expect(401);
-    await request(content.service.server).get('/api/admin/posts/activity').set(visitorHeaders()).expect(401);
     for (const other of [randomUUID(), 'nonsense']) {
       await content.get(`/api/admin/blog/${other}/comments`).expect(404);
       await content.post(`${path}/${other}/replies`, { id: randomUUID(), content: 'To whom?' }).expect(404);

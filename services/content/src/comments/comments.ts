@@ -4,7 +4,7 @@ import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { removeUnstorable } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -50,34 +50,35 @@ export class Comments {
   }
 
   /**
-   * Begins a thread.
-   * @throws ProblemError notFound when there is no such post.
+   * Begins a thread; the same one sent again is one.
+   * @throws ProblemError notFound when there is no such post; conflict when the id is that of another comment.
    */
   async addThread(postId: string, { id, anchor, content }: AddComment, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
     const { quote, before, after, at } = anchor;
     const texts = { quote: removeUnstorable(quote), before: removeUnstorable(before), after: removeUnstorable(after) };
-    await this.insert({ id, postId, threadId: id, content, anchor: { ...texts, at } }, by);
+    await this.insert(this.database.manager, { id, postId, threadId: id, content, anchor: { ...texts, at } }, by);
+    await this.presence.tell({ postId, comments: true });
   }
 
   /**
    * Replies in a thread, and opens it again if it was resolved: what somebody still says about a passage is not settled.
-   * @throws ProblemError notFound when there is no such thread.
+   * @throws ProblemError notFound when there is no such thread; conflict when the id is that of another comment.
    */
   async addReply(postId: string, threadId: string, { id, content }: AddReply, by: StaffMember): Promise<void> {
-    await this.setResolved(postId, threadId, false, by);
-    await this.insert({ id, postId, threadId, content, anchor: null }, by);
+    await this.requirePost(postId);
+    await this.database.transaction(async (tx) => {
+      // Locks the thread: a colleague who deletes it waits, and finds the reply.
+      await this.markResolved(tx, postId, threadId, null);
+      await this.insert(tx, { id, postId, threadId, content, anchor: null }, by);
+    });
+    await this.presence.tell({ postId, comments: true });
   }
 
   /** @throws ProblemError notFound when there is no such thread. */
   async setResolved(postId: string, threadId: string, isResolved: boolean, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
-    const [, count] = await this.database.query<[unknown[], number]>(
-      `update comments set resolved_at = $3, resolved_by = $4, resolved_by_name = $5
-       where id = $2 and post_id = $1 and anchor is not null`,
-      [postId, readCommentId(threadId), ...(isResolved ? [this.clock.now(), by.email, by.name] : [null, null, null])],
-    );
-    if (count === 0) throw notFound('This comment was deleted.');
+    await this.markResolved(this.database.manager, postId, threadId, isResolved ? by : null);
     await this.presence.tell({ postId, comments: true });
   }
 
@@ -87,17 +88,19 @@ export class Comments {
    */
   async deleteComment(postId: string, id: string, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
-    const concerned = await this.database.query<{ author: string }[]>(
-      'select author from comments where post_id = $1 and (id = $2 or thread_id = $2)',
-      [postId, readCommentId(id)],
-    );
-    if (concerned.length === 0) return;
-    const [, count] = await this.database.query<[unknown[], number]>(
-      `delete from comments where post_id = $1 and (id = $2 or thread_id = $2) and author = $3
-         and not exists (select 1 from comments other where (other.id = $2 or other.thread_id = $2) and other.author <> $3)`,
-      [postId, id, by.email],
-    );
-    if (count === 0) throw conflict('Only your own comments can be deleted, before a colleague has replied to them.');
+    const concerned = [postId, readCommentId(id)];
+    await this.database.transaction(async (tx) => {
+      await tx.query('select from comments where post_id = $1 and id = $2 for update', concerned);
+      // A statement of its own: it sees the replies that came while this one waited for the thread.
+      const authors = await tx.query<{ author: string }[]>(
+        'select author from comments where post_id = $1 and (id = $2 or thread_id = $2)',
+        concerned,
+      );
+      if (authors.some(({ author }) => author !== by.email)) {
+        throw conflict('Only your own comments can be deleted, before a colleague has replied to them.');
+      }
+      await tx.query('delete from comments where post_id = $1 and (id = $2 or thread_id = $2)', concerned);
+    });
     await this.presence.tell({ postId, comments: true });
   }
 
@@ -129,16 +132,30 @@ export class Comments {
   }
 
   /** Sent again with the same id, a comment is stored once. */
+  private async markResolved(tx: EntityManager, postId: string, threadId: string, by: StaffMember | null) {
+    const [, count] = await tx.query<[unknown[], number]>(
+      `update comments set resolved_at = $3, resolved_by = $4, resolved_by_name = $5
+       where id = $2 and post_id = $1 and anchor is not null`,
+      [postId, readCommentId(threadId), by && this.clock.now(), by?.email ?? null, by?.name ?? null],
+    );
+    if (count === 0) throw notFound('This comment was deleted.');
+  }
+
   private async insert(
+    tx: EntityManager,
     { id, postId, threadId, content, anchor }: AddReply & Pick<CommentRow, 'anchor' | 'threadId'> & { postId: string },
     by: StaffMember,
   ): Promise<void> {
-    await this.database.query(
+    const stored = removeUnstorable(content.trim());
+    // A comment that is there already is left as it is, and answered like a new one only if it is the same.
+    const known = await tx.query<object[]>(
       `insert into comments (id, post_id, thread_id, author, author_name, content, created_at, anchor)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-      [id, postId, threadId, by.email, by.name, removeUnstorable(content.trim()), this.clock.now(), anchor],
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do update set content = comments.content
+         where (comments.post_id, comments.thread_id, comments.author, comments.content) = ($2, $3, $4, $6)
+       returning id`,
+      [id, postId, threadId, by.email, by.name, stored, this.clock.now(), anchor],
     );
-    await this.presence.tell({ postId, comments: true });
+    if (known.length === 0) throw conflict('This comment cannot be told from another one. Please write it again.');
   }
 
   private async requirePost(postId: string): Promise<void> {

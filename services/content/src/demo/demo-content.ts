@@ -1,8 +1,10 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PostEditor } from '../posts/post-editor.js';
+import { CHILDREN_ARTICLES } from './children-articles.js';
 import { ESTATE_ARTICLES } from './estate-articles.js';
 import { ITALY_ARTICLES } from './italy-articles.js';
+import { LEAVING_US_ARTICLES } from './leaving-us-articles.js';
 import { MOVING_ARTICLES } from './moving-articles.js';
 import { PORTUGAL_ARTICLES } from './portugal-articles.js';
 import { US_ARTICLES } from './us-articles.js';
@@ -15,6 +17,8 @@ export const DEMO_ARTICLES = [
   ...MOVING_ARTICLES,
   ...WORKING_ARTICLES,
   ...ESTATE_ARTICLES,
+  ...LEAVING_US_ARTICLES,
+  ...CHILDREN_ARTICLES,
 ];
 
 /** Publishes sample articles on an empty blog (DEMO_CONTENT). */

@@ -58,7 +58,7 @@ He reads the tax return before he reads the visa file, and insists on doing both
       summary: 'U.S. tax on pensions, retirement accounts, companies and funds when Americans live or invest abroad.',
       biography: `Naomi practiced in New York for nine years before she moved to Lisbon with her family and went through the process she now advises on.
 
-She checks every pension, LLC, fund and holding company for its U.S. consequences before a client signs anything. As counsel she is part of the firm, with a practice of her own beside it.`,
+She checks every pension, LLC, fund and holding company for its U.S. consequences before a client signs anything. As counsel she is part of the firm, with a practice of her own beside it. When she works on your case, our firm signs the engagement, sends the bill and insures the work.`,
     },
     {
       slug: 'luca-bellandi',
@@ -71,18 +71,18 @@ She checks every pension, LLC, fund and holding company for its U.S. consequence
         'Handles Italian visas for retirees, remote workers and investors, and the tax regimes for new residents.',
       biography: `Luca works from Milan and Lisbon. He prepares elective residence, digital nomad and investor visa applications, and rulings with the Italian revenue agency.
 
-He writes or reviews what our guides say about Italy. As counsel he is part of the firm, with a practice of his own beside it.`,
+He writes or reviews what our guides say about Italy. As counsel he is part of the firm, with a practice of his own beside it. When he works on your case, our firm signs the engagement, sends the bill and insures the work.`,
     },
   ],
   telephone: '+351 210 000 000',
   // The same as Alfred's office hours in a new installation (services/alfred/src/configuration/office-hours.ts).
-  hours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m., Lisbon time',
+  hours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m., Lisbon time; usually 4:00 a.m. to 1:00 p.m. in New York',
   consultation: {
     length: '75 minutes by video, followed by a written summary within three business days',
-    lawyers: `One immigration lawyer and one tax lawyer, chosen for your countries. Americans moving to Portugal usually meet ${founderName} and Naomi Clarke; Americans moving to Italy, Luca Bellandi and Naomi Clarke. Questions for Tomás Ferraz on Portuguese tax, or for a colleague in London, are answered in the written summary at no extra charge`,
+    lawyers: `One immigration lawyer and one tax lawyer, chosen for your countries and your question. For Portugal that is usually ${founderName}, with Tomás Ferraz for Portuguese tax or Naomi Clarke for U.S. tax; for Italy, Luca Bellandi and Naomi Clarke. To compare Portugal and Italy, ${founderName} and Luca Bellandi share the meeting, at the same price. What another of us, or a colleague in London, has to answer comes in the written summary, at no extra charge`,
     refund: 'Full refund if you cancel at least 24 hours before, or if we find that we cannot help',
     audience:
-      'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client',
+      'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client, whatever passports the two of you hold',
     payment:
       'By card on our booking provider’s site, which shows free times in your time zone. You pay the same wherever you live; any VAT is included. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, all of it counts toward our fee',
   },
@@ -97,7 +97,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
       note: 'From the application to the card; the wait for biometrics varies most.',
     },
     {
-      route: 'Portugal, residence visa (D7 or digital nomad)',
+      route: 'Portugal, residence visa (D7, or D8 for digital nomads)',
       duration: '4 to 8 months',
       note: 'From the complete file to the residence card.',
     },
@@ -107,6 +107,11 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
       note: 'From the complete file to the visa; the permit card follows some months after you arrive.',
     },
     {
+      route: 'Italy, family that comes with you',
+      duration: '3 to 6 months',
+      note: 'Clearance and visa beside yours. A spouse who follows later usually waits until you have lived in Italy for two years; minor children do not.',
+    },
+    {
       route: 'Italy, investor visa',
       duration: '3 to 5 months',
       note: 'Clearance in about 30 days, then the visa and the permit.',
@@ -114,13 +119,13 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       route: 'Portugal, family reunification',
       duration: '6 to 12 months',
-      note: 'From the application. Golden Visa families can apply with the investor; with most other permits a spouse without minor children first waits up to two years.',
+      note: 'From the application. Golden Visa families can apply with the investor, and some consulates take a whole family with minor children together; with most other permits a spouse without minor children first waits up to two years.',
     },
   ],
   // Invented, like everything about the demo firm.
   fees: [
     {
-      matter: 'Portugal, residence visa (D7 or digital nomad)',
+      matter: 'Portugal, residence visa (D7, or D8 for digital nomads)',
       range: '€2,500 to €4,000',
       note: 'For one person, from the first check to the residence card. About €900 more for each family member.',
     },
@@ -151,7 +156,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     },
   ],
   feesNote:
-    'Our fees before VAT (invented for this demo). Portuguese VAT is 23 percent. A private client who lives outside the European Union, in Ohio for example, is not charged it for legal advice; once you live in Portugal, you are. Government fees come on top: a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. So do certificates, translations and insurance. You get a fixed amount in writing before you commit to anything.',
+    'Our fees (invented for this demo), without VAT. While you live outside the European Union, in Ohio for example, a private client pays none on legal advice. Once you live in Portugal, Portuguese VAT of 23 percent is added. The price of the consultation is final: there any VAT is included. Government fees come on top: a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. So do insurance, certificates and translations: for a family of four, often €600 to €1,200. You get a fixed amount in writing before you commit to anything, and pay it in three parts: 40 percent at the start, 40 when we file, 20 with the visa or card. We write to you at every step, and at least every two weeks. If a visa is refused, we read the decision with you for free, and file once more without a fee if the mistake was ours; an appeal has a price of its own. Government fees are not refunded.',
   answersWithin: 'two business days',
   insurance:
     'Professional liability insurance of €2,000,000 per claim with an invented insurer, policy 000-000, as required by the Portuguese Bar.',

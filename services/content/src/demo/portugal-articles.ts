@@ -221,7 +221,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <h2>When a family changes</h2>
 <p>A marriage, a birth, a separation or a death changes the case and has to be reported. A child born in Portugal to residents needs a permit of their own, unless the child is already Portuguese. A spouse who separates does not lose the right to stay on the day of the divorce; after some years, or for good reason, the law offers a permit that no longer depends on the other spouse. If you see a change like this coming, ask before it happens, while both of you still sign the same papers.</p>
 <h2>School and calendar</h2>
-<p>Families plan around the school year; the authorities do not. Choose the school first, count back from its first day, and leave room for a late appointment. Health insurance, vaccination records and recognition of school transcripts belong on the same list; see <a href="/blog/moving-to-portugal-step-by-step">moving to Portugal, step by step</a>.</p>
+<p>Families plan around the school year; the authorities do not. Choose the school first, count back from its first day, and leave room for a late appointment. Health insurance, vaccination records and recognition of school transcripts belong on the same list; see <a href="/blog/moving-to-portugal-step-by-step">moving to Portugal, step by step</a>. A worked calendar for a September, and the rules for Italy, are in <a href="/blog/moving-with-children">moving with children</a>.</p>
 <h2>Tax, again</h2>
 <p>A spouse and children who live in Portugal while the investor travels can make the investor a tax resident too, because the family home is where the family is. The tests are in <a href="/blog/tax-residence-in-portugal-and-ifici">our guide to tax residence</a>.</p>
 <blockquote><p>The law sees a family. The file sees only certificates.</p></blockquote>
@@ -233,6 +233,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'O que é a ARI, que investimentos continuam a ser aceites, quantos dias é preciso estar em Portugal e o que acontece à família. Respostas breves, em português.',
     tags: ['Golden Visa', 'Portugal', 'Em português'],
+    language: 'pt',
     featuredImageUrl: '/art/cover-10.svg',
     ageDays: 96,
     authorSlug: 'founder',
@@ -263,7 +264,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <h2>Passo a ser residente fiscal?</h2>
 <p>Não pela autorização em si. A residência fiscal depende sobretudo dos dias de permanência, mais de ${factSpan('pt-tax-days', 'number', '183')} em doze meses, ou de ter uma habitação mantida como residência habitual.</p>
 <h2>E a nacionalidade?</h2>
-<p>Os anos de residência legal contam para a nacionalidade, mas o prazo exigido tem sido objeto de reformas. Pergunte sempre pela regra em vigor no dia em que apresenta o pedido.</p>
+<p>Os anos de residência legal contam para a nacionalidade, mas o prazo exigido tem sido objeto de reformas. Pergunte sempre pela regra em vigor no dia em que apresenta o pedido. Desde maio de 2026 são, em regra, ${factSpan('pt-nationality', 'words', 'dez anos')}; para cidadãos da União Europeia e de países de língua oficial portuguesa, ${factSpan('pt-nationality-lusophone', 'words', 'sete anos')}.</p>
 <blockquote><p>A melhor pergunta não é quanto custa, é o que fica depois.</p></blockquote>
 <p>Em inglês escrevemos mais sobre <a href="/blog/portugal-golden-visa-after-real-estate">as vias que restam</a> e sobre <a href="/blog/family-reunification-in-portugal">a família</a>.</p>
 `,

@@ -80,6 +80,12 @@ const written = (amount: number | null) => (amount === null ? 'none' : formatFac
 
 let count = 0;
 
+it('shows a rule that comes back after it was no longer in force', () =>
+  run([
+    { do: 'enter', amount: 39, fromHours: -58, lastsHours: 1 },
+    { do: 'enter', amount: 981, fromHours: -13, lastsHours: null },
+  ]));
+
 it('shows on every surface what holds, whatever was entered, edited, waited for or has crashed; and later what it showed', async () => {
   await fc.assert(fc.asyncProperty(fc.array(STEP, { minLength: 6, maxLength: 14 }), run), {
     numRuns: RUNS,

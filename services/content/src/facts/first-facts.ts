@@ -47,7 +47,7 @@ const IFICI = source(
   'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/bf_rep/Pages/EBF58A.aspx',
   'artigo 58.º-A',
 );
-const CRYPTO_GAINS = (article: string, page: number) =>
+const INCOME_TAX_CODE = (article: string, page: number) =>
   source(
     'Código do IRS',
     `https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cirs_rep/Pages/irs${page}.aspx`,
@@ -95,8 +95,14 @@ const flatTax = (title: string) =>
     'https://www.normattiva.it/uri-res/N2Ls?urn:nir:presidente.repubblica:decreto:1986-12-22;917~art24bis',
     'art. 24-bis TUIR',
   );
-const US_CODE = (section: number) =>
+const US_CODE = (section: number | string) =>
   source('United States Code, Title 26', `https://www.law.cornell.edu/uscode/text/26/${section}`, `section ${section}`);
+const FEDERAL_REGULATIONS = (section: string) =>
+  source(
+    'Code of Federal Regulations, Title 8',
+    `https://www.law.cornell.edu/cfr/text/8/${section}`,
+    `section ${section}`,
+  );
 const FBAR = source(
   'Report of Foreign Bank and Financial Accounts (FBAR)',
   'https://www.irs.gov/businesses/small-businesses-self-employed/report-of-foreign-bank-and-financial-accounts-fbar',
@@ -192,7 +198,7 @@ const FACTS: readonly FirstFact[] = [
   ]),
   portugal(
     'pt-family-wait',
-    'Family reunification: how long most residents must have held a permit',
+    'Family reunification: how long residents without minor children must have held a permit, in most cases',
     'reunification reagrupamento',
     [
       ['2007-08-03', lasts(0, 'year'), immigrationLaw('artigo 98.º')],
@@ -221,10 +227,13 @@ const FACTS: readonly FirstFact[] = [
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro', '139-2025-992879809')],
   ]),
   portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after', 'crypto cripto', [
-    ['2023-01-01', lasts(365, 'day'), CRYPTO_GAINS('artigo 10.º', 10)],
+    ['2023-01-01', lasts(365, 'day'), INCOME_TAX_CODE('artigo 10.º', 10)],
   ]),
   portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before that', 'crypto cripto', [
-    ['2023-01-01', percent(28), CRYPTO_GAINS('artigo 72.º', 72)],
+    ['2023-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
+  ]),
+  portugal('pt-securities-rate', 'Shares and other securities: tax on gains, as a rule', 'shares ações securities', [
+    ['2013-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
   ]),
   italy('it-startup-minimum', 'Investor visa: minimum for an innovative startup', 'start-up startup', [
     ['2017-01-01', euros(500_000), ITALIAN_VISA],
@@ -262,7 +271,7 @@ const FACTS: readonly FirstFact[] = [
   ]),
   italy(
     'it-family-wait',
-    'Family reunification: legal residence you need first, in most cases',
+    'Family reunification: legal residence you need before a spouse can follow later, in most cases',
     'reunification ricongiungimento',
     [['2024-12-11', lasts(2, 'year'), ITALIAN_FAMILY_LAW]],
   ),
@@ -318,11 +327,40 @@ const FACTS: readonly FirstFact[] = [
       source('Legge 207/2024', 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2024-12-30;207'),
     ],
   ]),
+  italy('it-securities-rate', 'Shares and other securities: tax on gains', 'shares azioni securities', [
+    [
+      '2014-07-01',
+      percent(26),
+      source(
+        'Decreto-legge 66/2014',
+        'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legge:2014-04-24;66~art3',
+        'art. 3',
+      ),
+    ],
+  ]),
   italy('it-nationality', 'Citizenship: years of legal residence you need', 'national cittadinanza', [
     ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
   ]),
   unitedStates('us-fbar-threshold', 'FBAR: report foreign accounts that together exceed', 'FBAR FinCEN', [
     ['2011-03-28', dollars(10_000), FBAR],
+  ]),
+  unitedStates(
+    'us-green-card-absence',
+    'Green card: time abroad after which the card no longer lets you back in',
+    'green card',
+    [['1997-04-01', lasts(1, 'year'), FEDERAL_REGULATIONS('211.1')]],
+  ),
+  unitedStates('us-reentry-permit-term', 'Green card: how long a reentry permit is valid, at most', 'reentry', [
+    ['1994-02-10', lasts(2, 'year'), FEDERAL_REGULATIONS('223.3')],
+  ]),
+  unitedStates(
+    'us-expatriation-years',
+    'Expatriation tax: years with a green card, out of the last 15',
+    'expatriation',
+    [['2008-06-17', lasts(8, 'year'), US_CODE('877A')]],
+  ),
+  unitedStates('us-expatriation-net-worth', 'Expatriation tax: net worth from which it applies', 'expatriation', [
+    ['2008-06-17', dollars(2_000_000), US_CODE('877A')],
   ]),
   unitedStates('us-pfic-income', 'PFIC: share of passive income that makes a company one', 'PFIC passive', [
     ['1987-01-01', percent(75), US_CODE(1297)],
@@ -367,6 +405,21 @@ const FACTS: readonly FirstFact[] = [
           'Home Office: Tier 1 Investor Visa route closes over security concerns',
           'https://www.gov.uk/government/news/tier-1-investor-visa-route-closes-over-security-concerns',
         ),
+      ],
+    ],
+  },
+  {
+    ...{
+      key: 'es-nationality-latin-america',
+      name: 'Citizenship: years of legal residence for citizens of Latin American countries',
+      jurisdiction: 'Spain',
+      terms: 'nacionalidad citizenship',
+    },
+    values: [
+      [
+        '1991-01-07',
+        lasts(2, 'year'),
+        source('Código Civil', 'https://www.boe.es/buscar/act.php?id=BOE-A-1889-4763#art22', 'artículo 22'),
       ],
     ],
   },

@@ -15,13 +15,13 @@ export class LawUpdatesReader {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** The changes of all facts that had a value before, the latest first. */
+  /** The changes of all facts after the beginning of each, the latest first. */
   async read(): Promise<LawUpdates> {
     const register = await this.register.readLatest();
     const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) =>
-      changesOf(values, register.edition.at).flatMap(({ at, before, after }) =>
-        before ? [{ key, name, jurisdiction, at, before, after }] : [],
-      ),
+      changesOf(values, register.edition.at)
+        .slice(1)
+        .map((change) => ({ key, name, jurisdiction, ...change })),
     );
     const latest = changes.sort((one, other) => Number(other.at) - Number(one.at)).slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
@@ -30,9 +30,10 @@ export class LawUpdatesReader {
       at: at.toISOString(),
       day: formatFirmDay(at),
       isComing: at > register.edition.at,
-      before: textOf(before.value),
+      before: before ? textOf(before.value) : 'not in force',
       after: textOf(after?.value),
-      source: (after ?? before).source,
+      // One of them is there: a change is from one to another.
+      source: (after ?? before)!.source,
       guides: guides.get(fact.key) ?? [],
     }));
     return { updates, inForce: register.listPublic() };

@@ -3,6 +3,7 @@ import {
   changesOf,
   formatFact,
   formatFirmDay,
+  nextBoundary,
   valueAt,
   type FactChange,
   type FactValue,
@@ -27,6 +28,8 @@ export interface ShownFact {
 /** The register of facts in one edition: a pure function of its rows and the edition's moment. */
 export class Register {
   readonly facts: ReadonlyMap<string, RegisteredFact>;
+  /** When a value begins or ends next, in milliseconds; Infinity where none does. */
+  readonly nextBoundaryMs: number;
   private readonly shown = new Map<string, ShownFact>();
   /** Made once for each fact: writing values and dates takes as long as filling them into an article. */
   private readonly published = new Map<string, PublicFact>();
@@ -44,15 +47,18 @@ export class Register {
     const { at } = edition;
     const byFact = new Map<string, FactValueRow[]>(facts.map(({ key }) => [key, []]));
     for (const value of values) byFact.get(value.factKey)?.push(value);
+    let nextBoundaryMs = Infinity;
     this.facts = new Map(
       facts.map((fact) => {
         const own = byFact.get(fact.key) ?? [];
         const current = valueAt(own, at);
         const coming = changesOf(own, at).find((change) => change.at > at) ?? null;
+        nextBoundaryMs = Math.min(nextBoundaryMs, nextBoundary(own, at));
         if (current) this.shown.set(fact.key, { value: current.value, note: noteOf(current) });
         return [fact.key, { ...fact, values: own, current, coming }];
       }),
     );
+    this.nextBoundaryMs = nextBoundaryMs;
   }
 
   /** What an article shows of a fact; undefined where nothing holds. */

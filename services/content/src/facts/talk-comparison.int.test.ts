@@ -77,6 +77,17 @@ describe('what a talk says, beside the register of facts', () => {
     ]);
   });
 
+  it('is about no age, no value that is taken back, and no part of a larger number', async () => {
+    const differences = await compareIn(
+      'Golden Visa funds in Portugal',
+      'The fund was set up three years ago by two brothers.',
+      'I told you nine days for the stay, and not eight days.',
+      'For the stay it is nine thousand and twelve thousand days.',
+      'The stay you need is eight days a year.',
+    );
+    expect(differences.map(({ ref, words }) => ({ ref, words }))).toEqual([{ ref: 'p4', words: 'eight days' }]);
+  });
+
   it('takes no count of days for a rule that is counted in days', async () => {
     const differences = await compareIn(
       'Golden Visa funds in Portugal',

@@ -35,6 +35,16 @@ const MOST_GUIDES = 3;
 /** A sentence with one of these speaks of a time, not of today. */
 const DATED =
   /\b(?:19|20)\d{2}\b|\b(?:until|as of|formerly|previously|used to|back then|at the time|até|antigamente)\b/i;
+/** Directly after a length of time: how long ago or how old something is, which no rule sets. */
+const AGE = /^\s*(?:ago|old|later|earlier|atrás|depois)\b/i;
+/** Before a value: the speaker takes it back. */
+const TAKEN_BACK =
+  /\b(?:I (?:said|told you|wrote|misspoke)|disse|em vez de|instead of)\b[^,;:.]*$|(?<!\p{L})(?:not|não) $/iu;
+/** Beside a value: it is a part of a larger number. */
+const LARGER = /^ (?:and|e) [\p{L} -]*?(?:hundred|thousand|million|mil|milhões)\b/iu;
+const LARGER_BEFORE = /\b(?:hundred|thousand|million|mil|milhões) (?:and|e) (?:\p{L}+ )?$/iu;
+/** "a year": how often, or any. */
+const ANY = /^(?:an?|uma?) /i;
 /** In the name of a fact: its date is the end of a rule. */
 const ENDED = /\b(?:stopped|closed|ended|abolished|repealed|expired)\b/i;
 /** Stands before a fact while its sentence is looked for. */
@@ -114,13 +124,21 @@ function findDifference(
   title: string,
 ): { fact: ComparedFact; isFormer: boolean } | null {
   const { value } = statement;
+  if (isNoRule(statement)) return null;
   const stated = nearestFact(index.get(keyOf(value)) ?? [], statement, { title, tags: [] });
   if (stated) return stated.isOutdated ? { fact: stated.fact, isFormer: true } : null;
-  if (value.type === 'count') return null;
+  if (value.type === 'count' || ANY.test(statement.words)) return null;
   const rivals = named.filter(({ fact: { now } }) => now && isComparable(now, value));
   // The title tells the country alone.
   const other = nearestFact(rivals, statement, { title: '', tags: [title] });
   return other ? { fact: other.fact, isFormer: false } : null;
+}
+
+/** Whether a value is an age, is taken back in the same sentence, or is a part of a larger number. */
+function isNoRule({ sentence, words }: Statement): boolean {
+  const at = sentence.indexOf(words);
+  const [before, after] = [sentence.slice(0, Math.max(0, at)), sentence.slice(at + words.length)];
+  return AGE.test(after) || LARGER.test(after) || TAKEN_BACK.test(before) || LARGER_BEFORE.test(before);
 }
 
 /**

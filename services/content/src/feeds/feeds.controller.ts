@@ -30,9 +30,11 @@ export class FeedsController {
   @Header('content-type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
     const { people } = (await this.firm.readCurrent()).content;
-    const pages = [...PAGES, ...people.map(({ slug }) => `/people/${slug}`)].map((path) => ({
-      address: this.site.origin + path,
-    }));
+    const pages = [...PAGES, ...people.filter(({ hasLeft }) => !hasLeft).map(({ slug }) => `/people/${slug}`)].map(
+      (path) => ({
+        address: this.site.origin + path,
+      }),
+    );
     const posts = await this.posts.findSitemapPosts();
     const factChanges = await this.facts.findChanges();
     const changeOf = ({ id, updatedAt }: (typeof posts)[number]) =>

@@ -1,7 +1,7 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
-import { invalid, stale } from '@firm/platform/http/problem';
+import { invalid, notFound, stale } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -52,6 +52,21 @@ export class FirmVersions implements OnModuleInit {
 
   readCurrent(): Promise<FirmVersion> {
     return this.versions.createQueryBuilder('firm').orderBy('firm.version', 'DESC').limit(1).getOneOrFail();
+  }
+
+  /** Every version without its content, newest first. */
+  list(): Promise<Omit<FirmVersion, 'content'>[]> {
+    return this.versions.find({
+      select: { version: true, changedAt: true, changedBy: true },
+      order: { version: 'DESC' },
+    });
+  }
+
+  /** @throws ProblemError notFound when there is no such version. */
+  async read(version: number): Promise<FirmVersion> {
+    const found = await this.versions.findOneBy({ version });
+    if (!found) throw notFound('There is no such version.');
+    return found;
   }
 
   /** What was in force at a moment; null before the first version. */

@@ -1,4 +1,4 @@
-import type { FirmContentVersion } from '@firm/contracts/api/firm';
+import type { FirmContentVersion, FirmVersionSummary } from '@firm/contracts/api/firm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import sharp from 'sharp';
@@ -19,7 +19,6 @@ describe('what the site says about the firm', () => {
   it('begins with nothing where there is no demo content, and is public', async () => {
     const { body } = await content.visit('/api/firm').expect(200);
     expect(body).toEqual(EMPTY_FIRM);
-    await content.visit('/api/admin/firm').expect(401);
   });
 
   it('is saved as a new version, which everybody reads', async () => {
@@ -28,6 +27,25 @@ describe('what the site says about the firm', () => {
       .body as FirmContentVersion;
     expect(saved).toMatchObject({ version: version + 1, changedBy: 'ana@example.com', content: FIRM });
     expect((await content.visit('/api/firm').expect(200)).body).toEqual(FIRM);
+  });
+
+  it('keeps every version, and whoever has left on what they wrote, out of the list of pages', async () => {
+    const before = await current();
+    const [person] = FIRM.people;
+    const gone = { ...person, slug: 'gone', hasLeft: true };
+    await content.put('/api/admin/firm', { version: before.version, content: { ...FIRM, people: [gone] } }).expect(200);
+    const { slug } = await content.createPublishedPost({ authorSlug: 'gone' });
+    const { body: post } = await content.visit(`/api/blog/${slug}`).expect(200);
+    expect(post).toMatchObject({ author: { slug: 'gone' } });
+    expect((await content.visit('/sitemap.xml').expect(200)).text).not.toContain('/people/gone');
+    const { body: versions } = await content.get('/api/admin/firm/versions').expect(200);
+    expect((versions as FirmVersionSummary[]).slice(0, 2)).toMatchObject([
+      { version: before.version + 1, changedBy: 'ana@example.com' },
+      { version: before.version },
+    ]);
+    const { body: earlier } = await content.get(`/api/admin/firm/versions/${before.version}`).expect(200);
+    expect(earlier).toEqual(before);
+    await content.get('/api/admin/firm/versions/999').expect(404);
   });
 
   it('keeps the portraits that were uploaded for it, and refuses what is no picture', async () => {

@@ -1,7 +1,7 @@
-import { FirmContent, FirmContentVersion, SaveFirmContent } from '@firm/contracts/api/firm';
+import { FirmContent, FirmContentVersion, FirmVersionSummary, SaveFirmContent } from '@firm/contracts/api/firm';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, type DynamicModule, Get, Module, Put } from '@nestjs/common';
+import { Body, Controller, type DynamicModule, Get, Module, Param, ParseIntPipe, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { staffMember } from '../http/read-request.js';
@@ -29,6 +29,20 @@ class FirmController {
     return toView(await this.versions.readCurrent());
   }
 
+  @Get('admin/firm/versions')
+  @Staff()
+  @ApiOkResponse({ type: FirmVersionSummary, isArray: true })
+  async listVersions(): Promise<FirmVersionSummary[]> {
+    return (await this.versions.list()).map(summaryOf);
+  }
+
+  @Get('admin/firm/versions/:version')
+  @Staff()
+  @ApiOkResponse({ type: FirmContentVersion })
+  async readEarlier(@Param('version', ParseIntPipe) version: number): Promise<FirmContentVersion> {
+    return toView(await this.versions.read(version));
+  }
+
   @Put('admin/firm')
   @Staff()
   @ApiOkResponse({ type: FirmContentVersion })
@@ -40,10 +54,12 @@ class FirmController {
   }
 }
 
-const toView = ({ version, changedBy, changedAt, content }: FirmVersion): FirmContentVersion => ({
-  ...{ version, changedBy, content },
+const summaryOf = ({ version, changedBy, changedAt }: Omit<FirmVersion, 'content'>): FirmVersionSummary => ({
+  ...{ version, changedBy },
   changedAt: changedAt.toISOString(),
 });
+
+const toView = (row: FirmVersion): FirmContentVersion => ({ ...summaryOf(row), content: row.content });
 
 @Module({})
 export class FirmModule {

@@ -1,3 +1,4 @@
+import { linkAddresses } from '@firm/contracts/rules/footnote-links';
 import { FOOTNOTE_END, FOOTNOTE_START } from '@firm/contracts/rules/footnotes';
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import { FACT_FORMATS, FACT_KEY, MAX_FACT_KEY, type FactFormat } from '@firm/contracts/rules/facts';
@@ -157,7 +158,7 @@ function fact({ 'data-fact': key = '', 'data-format': format = '' }: Attributes)
 const footnote = ({ 'data-footnote': mark }: Attributes): Tag | null =>
   mark === undefined ? null : { tagName: FOOTNOTE, attribs: {} };
 
-/** Writes footnotes as they are stored: without blocks and other footnotes in them; in a link also without links. */
+/** Writes footnotes as they are stored: without blocks and other footnotes in them, addresses as links; in a link without links. */
 function flattenFootnotes(html: string): string {
   if (!html.includes(`<${FOOTNOTE}>`)) return html;
   let depth = 0;
@@ -169,7 +170,9 @@ function flattenFootnotes(html: string): string {
     else if (part === `</${FOOTNOTE}>`) {
       depth -= 1;
       if (depth > 0) continue;
-      if (note.replace(/<[^>]*>/g, '').trim()) written += FOOTNOTE_START + note + FOOTNOTE_END;
+      if (note.replace(/<[^>]*>/g, '').trim()) {
+        written += FOOTNOTE_START + (isInLink ? note : linkAddresses(note)) + FOOTNOTE_END;
+      }
       note = '';
     } else if (depth > 0) {
       note += part.replace(/<[^>]*>/g, (tag) =>

@@ -14,22 +14,6 @@ export const staffEmail = (caller: CallerToken): string => staffMember(caller).e
 /** Whether PostgreSQL can read the text as a uuid; it fails on any other. Version and variant do not matter. */
 export const isUuid = (text: string): boolean => isUUID(text, 'loose');
 
-/** Whether the caller has seen this version, so that a change based on it may be applied. */
-export type VersionCondition = (version: number) => boolean;
-
-/** The ETag of a version (RFC 9110 §8.8.3). */
-export const entityTag = (version: number): string => `"${version}"`;
-
-/**
- * Reads an If-Match header (RFC 9110 §13.1.1). Without one, or with `*`, any version matches. Weak tags match too,
- * because a proxy may have weakened them.
- */
-export function readIfMatch(header: string | undefined): VersionCondition {
-  if (header === undefined || header.trim() === '*') return () => true;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return (version) => tags.includes(entityTag(version));
-}
-
 /** Query parameters as Fastify parses them. */
 export type Query = Record<string, unknown>;
 
@@ -99,10 +83,11 @@ export function readParameter(query: Query, name: string): string | null {
 }
 
 const MAX_WORDS = 10;
+const MAX_SEARCH_CHARACTERS = 200;
 
 /**
  * The parameter `search` as a query of full text, for words that begin as its words do, without accents as the index has them;
- * '' where nothing is searched for.
+ * '' where nothing is searched for. Of a longer text the first ten words within 200 characters are searched for.
  *
  * @param shortest the letters from which a word stands for all that begin so; a shorter one is searched for as it is. Every
  *   beginning makes PostgreSQL read all its words.
@@ -110,7 +95,10 @@ const MAX_WORDS = 10;
  */
 export function readSearch(query: Query, shortest = 1): string {
   const search = readParameter(query, 'search') ?? '';
-  const plain = search.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = search.slice(0, MAX_SEARCH_CHARACTERS).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
   return words.map((word) => ([...word].length < shortest ? word : `${word}:*`)).join(' & ');
 }
+
+/** The words of a query of full text, as somebody would write them. */
+export const wordsOfSearch = (search: string): string => (search.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');

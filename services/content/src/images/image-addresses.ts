@@ -10,12 +10,17 @@ const ADDRESS_FIELDS = postFieldsWith({ kind: 'address' });
 /** The fields of a post that refer to images. */
 export type ImageFields = { contentHtml: string } & Record<PostFieldsWith<{ kind: 'address' }>, string | null>;
 
-/** The same of a form that is not complete. */
+/** The fields with images of a form that may lack some, such as a working copy. */
 export type OptionalImageFields = { [Field in keyof ImageFields]?: ImageFields[Field] | null };
 
 /** The `src` of every image in HTML that `cleanHtml` wrote. */
 export function imageAddresses(html: string): string[] {
   return [...html.matchAll(IMAGE_SRC)].map(([, , address = '']) => unescapeText(address));
+}
+
+/** The `href` of every link in HTML that `cleanHtml` wrote: it may lead to an image. */
+export function linkAddresses(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, address = '']) => unescapeText(address));
 }
 
 /** A copy of the text in which every image address is mapped. */
@@ -38,6 +43,8 @@ function mapSources(html: string, map: (address: string) => string): string {
 
 /** Path under which the gateway serves images (images.controller.ts), and the prefix of stored addresses. */
 const MEDIA_PATH = '/media/';
+/** Stands for this site, whatever its address, where a path is read. */
+const OWN = 'https://own.invalid';
 
 /** The storage key of an uploaded image. */
 export const imageKey = (id: string): string => `images/${id}`;
@@ -53,10 +60,12 @@ export class ImageAddresses {
 
   /** The storage key of a stored, public or signed address; null for an address elsewhere. */
   keyOf(address: string): string | null {
-    if (!address.startsWith(MEDIA_PATH)) return this.storage.keyOf(address);
-    const path = address.slice(MEDIA_PATH.length).split(/[?#]/, 1)[0] ?? '';
+    if (!address.startsWith('/')) return this.storage.keyOf(address);
+    if (!URL.canParse(address, OWN)) return null;
+    const { origin, pathname } = new URL(address, OWN);
     try {
-      return decodeURIComponent(path) || null;
+      const path = decodeURIComponent(pathname);
+      return (origin === OWN && path.startsWith(MEDIA_PATH) && path.slice(MEDIA_PATH.length)) || null;
     } catch {
       return null;
     }

@@ -467,4 +467,43 @@ describe('GET /api/admin/images', () => {
     await content.visit(mediaPath(unused)).expect(404);
     await content.delete(`/api/admin/images/${id}`).expect(404);
   });
+
+  it('deletes no picture that a post shows by another spelling of its address', async () => {
+    const url = await upload(image().png().toBuffer());
+    await content.visit(mediaPath(url)).expect(200);
+    const { id } = (await entry(url))!;
+    const { origin, pathname } = new URL(plain(url));
+    for (const address of [
+      origin.toUpperCase() + pathname,
+      `${origin}${pathname.replace('m', '%6d')}`,
+      `/%6dedia/images/${pathname.split('/').at(-1)}`,
+    ]) {
+      const post = await content.createPost({ contentHtml: `<img src="${address}">` });
+      expect(post.contentHtml).toContain(`src="${plain(url)}"`);
+    }
+    await content.delete(`/api/admin/images/${id}`).expect(409);
+  });
+
+  it('deletes no picture that a post leads to', async () => {
+    const url = await upload(image().png().toBuffer());
+    await content.visit(mediaPath(url)).expect(200);
+    await content.createPost({ contentHtml: `<p><a href="${plain(url)}">The plan</a></p>` });
+    await content.delete(`/api/admin/images/${(await entry(url))!.id}`).expect(409);
+  });
+
+  it('is deleted, or shown by a post that is saved at that moment, but not both', async () => {
+    const url = await upload(image().png().toBuffer());
+    await content.visit(mediaPath(url)).expect(200);
+    const { id } = (await entry(url))!;
+    const form = { title: 'x', contentHtml: `<p>x</p><img src="${url}">` };
+    const { saving } = await content.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('select from images where id = $1 for update', [id]);
+      const saving = content.post('/api/admin/blog', form).then(({ status }) => status);
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      while ((await content.database.query(waits)).length === 0) await new Promise(setImmediate);
+      await tx.query('delete from images where id = $1', [id]);
+      return { saving };
+    });
+    expect(await saving).toBe(400);
+  });
 });

@@ -7,13 +7,24 @@ import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Not, type EntityManager, type Repository } from 'typeorm';
+import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import { isUuid } from '../http/read-request.js';
-import { ImageAddresses, imageAddresses, type ImageFields, type OptionalImageFields } from './image-addresses.js';
+import {
+  ImageAddresses,
+  imageAddresses,
+  linkAddresses,
+  type ImageFields,
+  type OptionalImageFields,
+} from './image-addresses.js';
 import { ImageUploads } from './image-uploads.js';
 import { Image } from './image.entity.js';
 
 const HOUR_MS = 3_600_000;
+
+const noSuchPicture = () =>
+  invalid(
+    'An uploaded picture cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB once more.',
+  );
 
 /** Age after which an image that no post and no working copy uses is deleted by itself. */
 const UNUSED_MS = UNUSED_IMAGE_DAYS * 24 * HOUR_MS;
@@ -47,18 +58,31 @@ export class PostImages {
     const used = await this.findUsed(postId, keys);
     for (const key of keys) {
       if (used.has(key) || (await this.uploads.findInspectedImage(key))) continue;
-      throw invalid(
-        'An uploaded picture cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB once more.',
-      );
+      throw noSuchPicture();
     }
     return stored;
   }
 
-  /** Records that a post or working copy shows the images of its text, which keeps them from being deleted. */
-  async recordUses(tx: EntityManager, userId: string, text: OptionalImageFields): Promise<void> {
-    const keys = this.keysIn(text);
-    if (keys.length === 0) return;
-    const images = await tx.find(Image, { where: { key: In(keys) }, select: { id: true } });
+  /**
+   * Records that a post or working copy shows the images of its text, or leads to them, which keeps them from being deleted.
+   * @param options `mayMiss`: the text was not validated; what is not there is left out.
+   * @throws ProblemError invalid when an image was deleted since the text was validated.
+   */
+  async recordUses(
+    tx: EntityManager,
+    userId: string,
+    text: OptionalImageFields,
+    { mayMiss = false } = {},
+  ): Promise<void> {
+    const [keys, linked] = [this.keysIn(text), this.keysOf(linkAddresses(text.contentHtml ?? ''))];
+    if (keys.length + linked.length === 0) return;
+    // Waits for a deletion that is under way, and keeps another from beginning.
+    const images = await tx.query<{ id: string; key: string }[]>(
+      'select id, key from images where key = any ($1) order by id for key share',
+      [[...keys, ...linked]],
+    );
+    const found = new Set(images.map(({ key }) => key));
+    if (!mayMiss && keys.some((key) => !found.has(key))) throw noSuchPicture();
     for (const { id } of images) {
       await tx.query('insert into image_uses (image_id, user_id) values ($1, $2) on conflict do nothing', [id, userId]);
     }
@@ -123,7 +147,10 @@ export class PostImages {
 
   private keysIn(text: OptionalImageFields): string[] {
     const fields = postFieldsWith({ kind: 'address' }).map((field) => text[field] ?? '');
-    const keys = [...imageAddresses(text.contentHtml ?? ''), ...fields].map((address) => this.addresses.keyOf(address));
-    return [...new Set(keys.filter((key) => key !== null))];
+    return this.keysOf([...imageAddresses(text.contentHtml ?? ''), ...fields]);
+  }
+
+  private keysOf(addresses: readonly string[]): string[] {
+    return [...new Set(addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null))];
   }
 }

@@ -138,7 +138,7 @@ export class InsightsController {
 }
 
 /** An insight is a list of fields. */
-const BOUNDS = { levels: 1, values: 16 };
+const BOUNDS = { levels: 1, values: 16, fields: 16 };
 const validation = createValidationPipe();
 
 /** @throws ProblemError invalid for what is no insight. */

@@ -1,114 +1,93 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@firm/platform/database/sql-migration';
 
 /** The register of facts: their values, the editions that the site has shown, and the posts that show them. */
-export class CreateFacts1761002400000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create table facts (
-        key text primary key,
-        name text not null,
-        jurisdiction text not null,
-        type text not null,
-        terms text[] not null
-      );
+export class CreateFacts1761002400000 extends SqlMigration {
+  protected readonly sql = `
+    create table facts (
+      key text primary key,
+      name text not null,
+      jurisdiction text not null,
+      type text not null,
+      terms text[] not null
+    );
 
-      create table fact_values (
-        id uuid primary key,
-        fact_key text not null references facts (key),
-        value jsonb not null,
-        source jsonb not null,
-        valid_from timestamptz(3) not null,
-        valid_until timestamptz(3),
-        confirm_by timestamptz(3),
-        proposed_by text,
-        proposed_at timestamptz(3) not null,
-        confirmed_by text,
-        confirmed_at timestamptz(3),
-        withdrawn_by text,
-        withdrawn_at timestamptz(3)
-      );
-      create index fact_values_by_fact on fact_values (fact_key, valid_from);
-      create index fact_values_by_beginning on fact_values (valid_from);
-      create index fact_values_by_end on fact_values (valid_until) where valid_until is not null;
+    create table fact_values (
+      id uuid primary key,
+      fact_key text not null references facts (key),
+      value jsonb not null,
+      source jsonb not null,
+      valid_from timestamptz(3) not null,
+      valid_until timestamptz(3),
+      confirm_by timestamptz(3),
+      proposed_by text,
+      proposed_at timestamptz(3) not null,
+      confirmed_by text,
+      confirmed_at timestamptz(3),
+      withdrawn_by text,
+      withdrawn_at timestamptz(3)
+    );
+    create index fact_values_by_fact on fact_values (fact_key, valid_from);
+    create index fact_values_by_beginning on fact_values (valid_from);
+    create index fact_values_by_end on fact_values (valid_until) where valid_until is not null;
 
-      create table fact_editions (
-        edition integer primary key,
-        at timestamptz(3) not null,
-        changed text[] not null
-      );
+    create table fact_editions (
+      edition integer primary key,
+      at timestamptz(3) not null,
+      changed text[] not null
+    );
 
-      -- Without a reference to facts: a text may hold the key of a fact that is imported later.
-      create table fact_uses (
-        post_id uuid not null references posts (id) on delete cascade,
-        fact_key text not null,
-        primary key (post_id, fact_key)
-      );
-      create index fact_uses_by_fact on fact_uses (fact_key);
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+    -- Without a reference to facts: a text may hold the key of a fact that is imported later.
+    create table fact_uses (
+      post_id uuid not null references posts (id) on delete cascade,
+      fact_key text not null,
+      primary key (post_id, fact_key)
+    );
+    create index fact_uses_by_fact on fact_uses (fact_key);
+  `;
 }
 
 /** What articles state in their own words, and which of it staff have said is right. */
-export class IndexStatements1761002410000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create table post_statements (
-        post_id uuid primary key references posts (id) on delete cascade,
-        -- Of the values, as keyOf in facts/statements.ts writes them.
-        keys text[] not null
-      );
-      create index post_statements_by_key on post_statements using gin (keys);
+export class IndexStatements1761002410000 extends SqlMigration {
+  protected readonly sql = `
+    create table post_statements (
+      post_id uuid primary key references posts (id) on delete cascade,
+      -- Of the values, as keyOf in facts/statements.ts writes them.
+      keys text[] not null
+    );
+    create index post_statements_by_key on post_statements using gin (keys);
 
-      create table dismissed_statements (
-        post_id uuid not null references posts (id) on delete cascade,
-        fact_key text not null references facts (key),
-        sentence text not null,
-        dismissed_by text not null,
-        dismissed_at timestamptz(3) not null,
-        primary key (post_id, fact_key, sentence)
-      );
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+    create table dismissed_statements (
+      post_id uuid not null references posts (id) on delete cascade,
+      fact_key text not null references facts (key),
+      sentence text not null,
+      dismissed_by text not null,
+      dismissed_at timestamptz(3) not null,
+      primary key (post_id, fact_key, sentence)
+    );
+  `;
 }
 
 /**
  * Alfred fills facts when he reads a passage, and needs the articles as they are stored: those that hold facts are sent
  * again, and what was to be announced after a change is not.
  */
-export class SendStoredArticles1761004610600 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      delete from outbox_messages where name = 'announce-fact-uses';
+export class SendStoredArticles1761004610600 extends SqlMigration {
+  protected readonly sql = `
+    delete from outbox_messages where name = 'announce-fact-uses';
 
-      insert into outbox_messages (id, kind, name, payload, created_at)
-      select gen_random_uuid(), 'event', 'post.changed', json_build_object(
-               'postId', id, 'version', version, 'slug', slug, 'title', title, 'excerpt', excerpt,
-               'contentHtml', content_html, 'tags', tags,
-               'publishedAt', to_char(first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
-      from posts where status = 'published' and deleted_at is null and id in (select post_id from fact_uses)
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+    insert into outbox_messages (id, kind, name, payload, created_at)
+    select gen_random_uuid(), 'event', 'post.changed', json_build_object(
+             'postId', id, 'version', version, 'slug', slug, 'title', title, 'excerpt', excerpt,
+             'contentHtml', content_html, 'tags', tags,
+             'publishedAt', to_char(first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
+    from posts where status = 'published' and deleted_at is null and id in (select post_id from fact_uses)
+  `;
 }
 
 /** More of what articles state is found than when they were saved: all are indexed again, in the background. */
-export class IndexStatementsAgain1764000000006 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('delete from post_statements');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+export class IndexStatementsAgain1764000000006 extends SqlMigration {
+  protected readonly sql = 'delete from post_statements';
 }
+
+/** As above, for the forms that have been added since. */
+export class IndexMoreForms1764300000017 extends IndexStatementsAgain1764000000006 {}

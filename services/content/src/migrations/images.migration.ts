@@ -1,49 +1,44 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, SqlMigration } from '@firm/platform/database/sql-migration';
+import type { QueryRunner } from 'typeorm';
 import { mapImageAddresses, type OptionalImageFields } from '../images/image-addresses.js';
 
 /** Uploaded images, the posts and working copies that use them, and their renditions. */
-export class CreateImages1761000200000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create table images (
-        id uuid primary key,
-        key text collate "C" not null unique,
-        issued_at timestamptz(3) not null,
-        issued_by text not null,
-        etag text,
-        content_type text,
-        bytes integer,
-        width integer,
-        height integer,
-        is_animated boolean not null default false,
-        original_key text,
-        check ((etag is null) = (content_type is null) and (etag is null) = (bytes is null)
-          and (etag is null) = (width is null) and (etag is null) = (height is null))
-      );
-      create index images_by_age on images (issued_at);
+export class CreateImages1761000200000 extends SqlMigration {
+  protected readonly sql = `
+    create table images (
+      id uuid primary key,
+      key text collate "C" not null unique,
+      issued_at timestamptz(3) not null,
+      issued_by text not null,
+      etag text,
+      content_type text,
+      bytes integer,
+      width integer,
+      height integer,
+      is_animated boolean not null default false,
+      original_key text,
+      check ((etag is null) = (content_type is null) and (etag is null) = (bytes is null)
+        and (etag is null) = (width is null) and (etag is null) = (height is null))
+    );
+    create index images_by_age on images (issued_at);
 
-      create table image_uses (
-        image_id uuid not null references images on delete cascade,
-        user_id uuid not null,
-        primary key (image_id, user_id)
-      );
-      create index image_uses_by_user on image_uses (user_id);
+    create table image_uses (
+      image_id uuid not null references images on delete cascade,
+      user_id uuid not null,
+      primary key (image_id, user_id)
+    );
+    create index image_uses_by_user on image_uses (user_id);
 
-      create table renditions (
-        image_id uuid not null references images on delete cascade,
-        width integer not null,
-        content_type text not null,
-        key text collate "C" not null unique,
-        bytes integer not null,
-        etag text not null,
-        primary key (image_id, width, content_type)
-      );
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+    create table renditions (
+      image_id uuid not null references images on delete cascade,
+      width integer not null,
+      content_type text not null,
+      key text collate "C" not null unique,
+      bytes integer not null,
+      etag text not null,
+      primary key (image_id, width, content_type)
+    );
+  `;
 }
 
 /** A public address of an uploaded image, at whatever origin. */
@@ -54,7 +49,7 @@ const LIKE_UPLOADED = '%/images/%';
  * Removes the origin from the addresses of uploaded images in posts, revisions and working copies. The name of the class
  * is stored in databases.
  */
-export class ForgetPictureOrigins1761000400000 implements MigrationInterface {
+export class ForgetPictureOrigins1761000400000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const images = (await runner.query('select key from images')) as { key: string }[];
     const keys = new Set(images.map(({ key }) => key));
@@ -65,10 +60,6 @@ export class ForgetPictureOrigins1761000400000 implements MigrationInterface {
     await this.updatePosts(runner, withoutOrigin);
     await this.updateJson(runner, 'revisions', 'snapshot', withoutOrigin);
     await this.updateJson(runner, 'working_copies', 'form', withoutOrigin);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
   }
 
   private async updatePosts(runner: QueryRunner, map: (address: string) => string): Promise<void> {
@@ -104,12 +95,6 @@ export class ForgetPictureOrigins1761000400000 implements MigrationInterface {
 }
 
 /** The name of the uploaded file, by which staff find a picture that no post shows yet. */
-export class NameImages1761004650000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table images add column name text');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table images drop column name');
-  }
+export class NameImages1761004650000 extends SqlMigration {
+  protected readonly sql = 'alter table images add column name text';
 }

@@ -1,139 +1,103 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@firm/platform/database/sql-migration';
 
 /** Posts, their revisions and their old slugs. */
-export class CreatePosts1761000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create table posts (
-        id uuid primary key,
-        slug text collate "C" not null,
-        title text not null,
-        excerpt text,
-        content_html text not null,
-        status text not null check (status in ('draft', 'published', 'scheduled')),
-        source text not null check (source in ('manual', 'youtube')),
-        tags text[] not null,
-        categories text[] not null,
-        seo_title text,
-        seo_description text,
-        og_title text,
-        og_description text,
-        og_image_url text,
-        featured_image_url text,
-        featured_image_alt text,
-        reading_time_minutes integer not null check (reading_time_minutes between 1 and 60),
-        highlights jsonb not null,
-        qa_section jsonb not null,
-        first_published_at timestamptz(3),
-        scheduled_for timestamptz(3),
-        generated_by text,
-        needs_review boolean not null,
-        reviewed_by text,
-        reviewed_at timestamptz(3),
-        created_at timestamptz(3) not null,
-        updated_at timestamptz(3) not null,
-        deleted_at timestamptz(3),
-        deleted_by text,
-        version integer not null check (version > 0),
-        check (status <> 'published' or first_published_at is not null),
-        check (status <> 'scheduled' or scheduled_for is not null)
-      );
-      create unique index posts_slug_key on posts (slug) where deleted_at is null;
-      create index posts_published on posts (first_published_at desc, id desc)
-        where status = 'published' and deleted_at is null;
-      create index posts_categories on posts using gin (categories) where status = 'published' and deleted_at is null;
-      create index posts_newest on posts (created_at desc, id desc) where deleted_at is null;
-      create index posts_due on posts (scheduled_for) where status = 'scheduled' and deleted_at is null;
-      create index posts_trash on posts (deleted_at) where deleted_at is not null;
+export class CreatePosts1761000000000 extends SqlMigration {
+  protected readonly sql = `
+    create table posts (
+      id uuid primary key,
+      slug text collate "C" not null,
+      title text not null,
+      excerpt text,
+      content_html text not null,
+      status text not null check (status in ('draft', 'published', 'scheduled')),
+      source text not null check (source in ('manual', 'youtube')),
+      tags text[] not null,
+      categories text[] not null,
+      seo_title text,
+      seo_description text,
+      og_title text,
+      og_description text,
+      og_image_url text,
+      featured_image_url text,
+      featured_image_alt text,
+      reading_time_minutes integer not null check (reading_time_minutes between 1 and 60),
+      highlights jsonb not null,
+      qa_section jsonb not null,
+      first_published_at timestamptz(3),
+      scheduled_for timestamptz(3),
+      generated_by text,
+      needs_review boolean not null,
+      reviewed_by text,
+      reviewed_at timestamptz(3),
+      created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
+      deleted_at timestamptz(3),
+      deleted_by text,
+      version integer not null check (version > 0),
+      check (status <> 'published' or first_published_at is not null),
+      check (status <> 'scheduled' or scheduled_for is not null)
+    );
+    create unique index posts_slug_key on posts (slug) where deleted_at is null;
+    create index posts_published on posts (first_published_at desc, id desc)
+      where status = 'published' and deleted_at is null;
+    create index posts_categories on posts using gin (categories) where status = 'published' and deleted_at is null;
+    create index posts_newest on posts (created_at desc, id desc) where deleted_at is null;
+    create index posts_due on posts (scheduled_for) where status = 'scheduled' and deleted_at is null;
+    create index posts_trash on posts (deleted_at) where deleted_at is not null;
 
-      create table revisions (
-        post_id uuid not null references posts on delete cascade,
-        version integer not null,
-        cause text not null,
-        snapshot jsonb not null,
-        saved_by text,
-        saved_at timestamptz(3) not null,
-        primary key (post_id, version)
-      );
+    create table revisions (
+      post_id uuid not null references posts on delete cascade,
+      version integer not null,
+      cause text not null,
+      snapshot jsonb not null,
+      saved_by text,
+      saved_at timestamptz(3) not null,
+      primary key (post_id, version)
+    );
 
-      create table old_slugs (
-        slug text collate "C" primary key,
-        post_id uuid not null references posts on delete cascade,
-        left_at timestamptz(3) not null
-      );
-      create index old_slugs_by_post on old_slugs (post_id);
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+    create table old_slugs (
+      slug text collate "C" primary key,
+      post_id uuid not null references posts on delete cascade,
+      left_at timestamptz(3) not null
+    );
+    create index old_slugs_by_post on old_slugs (post_id);
+  `;
 }
 
 /** Why a text went out that nobody had reviewed. */
-export class ExplainRevisions1761000600000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table revisions add column reason text');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+export class ExplainRevisions1761000600000 extends SqlMigration {
+  protected readonly sql = 'alter table revisions add column reason text';
 }
 
 /** Who wrote a post, who has reviewed it and until when that holds, and keywords that are not tags. */
-export class AddBylines1761000826000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      alter table posts
-        add column keywords text[] not null default '{}',
-        add column author_slug text,
-        add column reviewer_slug text,
-        add column reviewed_on text,
-        add column review_due_on text;
-      create index posts_review_due on posts (review_due_on)
-        where status = 'published' and deleted_at is null and review_due_on is not null;
-      create table tag_redirects (
-        category text collate "C" primary key,
-        target text collate "C"
-      );
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+export class AddBylines1761000826000 extends SqlMigration {
+  protected readonly sql = `
+    alter table posts
+      add column keywords text[] not null default '{}',
+      add column author_slug text,
+      add column reviewer_slug text,
+      add column reviewed_on text,
+      add column review_due_on text;
+    create index posts_review_due on posts (review_due_on)
+      where status = 'published' and deleted_at is null and review_due_on is not null;
+    create table tag_redirects (
+      category text collate "C" primary key,
+      target text collate "C"
+    );
+  `;
 }
 
 /** What a talk does not support of the text that was written from it. */
-export class KeepUnsupportedSentences1761000800004 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`alter table posts add column unsupported jsonb not null default '[]'`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+export class KeepUnsupportedSentences1761000800004 extends SqlMigration {
+  protected readonly sql = `alter table posts add column unsupported jsonb not null default '[]'`;
 }
 
 /** The talk that a post was written from, which is no part of its text. */
-export class KeepTalkOfPost1764000000004 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table posts add column talk jsonb');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+export class KeepTalkOfPost1764000000004 extends SqlMigration {
+  protected readonly sql = 'alter table posts add column talk jsonb';
 }
 
 /** The language in which a post is written; until now all were said to be English. */
-export class AddPostLanguage1761004140000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query("alter table posts add column language text not null default 'en'");
-  }
-
-  async down(): Promise<void> {
-    throw new Error('migrations only go forward');
-  }
+export class AddPostLanguage1761004140000 extends SqlMigration {
+  protected readonly sql = "alter table posts add column language text not null default 'en'";
 }

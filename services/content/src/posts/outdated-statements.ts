@@ -6,6 +6,8 @@ import {
   formatLike,
   indexFacts,
   type ComparedFact,
+  type FactIndex,
+  type FactStatement,
   type Statement,
 } from '@firm/contracts/rules/fact-statements';
 import { Clock } from '@firm/platform/clock';
@@ -24,17 +26,25 @@ const MINUTE_MS = 60_000;
 const INDEXED_AT_ONCE = 200;
 const MAX_POSTS = 500;
 
+/** Posts whose statements are kept; some megabytes. */
+const MAX_KEPT = 5_000;
+
 interface StatingPost {
   id: string;
+  version: number;
   title: string;
   tags: string[];
   status: string;
-  html: string;
 }
+
+const versionOf = ({ id, version }: StatingPost): string => `${id} ${version}`;
 
 /** Finds where posts state in their own words what a fact said before it changed; mends or dismisses it. */
 @Injectable()
 export class OutdatedStatements {
+  /** By `versionOf`, as compared with one edition of the register: comparing a text takes milliseconds. */
+  private kept = { edition: 0, found: new Map<string, FactStatement[]>() };
+
   constructor(
     private readonly register: FactRegister,
     private readonly uses: FactUses,
@@ -52,21 +62,40 @@ export class OutdatedStatements {
    * @param ids only of these posts; null for all.
    */
   async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
-    const index = indexFacts((await this.register.readLatest()).listCompared());
+    const register = await this.register.readLatest();
+    const index = indexFacts(register.listCompared());
     const former = [...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
-      `select id, title, tags, status, content_html as html from post_statements join posts on posts.id = post_id
+      `select id, version, title, tags, status from post_statements join posts on posts.id = post_id
        where keys && $1 and deleted_at is null and ($2::uuid[] is null or post_id = any ($2))
        order by title limit ${MAX_POSTS}`,
       [former, ids],
     );
+    const known = await this.compare(posts, index, register.edition.edition);
     const dismissed = await this.findDismissed(posts.map(({ id }) => id));
     return posts.flatMap((post) =>
-      factStatementsIn(post, index)
-        .filter(({ isOutdated }) => isOutdated)
+      (known.get(versionOf(post)) ?? [])
         .filter(({ fact, statement }) => !dismissed.has(identityOf(post.id, fact.key, statement.sentence)))
         .map(({ fact, statement }) => toOutdated(post, fact, statement)),
     );
+  }
+
+  /** The outdated statements of posts by `versionOf`. Reads the texts of those only that are not kept. */
+  private async compare(posts: readonly StatingPost[], index: FactIndex, edition: number) {
+    if (this.kept.edition !== edition || this.kept.found.size >= MAX_KEPT) this.kept = { edition, found: new Map() };
+    const { found } = this.kept;
+    const unread = new Map(posts.filter((post) => !found.has(versionOf(post))).map((post) => [post.id, post]));
+    if (unread.size === 0) return found;
+    const texts = await this.dataSource.query<{ id: string; html: string }[]>(
+      'select id, content_html as html from posts where id = any ($1)',
+      [[...unread.keys()]],
+    );
+    for (const { id, html } of texts) {
+      const post = unread.get(id)!;
+      const statements = factStatementsIn({ ...post, html }, index).filter(({ isOutdated }) => isOutdated);
+      found.set(versionOf(post), statements);
+    }
+    return found;
   }
 
   /**

@@ -1,8 +1,8 @@
 import type { ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
 import { Clock } from '@firm/platform/clock';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
-import type { VersionCondition } from '../http/read-request.js';
 import { PostImages } from '../images/post-images.js';
 import { confirmReview, recordOrigin } from './ai-review.js';
 import { PostSlugs } from './post-slugs.js';
@@ -92,10 +92,13 @@ export class PostEditor {
   /**
    * Records that a person has read and confirmed a generated text.
    * @throws ProblemError notFound when there is no such post.
+   * @throws ProblemError stale when `basedOn` excludes the current version.
    */
-  confirmReview(id: string, by: string): Promise<Post> {
+  confirmReview(id: string, by: string, basedOn: VersionCondition): Promise<Post> {
     return this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, id, { cause: 'reviewed', by }, (post) => confirmReview(post, by, this.clock.now())),
+      this.writer.changePost(tx, id, { cause: 'reviewed', by, basedOn }, (post) =>
+        confirmReview(post, by, this.clock.now()),
+      ),
     );
   }
 

@@ -57,6 +57,7 @@ export function readText(form: SavePost): PostText {
 /** The tags of a form, and their categories. */
 export function readTags(given: readonly string[] | null | undefined): Pick<Post, 'tags' | 'categories'> {
   const tags = cleanList(given);
+  if (tags.some((tag) => tag === '.' || tag === '..')) throw invalid('A tag needs a letter or a digit.');
   return { tags, categories: tags.map(categoryOf) };
 }
 

@@ -1,11 +1,12 @@
 import { Clock } from '@firm/platform/clock';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound, stale } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { FactUses } from '../facts/fact-uses.js';
 import { cleanText } from '../html/text.js';
-import { isUuid, type VersionCondition } from '../http/read-request.js';
+import { isUuid } from '../http/read-request.js';
 import { PostEvents } from './post-events.js';
 import { isPublic, Post } from './post.entity.js';
 import { Revision, snapshotOf, type ChangeCause } from './revision.entity.js';

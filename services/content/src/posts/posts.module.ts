@@ -14,6 +14,7 @@ import { Post } from './post.entity.js';
 import { PublicPostsController } from './public-posts.controller.js';
 import { PublishedPosts } from './published-posts.js';
 import { ScheduledPosts } from './scheduled-posts.js';
+import { Spelling } from './spelling.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Post]), FactsModule, ImagesModule],
@@ -28,7 +29,18 @@ import { ScheduledPosts } from './scheduled-posts.js';
     PostViews,
     ScheduledPosts,
     OutdatedStatements,
+    Spelling,
   ],
-  exports: [PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews, OutdatedStatements],
+  exports: [
+    PostReader,
+    PublishedPosts,
+    PostEditor,
+    PostWriter,
+    PostEvents,
+    PostSlugs,
+    PostViews,
+    OutdatedStatements,
+    Spelling,
+  ],
 })
 export class PostsModule {}

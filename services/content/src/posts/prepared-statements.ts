@@ -27,6 +27,15 @@ export class PreparedStatements<T extends ObjectLiteral> {
     return this.toEntities(await this.repository.query(this.textFor(columns, clauses), values));
   }
 
+  /** `select` with a time limit. @param ms milliseconds after which PostgreSQL cancels the statement. */
+  async selectWithin(ms: number, columns: readonly (keyof T)[], clauses: string, values: unknown[]): Promise<T[]> {
+    const rows = await this.repository.manager.transaction(async (tx) => {
+      await tx.query(`set local statement_timeout = ${ms}`);
+      return tx.query<object[]>(this.textFor(columns, clauses), values);
+    });
+    return this.toEntities(rows);
+  }
+
   private toEntities<More extends object>(rows: readonly More[]): (T & More)[] {
     return rows.map((row) => Object.assign(this.repository.create(), row));
   }

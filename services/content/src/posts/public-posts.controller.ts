@@ -10,11 +10,13 @@ import {
   readLimit,
   readParameter,
   readSearch,
+  wordsOfSearch,
   type Query as QueryParameters,
 } from '../http/read-request.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostViews } from './post-views.js';
 import { PublishedPosts } from './published-posts.js';
+import { Spelling } from './spelling.js';
 
 /** Letters from which a word of a visitor's search stands for all that begin so. */
 const MIN_BEGINNING = 3;
@@ -30,6 +32,7 @@ export class PublicPostsController {
     private readonly posts: PublishedPosts,
     private readonly slugs: PostSlugs,
     private readonly views: PostViews,
+    private readonly spelling: Spelling,
   ) {}
 
   @Get()
@@ -40,18 +43,23 @@ export class PublicPostsController {
   @ApiQuery({
     name: 'search',
     required: false,
-    description: 'words that the post has, or from three letters their beginnings',
+    description:
+      'words that the post has, or from three letters their beginnings; where none has, the words most like them',
   })
   async list(@Query() query: QueryParameters): Promise<PostPage> {
     const category = readParameter(query, 'category');
     const asked = { limit: readLimit(query), after: readCursor(query), search: readSearch(query, MIN_BEGINNING) };
-    const page = await this.posts.findPage({ ...asked, category });
-    const next = category && page.posts.length === 0 ? await this.posts.findNextCategory(category) : undefined;
+    let page = await this.posts.findPage({ ...asked, category });
+    const isEmpty = page.posts.length === 0;
+    const meant = isEmpty && asked.search ? await this.spelling.correct(asked.search, 'visitors') : null;
+    if (meant) page = await this.posts.findPage({ ...asked, category, search: meant });
+    const next = category && isEmpty && !asked.search ? await this.posts.findNextCategory(category) : undefined;
     const { posts, nextCursor } = next === undefined ? page : await this.posts.findPage({ ...asked, category: next });
     return {
       posts: await this.views.toPublicList(posts),
       ...(nextCursor && { nextCursor }),
       ...(next !== undefined && { category: next }),
+      ...(meant && posts.length > 0 && { search: wordsOfSearch(meant) }),
     };
   }
 

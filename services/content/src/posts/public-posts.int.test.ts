@@ -1,5 +1,6 @@
 import type { AdminPost, PostPage, PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { demoFirm } from '../demo/demo-firm.js';
 import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
 
@@ -61,6 +62,28 @@ describe('the public list', () => {
       await own.createPost({ title: 'Medicare, a draft' });
     }
     expect((await list(`?search=${encodeURIComponent(search)}`)).posts).toHaveLength(count);
+  });
+
+  it('finds what was meant where no post has the words, and says so', async () => {
+    await own.createPublishedPost({ title: 'Inheritance', contentHtml: '<p>Retirement and inheritance.</p>' });
+    await own.createPost({ title: 'Retirment, a draft' });
+    const meant = await list('?search=retirment%20inheritence');
+    expect([meant.search, meant.posts.map(({ title }) => title)]).toEqual(['retirement inheritance', ['Inheritance']]);
+    expect((await list('?search=retirement')).search).toBeUndefined();
+    expect(await list('?search=xylophone')).toEqual({ posts: [] });
+    const { body } = await own.get('/api/admin/posts?search=inheritence').expect(200);
+    expect([body.search, body.total]).toEqual(['inheritance', 1]);
+  });
+
+  it('gives a search up that takes longer than a second, and says so', async () => {
+    const { body } = await own.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('lock table posts in access exclusive mode');
+      return own.visit('/api/blog?search=slow').expect(503).expect('retry-after', '2');
+    });
+    expect((body as { detail: string }).detail).toBe('This search takes too long. Please use rarer words.');
+    expect((await list('?search=slow')).posts).toEqual([]);
+    // Words beyond the first 200 characters are left out.
+    await own.visit(`/api/blog?search=${'x'.repeat(200)}${encodeURIComponent("'")}`).expect(200);
   });
 
   it.each([

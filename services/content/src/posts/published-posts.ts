@@ -1,6 +1,7 @@
+import { unavailable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { QueryFailedError, type Repository } from 'typeorm';
 import { encodeCursor, type Cursor } from '../http/read-request.js';
 import { SUMMARY_COLUMNS } from './post-views.js';
 import { Post } from './post.entity.js';
@@ -20,6 +21,11 @@ interface PageRequest {
   search?: string;
 }
 
+/** For so long PostgreSQL looks for the words of a visitor, in milliseconds: of common ones it would read all posts. */
+const MAX_SEARCH_MS = 1_000;
+/** Of a statement that has taken longer than it may (query_canceled). */
+const CANCELED = '57014';
+
 /** Read with a post: in one snapshot with it, and without a statement of its own. */
 const FACT_EDITION = '(select max(edition) from fact_editions) as "factEdition"';
 
@@ -38,7 +44,10 @@ export class PublishedPosts {
     this.statements = new PreparedStatements(posts);
   }
 
-  /** A page of posts without their texts, newest publication first. */
+  /**
+   * A page of posts without their texts, newest publication first.
+   * @throws ProblemError unavailable when a search takes longer than a second.
+   */
   async findPage({ limit, after = null, category = null, search = '' }: PageRequest): Promise<PostsPage> {
     const conditions = [PUBLISHED];
     const values: unknown[] = [limit + 1];
@@ -47,19 +56,25 @@ export class PublishedPosts {
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
     const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
     // The best plan for a category of three posts is not the one for thirty thousand; nor for a rare word and a common one.
-    const found = await (category || search
-      ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
-      : this.statements.select(SUMMARY_COLUMNS, clauses, values));
+    const found = await (search
+      ? this.statements.selectWithin(MAX_SEARCH_MS, SUMMARY_COLUMNS, clauses, values).catch(explainCanceled)
+      : category
+        ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
+        : this.statements.select(SUMMARY_COLUMNS, clauses, values));
     const posts = found.slice(0, limit);
     const last = posts.at(-1);
     if (found.length <= limit || !last?.firstPublishedAt) return { posts };
     return { posts, nextCursor: encodeCursor({ at: last.firstPublishedAt, id: last.id }) };
   }
 
-  /** What a category without posts has become: another one, or none (null); undefined where it never was one. */
+  /**
+   * What a category without posts has become: another one, or none (null); undefined where it never was one. The name of one that
+   * only drafts have is not told.
+   */
   async findNextCategory(category: string): Promise<string | null | undefined> {
     const [row] = await this.posts.query<{ target: string | null }[]>(
-      'select target from tag_redirects where category = $1',
+      `select target from tag_redirects where category = $1 and (target is null or exists (
+         select from posts where categories @> array[target] and ${PUBLISHED}))`,
       [category],
     );
     return row?.target;
@@ -89,4 +104,10 @@ export class PublishedPosts {
     );
     return new Set(rows.map(({ slug }) => slug));
   }
+}
+
+function explainCanceled(error: unknown): never {
+  const { code } = error instanceof QueryFailedError ? (error.driverError as { code?: string }) : {};
+  if (code === CANCELED) throw unavailable('This search takes too long. Please use rarer words.', 2);
+  throw error;
 }

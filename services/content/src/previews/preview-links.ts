@@ -12,6 +12,7 @@ import { SignInSettings, Site } from '../settings.module.js';
 import { isUuid } from '../http/read-request.js';
 import { sign, unsign, type SigningSecrets } from '../http/signed-value.js';
 import { PostReader } from '../posts/post-reader.js';
+import { WorkingCopies } from '../working-copies/working-copies.js';
 import { PreviewRow } from './preview.entity.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +26,7 @@ export class PreviewLinks {
   constructor(
     @InjectRepository(PreviewRow) private readonly previews: Repository<PreviewRow>,
     private readonly posts: PostReader,
+    private readonly copies: WorkingCopies,
     private readonly clock: Clock,
     private readonly site: Site,
     private readonly logger: Logger,
@@ -38,16 +40,26 @@ export class PreviewLinks {
   }
 
   /**
-   * An address under which a post, or the working copy of this member of staff, can be read without signing in.
+   * An address under which a post, with what this member of staff has not saved now, can be read without signing in.
    * @throws ProblemError notFound when there is no such post.
    */
   async createPreview(postId: string, by: StaffMember, validHours = DEFAULT_VALID_HOURS): Promise<Preview> {
-    await this.posts.findPost(postId);
+    const post = await this.posts.findPost(postId);
+    const copy = await this.copies.findCopy({ postId, staffId: by.id });
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + validHours * HOUR_MS);
-    const row = { id: randomUUID(), postId, staffId: by.id, createdBy: by.email, createdAt, expiresAt };
-    await this.previews.insert(row);
-    return this.toPreview(row);
+    const id = randomUUID();
+    const form = copy?.form ?? null;
+    await this.previews.insert({
+      id,
+      postId,
+      postVersion: post.version,
+      form,
+      createdBy: by.email,
+      createdAt,
+      expiresAt,
+    });
+    return this.toPreview({ id, createdBy: by.email, createdAt, expiresAt });
   }
 
   /**
@@ -84,7 +96,12 @@ export class PreviewLinks {
     return affected ?? 0;
   }
 
-  private toPreview({ id, createdBy, createdAt, expiresAt }: PreviewRow): Preview {
+  private toPreview({
+    id,
+    createdBy,
+    createdAt,
+    expiresAt,
+  }: Omit<PreviewRow, 'postId' | 'postVersion' | 'form'>): Preview {
     const url = `${this.site.origin}/preview/${sign(id, this.secrets)}`;
     return { id, url, createdBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   }

@@ -6,7 +6,6 @@ import { cleanList, cleanText } from '../html/text.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { PostReader } from '../posts/post-reader.js';
 import { PostViews } from '../posts/post-views.js';
-import { WorkingCopies } from '../working-copies/working-copies.js';
 import type { PreviewRow } from './preview.entity.js';
 
 /** The plain texts and image addresses of a public post that a form may replace. */
@@ -15,22 +14,24 @@ const TEXT_FIELDS = [
   ...postFieldsWith({ kind: 'address', isRestored: true, isListed: true }),
 ];
 
-/** What a preview shows: the working copy of the person who created it, else the post as it was saved. */
+/**
+ * What a preview shows: the post as it was saved last; until it is saved again, with what the maker of the address had
+ * not saved when it was made. What is typed later is nobody else's.
+ */
 @Injectable()
 export class PreviewPage {
   constructor(
     private readonly posts: PostReader,
-    private readonly copies: WorkingCopies,
     private readonly addresses: ImageAddresses,
     private readonly views: PostViews,
   ) {}
 
   /** @throws ProblemError notFound when the post has been deleted. */
-  async showPost({ postId, staffId }: PreviewRow): Promise<PublicPost> {
+  async showPost({ postId, postVersion, form }: PreviewRow): Promise<PublicPost> {
     const post = await this.posts.findPost(postId);
     const saved = this.views.toPublicPost(post);
-    const copy = await this.copies.findCopy({ postId, staffId });
-    return this.views.completePost(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved, post.talk);
+    const isUnsaved = form && post.version === postVersion;
+    return this.views.completePost(isUnsaved ? this.addresses.toPublic(withForm(saved, form)) : saved, post.talk);
   }
 }
 

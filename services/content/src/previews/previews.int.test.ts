@@ -35,15 +35,17 @@ describe('a preview', () => {
     await content.visit(`/api/blog/${post.slug}`).expect(404);
   });
 
-  it('shows the current working copy of the person who created it', async () => {
+  it('shows what its maker had not saved when it was made, until the post is saved again', async () => {
     const post = await content.createPublishedPost({ title: 'Public title', excerpt: 'Public excerpt', tags: ['a'] });
-    const preview = await createPreview(post.id);
+    const before = await createPreview(post.id);
     const path = `/api/admin/blog/${post.id}/working-copy`;
     await content
       .put(path, {
         form: { title: 'New title', contentHtml: '<p>new</p><script>x</script>', excerpt: '', seoTitle: '' },
       })
       .expect(200);
+    const preview = await createPreview(post.id);
+    expect((await read(before)).body).toMatchObject({ title: 'Public title', excerpt: 'Public excerpt' });
     expect((await read(preview).expect(200)).body).toMatchObject({
       title: 'New title',
       contentHtml: '<p>new</p>',
@@ -52,12 +54,13 @@ describe('a preview', () => {
       tags: ['a'],
     });
     await content.put(path, { form: { title: ' ', contentHtml: '<p>newer</p>', tags: ['b'] } }).expect(200);
-    expect((await read(preview)).body).toMatchObject({
+    expect((await read(preview)).body).toMatchObject({ title: 'New title', contentHtml: '<p>new</p>', tags: ['a'] });
+    expect((await read(await createPreview(post.id))).body).toMatchObject({
       title: 'Public title',
       contentHtml: '<p>newer</p>',
       tags: ['b'],
     });
-    await content.delete(path).expect(204);
+    await content.patch(`/api/admin/blog/${post.id}/publish`, { status: 'draft' }).expect(200);
     expect((await read(preview)).body).toMatchObject({ title: 'Public title', excerpt: 'Public excerpt' });
   });
 

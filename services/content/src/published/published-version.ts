@@ -18,10 +18,10 @@ export class PublishedVersion {
   /** Records, in its own transaction, that a change is visible to visitors. Forgets changes older than an hour. */
   async recordChange(tx: EntityManager): Promise<void> {
     await tx.query(
-      `with outdated as (select * from published_changes where at < now() - interval '1 hour' for update skip locked)
-       delete from published_changes where (transaction, at) in (select transaction, at from outdated)`,
+      `with outdated as (select * from published_changes where at < now() - interval '1 hour' for update skip locked),
+         forgotten as (delete from published_changes where (transaction, at) in (select transaction, at from outdated))
+       insert into published_changes default values on conflict do nothing`,
     );
-    await tx.query('insert into published_changes default values on conflict do nothing');
   }
 
   async read(): Promise<string> {

@@ -1,11 +1,12 @@
 import { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Put, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { entityTag, readIfMatch, staffMember } from '../http/read-request.js';
+import { staffMember } from '../http/read-request.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { WorkingCopies, type CopyOwner } from './working-copies.js';
 import type { WorkingCopyRow } from './working-copy.entity.js';

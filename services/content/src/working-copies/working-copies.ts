@@ -1,6 +1,7 @@
 import type { SaveWorkingCopy, UnsavedWork, WorkingForm } from '@firm/contracts/api/newsroom';
 import { firstCharacters, POST_LIMITS, postFieldsWith } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound, stale } from '@firm/platform/http/problem';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { cleanHtml } from '../html/clean-html.js';
 import { removeUnstorable, textOfHtml } from '../html/text.js';
-import { isUuid, type VersionCondition } from '../http/read-request.js';
+import { isUuid } from '../http/read-request.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { PostImages } from '../images/post-images.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -60,7 +61,7 @@ export class WorkingCopies {
       copy.version += 1;
       copy.savedAt = this.clock.now();
       await tx.update(WorkingCopyRow, { id: copy.id }, copy);
-      await this.images.recordUses(tx, copy.id, stored);
+      await this.images.recordUses(tx, copy.id, stored, { mayMiss: true });
       return copy;
     });
   }

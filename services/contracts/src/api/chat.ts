@@ -79,4 +79,6 @@ export class ChatTerms {
   @IsInt() retentionDays!: number;
   /** When the office, closed now, opens; null while it is open, or where no hours are given. */
   @IsOptional() @IsISO8601() opensAt!: string | null;
+  /** When it closes again after that. */
+  @IsOptional() @IsISO8601() closesAt!: string | null;
 }

@@ -189,8 +189,17 @@ export class AnswerTemplate {
 
 export class SavedAnswerTemplate extends AnswerTemplate {
   @IsUUID() id!: string;
+  /** For If-Match: 1 at first, one more with each save. */
+  @IsInt() version!: number;
   @IsString() changedBy!: string;
   @IsISO8601() changedAt!: string;
   /** The texts with the values of today in place of their facts. */
   @IsObject() today!: { subject: string; body: string };
+}
+
+/** What a template said before it was changed or deleted. */
+export class FormerAnswerTemplate extends AnswerTemplate {
+  @IsInt() version!: number;
+  @IsString() savedBy!: string;
+  @IsISO8601() savedAt!: string;
 }

@@ -1,4 +1,15 @@
-import { ArrayMaxSize, IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Min,
+} from 'class-validator';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 
 /** A lawyer of the firm, with a page of their own at `/people/{slug}`. */
@@ -21,6 +32,8 @@ export class FirmPerson {
   @IsString() @NotBlank() @MaxCharacters(500) summary!: string;
   /** Paragraphs, separated by empty lines. */
   @IsString() @MaxCharacters(10_000) biography!: string;
+  /** No longer with the firm: in no list of its people, but with a page, and named on what they wrote and reviewed. */
+  @IsOptional() @IsBoolean() hasLeft?: boolean;
 }
 
 /** What the consultation of €550 consists of. */
@@ -85,11 +98,16 @@ export class FirmContent {
   @NestedList(() => DataProcessor) @ArrayMaxSize(30) processors!: DataProcessor[];
 }
 
-/** A saved version of the firm's content, as staff see it. */
-export class FirmContentVersion {
+/** A saved version of the firm's content, by whom and when. */
+export class FirmVersionSummary {
   @IsInt() @Min(1) version!: number;
+  /** E-mail address of the member of staff; null for the first version. */
   @IsOptional() @IsString() changedBy!: string | null;
   @IsISO8601() changedAt!: string;
+}
+
+/** A saved version with its content. */
+export class FirmContentVersion extends FirmVersionSummary {
   @Nested(() => FirmContent) content!: FirmContent;
 }
 

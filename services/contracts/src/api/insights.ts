@@ -76,7 +76,7 @@ export class InsightsReport {
   @Matches(DAY) from!: string;
   @Matches(DAY) to!: string;
   @Nested(() => InsightFigures) total!: InsightFigures;
-  /** The same for as many days before. */
+  /** The totals of as many days before `from`. */
   @Nested(() => InsightFigures) before!: InsightFigures;
   /** Every day, oldest first. */
   @NestedList(() => InsightRow) day!: InsightRow[];

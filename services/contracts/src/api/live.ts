@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
 import { StaffNotice } from './notifications.js';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
@@ -41,7 +41,9 @@ export class LiveConversation {
 export class LiveDesk {
   @IsBoolean() isOfficeOpen!: boolean;
   @NestedList(() => LiveConversation) conversations!: LiveConversation[];
-  /** What nobody has dealt with yet, newest first. */
+  /** How many more go on than are listed. */
+  @IsInt() unlisted!: number;
+  /** What nobody has dealt with yet, newest first: at most 20 enquiries, and as many visitors who ask for a person. */
   @NestedList(() => StaffNotice) notices!: StaffNotice[];
 }
 

@@ -38,6 +38,8 @@ export class NewsroomPage {
   @NestedList(() => NewsroomPost) posts!: NewsroomPost[];
   /** Number of matching posts over all pages. */
   @IsInt() total!: number;
+  /** As in PostPage. */
+  @IsOptional() @IsString() search?: string;
   /** Where the next page starts; absent on the last one. */
   @IsOptional() @IsString() nextCursor?: string;
 }
@@ -184,6 +186,8 @@ export class TrashedPost {
   @IsString() slug!: string;
   @IsISO8601() deletedAt!: string;
   @IsOptional() @IsString() deletedBy!: string | null;
+  /** When it was to be published; null for one that was not scheduled. */
+  @IsOptional() @IsISO8601() scheduledFor!: string | null;
   /** When it is removed for good. */
   @IsISO8601() goneAt!: string;
 }

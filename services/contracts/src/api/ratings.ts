@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import { RATING_CHARACTERS, RATING_REASONS, type RatingReason } from '../rules/rating.js';
+import { RATING_CHARACTERS, RATING_REASONS, type RatingReason } from '../rules/chat.js';
 import { MaxCharacters } from '../validation.js';
 
 export const RATINGS = ['up', 'down'] as const;

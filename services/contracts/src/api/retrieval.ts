@@ -1,4 +1,4 @@
-import { IsISO8601, IsNumber, IsOptional, IsString } from 'class-validator';
+import { IsInt, IsISO8601, IsNumber, IsOptional, IsString } from 'class-validator';
 import { MaxCharacters } from '../validation.js';
 
 /** What Alfred knows about the firm beside the published guides. Lines that begin with # are headings. */
@@ -7,9 +7,18 @@ export class SaveFactSheet {
 }
 
 export class FactSheet extends SaveFactSheet {
+  /** For If-Match. */
+  @IsInt() version!: number;
   /** Email address of who saved it last; null for the initial one. */
   @IsOptional() @IsString() changedBy!: string | null;
   @IsOptional() @IsISO8601() changedAt!: string | null;
+}
+
+/** A saved state of the fact sheet. */
+export class FactSheetVersion extends SaveFactSheet {
+  @IsInt() number!: number;
+  @IsISO8601() createdAt!: string;
+  @IsOptional() @IsString() changedBy!: string | null;
 }
 
 /** A passage found for a question. */

@@ -80,8 +80,12 @@ export class DraftSentence {
   @IsIn(SUPPORTS) support!: Support;
   /** Numbers of the passages of the transcript on which it rests. */
   @IsArray() @IsInt({ each: true }) passages!: number[];
-  /** What is in doubt, in one sentence. */
+  /** What is in doubt, and what the talk says of it, quoted with its time. */
   @IsOptional() @IsString() reason?: string;
+  /** Its words mean something else, or nothing, without the sentence before it in the draft: "It is closed". */
+  @IsOptional() @IsBoolean() leansOnPrevious?: boolean;
+  /** Numbers of the passages that the reason quotes, in its order. */
+  @IsOptional() @IsArray() @IsInt({ each: true }) quoted?: number[];
 }
 
 export const DRAFT_BLOCKS = [
@@ -106,6 +110,8 @@ export class DraftBlock {
 export class LeftOutStatement {
   @IsString() text!: string;
   @IsIn(['taken back', 'question from the audience']) why!: 'taken back' | 'question from the audience';
+  /** How it is taken back, or what was answered to the question, quoted with its time. */
+  @IsOptional() @IsString() reason?: string;
   @IsArray() @IsInt({ each: true }) passages!: number[];
 }
 

@@ -29,5 +29,12 @@ export const INCOME_SOURCES = [
 ] as const;
 export const COUNTRIES_OF_INTEREST = ['Portugal', 'Italy'] as const;
 
+/** What a visitor may say about an answer that did not help; the order is that of the page. */
+export const RATING_REASONS = ['wrong', 'incomplete', 'unclear', 'off topic'] as const;
+export type RatingReason = (typeof RATING_REASONS)[number];
+
+/** Of a visitor's own words about an answer. */
+export const RATING_CHARACTERS = 300;
+
 /** The model of Alfred and of the help with writing until staff choose another. */
 export const DEFAULT_MODEL = 'gpt-4o';

@@ -69,3 +69,6 @@ export function enquiryConsent(retentionDays: number): string {
 /** The second, optional consent. */
 export const CONVERSATION_CONSENT =
   'The lawyers who answer me may also read my conversation with Alfred and the profile I gave him, and have a language model summarize it for them.';
+
+/** A field of a template that nobody has filled in, `{{name}}`: no answer is mailed with one. */
+export const OPEN_FIELD = /\{\{[^{}]*\}\}/;

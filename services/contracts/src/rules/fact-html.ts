@@ -25,7 +25,8 @@ export const replaceFactSpans = (
     : html;
 
 interface ShownFact {
-  value: FactValue;
+  /** Never changed: what it is written as is kept with it. */
+  value: Readonly<FactValue>;
   /** One sentence: since when it holds, and by which source. */
   note: string;
 }
@@ -57,11 +58,22 @@ export function fillFacts(
       filled += span;
       continue;
     }
-    const text = escapeText(likeBefore(saved, formatFact(fact.value, language, asFormat(format))));
+    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))));
     const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
     filled += `<span data-fact="${key}" data-format="${format}"${note}>${text}</span>`;
   }
   return filled + html.slice(from);
+}
+
+const written = new WeakMap<Readonly<FactValue>, Map<string, string>>();
+
+/** `formatFact`, once for each value: Intl takes longer than all the rest of filling in a fact. */
+function writtenFact(value: Readonly<FactValue>, language: FactLanguage, format: FactFormat): string {
+  const forms = written.get(value) ?? new Map<string, string>();
+  written.set(value, forms);
+  const text = forms.get(`${language} ${format}`) ?? formatFact(value, language, format);
+  forms.set(`${language} ${format}`, text);
+  return text;
 }
 
 const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => format === text) ?? 'standard';

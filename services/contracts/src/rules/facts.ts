@@ -77,7 +77,11 @@ const join = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ v
 const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** A value as a text of a language. */
-export function formatFact(value: FactValue, language: FactLanguage, format: FactFormat = 'standard'): string {
+export function formatFact(
+  value: Readonly<FactValue>,
+  language: FactLanguage,
+  format: FactFormat = 'standard',
+): string {
   switch (value.type) {
     case 'text':
       return value.text;
@@ -246,9 +250,13 @@ export function changesOf<V extends DatedValue>(values: readonly V[], moment: Da
   });
 }
 
-/** Whether a confirmed value begins or ends after one moment and not after another, so that what is shown may differ. */
-export const isDueBetween = (values: readonly DatedValue[], after: Date, until: Date): boolean =>
-  boundariesOf(knownAt(values, until)).some((boundary) => boundary > after && boundary <= until);
+/** The first moment after this one at which a confirmed value begins or ends, in milliseconds; Infinity where none does. */
+export const nextBoundary = (values: readonly DatedValue[], moment: Date): number =>
+  Math.min(
+    ...boundariesOf(knownAt(values, moment))
+      .map(Number)
+      .filter((boundary) => boundary > Number(moment)),
+  );
 
 export const isSameValue = (one: FactValue | undefined, other: FactValue | undefined): boolean =>
   one === other ||

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { linkAddresses } from './footnote-links.js';
 import { replaceFootnotes } from './footnotes.js';
 
 describe('replaceFootnotes', () => {
@@ -20,5 +21,19 @@ describe('replaceFootnotes', () => {
       [2, 'Until <span data-fact="b" data-format="year">2030</span>, by law.', false, false],
       [3, 'C', false, true],
     ]);
+  });
+});
+
+describe('linkAddresses', () => {
+  const link = (address: string) => `<a href="${address}" rel="noopener noreferrer">${address}</a>`;
+  it.each([
+    ['Source: https://www.aima.gov.pt', `Source: ${link('https://www.aima.gov.pt')}`],
+    ['(https://a.example/b?c=1&amp;d).', `(${link('https://a.example/b?c=1&amp;d')}).`],
+    [`See <a href="https://a.example/">https://a.example/b.gov.p</a>t`, `See ${link('https://a.example/b.gov.pt')}`],
+    [`See ${link('https://a.example')}.`, `See ${link('https://a.example')}.`],
+    ['<a href="/x">the <em>law</em></a> of 2026', '<a href="/x">the <em>law</em></a> of 2026'],
+  ])('%s', (note, expected) => {
+    expect(linkAddresses(note)).toBe(expected);
+    expect(linkAddresses(expected)).toBe(expected);
   });
 });

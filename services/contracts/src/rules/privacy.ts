@@ -16,7 +16,8 @@ const FEWEST_DIGITS = 7;
 export function readIdentifier(text: string): Identifier | null {
   const value = text.trim().toLowerCase();
   if (UUID.test(value)) return { kind: 'conversation', value };
-  if (MAIL_ADDRESS.test(value)) return { kind: 'email', value };
+  const email = mailAddress(value);
+  if (email !== null) return { kind: 'email', value: email };
   const digits = telephoneDigits(value);
   return TELEPHONE.test(value) && digits.length >= FEWEST_DIGITS ? { kind: 'telephone', value: digits } : null;
 }
@@ -26,3 +27,23 @@ export const telephoneDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** Characters that staff may type to find somebody. */
 export const MAX_IDENTIFIER = 254;
+
+/**
+ * An address as it is counted, kept and compared, with its domain as the domain name system knows it: lower case, and ASCII
+ * (`xn--`) where it has other letters. Null for what is none, and for a spelling that mail programs turn into another domain
+ * (full-width letters, soft hyphens): it would count as somebody else's.
+ */
+export function mailAddress(text: string): string | null {
+  const given = text.trim();
+  if (!MAIL_ADDRESS.test(given)) return null;
+  const [typed = '', domain = ''] = given.split('@');
+  const local = typed.normalize('NFC');
+  // Nobody sees these, or tells them from other letters: the address would look like somebody else's.
+  if (/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(local) || local.normalize('NFKC') !== local)
+    return null;
+  if (!URL.canParse(`http://${domain}`)) return null;
+  const ascii = new URL(`http://${domain}`).hostname;
+  const [labels, spelled] = [ascii.split('.'), domain.toLowerCase().split('.')];
+  const isKept = (label: string, index: number) => label === spelled[index] || label.startsWith('xn--');
+  return labels.length === spelled.length && labels.every(isKept) ? `${local}@${ascii}` : null;
+}

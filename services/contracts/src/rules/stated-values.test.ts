@@ -61,7 +61,11 @@ describe('findStatedValues', () => {
     ['pt', 'Às 9 horas de outubro de 2023; em 48 horas.', ['2023-10', '48 hour']],
     ['pt', 'Fica nos 500 mil euros; passa de cinco para dez anos.', ['500000 EUR', '5 year', '10 year']],
     ['pt', 'Sete vírgula cinco por cento; dois milhões e meio de euros.', ['7.5 percentage', '2500000 EUR']],
-    ['es', 'Dos mil millones de euros; año y medio; un mes o dos.', ['2000000000 EUR', '1.5 year', '2 year']],
+    [
+      'es',
+      'Dos mil millones de euros; año y medio; un mes o dos.',
+      ['2000000000 EUR', '1.5 year', '1 month', '2 month'],
+    ],
     ['it', 'Centottantatré giorni.', ['183 day']],
     [
       'en',
@@ -79,6 +83,106 @@ describe('findStatedValues', () => {
     ['fr', 'Deux ans de résidence après les noces (trois si le couple vit ailleurs).', ['2 year', '3 year']],
     ['fr', 'Les trois dernières années, une demi-journée.', ['3 year', '0.5 day']],
     ['pt', 'O avô, de 92 anos, tinha 63 anos quando chegou.', []],
+    [
+      'en',
+      'You must have owned and lived in the house for two of the five years before the sale.',
+      ['2 year', '5 year'],
+    ],
+    [
+      'en',
+      'A long-term resident is someone who held a green card in at least eight of the last 15 years.',
+      ['8 year', '15 year'],
+    ],
+    ['en', 'Stays are capped at 90 days in any 180, and the border guards do count.', ['90 day', '180 day']],
+    [
+      'en',
+      'The permit lasts five and a half years, or 5 and a half years if you prefer figures.',
+      ['5.5 year', '5.5 year'],
+    ],
+    ['en', 'Between 1 January and 30 June 2026 the consulate takes no bookings.', ['2026-01-01', '2026-06-30']],
+    ['en', 'The registry closed from March 1 through April 15, 2025.', ['2025-03-01', '2025-04-15']],
+    ['en', 'Hearings are listed for 3–7 November 2025.', ['2025-11-03', '2025-11-07']],
+    ['en', 'On the twenty-third of April 2025 the decree was published.', ['2025-04-23']],
+    ['en', 'The fund needs ten or more investors and asks each for 100,000 U.S. dollars.', ['10 count', '100000 USD']],
+    ['en', 'We kept the file open for 20-odd years.', ['20 year']],
+    ['en', 'A year-long stay and a month-long absence are different things.', ['1 year', '1 month']],
+    ['en', 'She used a 1031 exchange, filed her 1040 return and moved to 12 Main Street.', []],
+    ['en', 'Only the top 10% of earners pay it, under section 7702.', ['10 percentage']],
+    ['en', 'They have a month to reply and two weeks to pay.', ['1 month', '2 week']],
+    [
+      'en',
+      'Shareholders with 5+ employees need a 3-year plan and a 10%-plus stake.',
+      ['5 count', '3 year', '10 percentage'],
+    ],
+    ['en', 'The grant runs over three semesters, one biennium and a decade.', ['18 month', '2 year', '10 year']],
+    ['en', 'Rates went up by 25 basis points, i.e. 0.25 percentage points.', []],
+    ['en', 'Six hundred and seventy-five thousand dollars changed hands within 72 hrs.', ['675000 USD', '72 hour']],
+    ['en', 'The tax is due by 31/12/25 or, for Americans, 12/31/2025.', ['2025-12-31', '2025-12-31']],
+    ['en', 'In March or April 2026 the list of 27 member states will grow.', ['2026-03', '2026-04', '27 count']],
+    ['pt', 'Entre 1 de janeiro e 30 de junho de 2026 o portal estará fechado.', ['2026-01-01', '2026-06-30']],
+    ['pt', 'A escritura foi lavrada a dois de abril de dois mil e vinte e cinco.', ['2025-04-02']],
+    ['pt', 'O benefício dura um biénio e pode ser prolongado por mais dois semestres.', ['2 year', '12 month']],
+    ['pt', 'Quem residiu cinco dos últimos sete anos em Portugal fica isento.', ['5 year', '7 year']],
+    ['pt', 'O capital social é de um euro e o imposto de 0,4 por cento.', ['1 EUR', '0.4 percentage']],
+    ['pt', 'Os pedidos demoram entre os 6 e os 12 meses.', ['6 month', '12 month']],
+    ['pt', 'A consulta é no dia 1.º de janeiro, das 9h às 18h, na sala 3.', []],
+    ['pt', 'O decreto, publicado em DR a 10 dez. 2025, tem 14 páginas.', ['2025-12-10', '14 count']],
+    ['pt', 'Há uma dezena de candidatos e uma quinzena para decidir.', ['10 count', '15 day']],
+    ['pt', 'O apoio chega a 12,5 mil euros por jovem.', ['12500 EUR']],
+    ['pt', 'Vale 90 dias em cada 180.', ['90 day', '180 day']],
+    ['pt', 'A pena vai de um a cinco anos, ou até seis anos e meio.', ['1 year', '5 year', '6.5 year']],
+    ['es', 'Millón y medio de euros le costó el ático.', ['1500000 EUR']],
+    ['es', 'Del 1 al 15 de marzo de 2025 no hubo citas.', ['2025-03-01', '2025-03-15']],
+    ['es', 'La multa oscila entre los 501 y los 10.000 euros.', ['501 EUR', '10000 EUR']],
+    ['es', 'Cuesta 2 mill. de euros y tarda mes y medio.', ['2000000 EUR', '1.5 month']],
+    ['es', 'Firmado el treinta de enero de dos mil veintiséis.', ['2026-01-30']],
+    [
+      'es',
+      'Pagará el 19 % hasta 6.000 €, el 21 hasta 50.000 y el 23 hasta 200.000.',
+      ['19 percentage', '6000 EUR', '21 percentage', '50000 EUR', '23 percentage', '200000 EUR'],
+    ],
+    ['es', 'Una veintena de países aplica un tipo del cero coma cinco por ciento.', ['20 count', '0.5 percentage']],
+    ['es', 'La estancia de 90 días por cada 180 no cambia.', ['90 day', '180 day']],
+    ['fr', 'Le séjour ne peut dépasser 90 jours sur 180.', ['90 day', '180 day']],
+    ['fr', 'Le fonds pèse 3,5 Md€ et promet 6 à 8 % par an.', ['3500000000 EUR', '6 percentage', '8 percentage']],
+    ['it', "Bastano vent'anni di residenza, o dieci per i cittadini UE.", ['20 year', '10 year']],
+    ['it', 'Il contributo è di euro 600,00 per ciascun ricorrente.', ['600 EUR']],
+    ['it', 'Un milione e duecentomila euro, cioè 1,2 mln di euro.', ['1200000 EUR', '1200000 EUR']],
+    ['it', 'Chi ha risieduto in Italia per nove degli ultimi dieci anni.', ['9 year', '10 year']],
+    ['it', 'Tra i 18 e i 24 mesi, oppure trenta (30) giorni lavorativi.', ['18 month', '24 month', '30 day']],
+    ['it', 'La domanda, presentata il 10 ott. 2025, costa 16 euro di bollo.', ['2025-10-10', '16 EUR']],
+    ['it', 'Ci vogliono tremila euro, anzi tremilacinquecento euro al mese.', ['3000 EUR', '3500 EUR']],
+    ['it', 'Dal 1° al 15 marzo 2026 sono attesi centoventi candidati.', ['2026-03-01', '2026-03-15', '120 count']],
+    ['it', "Il termine è di sessanta giorni, ridotto a trenta in caso d'urgenza.", ['60 day', '30 day']],
+    ['en', "Nationality by marriage now takes at least three years' marriage, up from two.", ['3 year', '2 year']],
+    ['en', 'The pension pays out £11,973 a year after 35 qualifying years.', ['11973 GBP', '35 year']],
+    [
+      'pt',
+      'De acordo com o relatório de 2024, vivem em Portugal 1,5 milhões de estrangeiros, quatro vezes mais do que em 2017.',
+      ['1500000 count'],
+    ],
+    [
+      'es',
+      'La nacionalidad se pide a los dos años si se es mexicano y a los diez si se es estadounidense.',
+      ['2 year', '10 year'],
+    ],
+    ['es', 'El juez de lo contencioso n.º 4 condenó a pagar 3.000 euros y 10 días-multa.', ['3000 EUR', '10 day']],
+    [
+      'it',
+      "L'imposta sostitutiva passa da 200 mila a 300 mila euro l'anno per chi si trasferisce dopo il 1º gennaio 2026.",
+      ['200000 EUR', '300000 EUR', '2026-01-01'],
+    ],
+    ['it', 'La legge 23 maggio 2025, n. 74 ha fermato la trasmissione alla seconda generazione.', ['2025-05-23']],
+    ['it', 'Il contributo unificato è salito da 545 a 600 euro, ma per ciascun richiedente.', ['545 EUR', '600 EUR']],
+    ['it', 'Il nulla osta arriva entro 30 giorni, il visto nei 90 successivi.', ['30 day', '90 day']],
+    ['it', 'Vanno conservati per un quinquennio, cioè fino al 31 dicembre 2030.', ['5 year', '2030-12-31']],
+    [
+      'it',
+      'La sanzione va dal 3 al 15 per cento, e raddoppia (dal 6 al 30) per i paesi black list.',
+      ['3 percentage', '15 percentage', '6 percentage', '30 percentage'],
+    ],
+    ['it', 'Non più di dodici mesi su ventiquattro.', ['12 month', '24 month']],
+    ['fr', "La peine encourue est d'un à trois ans, et l'amende de 45 000 euros.", ['1 year', '3 year', '45000 EUR']],
   ])('finds in %s "%s" %j', (language, text, values) => expect(found(text, language)).toEqual(values));
 
   it('tells where it stands', () => {
@@ -123,18 +227,19 @@ function score(sentences: readonly LabelledSentence[]) {
 // `d` are by a third, who left units out wherever speakers do: before the finder read numbers whose unit was named earlier
 // in the sentence, recall was 0.867 (en 0.900, pt 0.905, es 0.795, fr 0.867) and precision 0.918 (0.938, 0.950, 0.854, 0.929).
 // Four labels of `d` were brought in line with the other sets: half a year is six months, an amount repeated in
-// parentheses counts once.
+// parentheses counts once. The 121 of `e` are by a fourth author, and were scored once, after the finder was finished.
 describe('on sentences in four languages', () => {
   const read = (half: string) =>
     JSON.parse(readFileSync(new URL(`./stated-sentences-${half}.json`, import.meta.url), 'utf8')) as LabelledSentence[];
-  const [seen, unseen, later, latest] = [read('a'), read('b'), read('c'), read('d')];
+  const [seen, unseen, later, latest, last] = [read('a'), read('b'), read('c'), read('d'), read('e')];
 
   it.each([
     ['the half it was tuned with', seen],
     ['the half it was not', unseen],
     ['of another author', later],
     ['of a third author', latest],
-    ['all', [...seen, ...unseen, ...later, ...latest]],
+    ['of a fourth author, never seen while tuning', last],
+    ['all', [...seen, ...unseen, ...later, ...latest, ...last]],
   ])('finds nine values of ten and is right in four of five: %s', (half, list) => {
     const { sentences, recall, precision } = score(list);
     process.stdout.write(

@@ -1,6 +1,36 @@
-import { isSameValue, type Currency, type DurationUnit, type FactLanguage, type FactValue } from './facts.js';
+import { isSameValue, type DurationUnit, type FactLanguage, type FactType, type FactValue } from './facts.js';
 import { textLanguage } from './text-language.js';
-import { readAndHalf, readNumber, textAt, tokensOf, type Token, type WrittenNumber } from './written-numbers.js';
+import {
+  AFTER_BARE,
+  ALTERNATIVE,
+  ARTICLE,
+  BEFORE_BARE,
+  BEFORE_PERIOD,
+  BEFORE_RATE,
+  BETWEEN,
+  CURRENCY_WORDS,
+  DURATION_WORDS,
+  EACH,
+  JOINT,
+  MEASURE,
+  MONTHS,
+  NAMES,
+  NOT_COUNTED,
+  OUT_OF,
+  PERIODS,
+  SHORT_MONTHS,
+  SIGNS,
+  STREET,
+} from './value-words.js';
+import {
+  ordinalDay,
+  readAndHalf,
+  readNumber,
+  textAt,
+  tokensOf,
+  type Token,
+  type WrittenNumber,
+} from './written-numbers.js';
 
 /** A value that a text states in words or figures. */
 export interface StatedValue {
@@ -21,18 +51,18 @@ export interface StatedValue {
 export function findStatedValues(text: string, language: FactLanguage = textLanguage(text)): StatedValue[] {
   const tokens = tokensOf(text);
   const found: StatedValue[] = [];
-  let last: Read | null = null;
+  const stated: Read[] = [];
   for (let at = 0; at < tokens.length;) {
     const number = readNumber(tokens, at, language);
     const read: Read | null =
       readDate(tokens, at, language) ??
       readQuantity(tokens, at, language) ??
-      (number && last && shareUnit(tokens, number, last, language));
-    const previous = found.at(-1);
+      (number && shareUnit(tokens, number, stated, language));
+    const [previous, last] = [found.at(-1), stated.at(-1)];
     // "€500,000 (five hundred thousand euros)" states one value.
     if (read && previous && last && isRepeated(tokens, read, last)) previous.end = tokens[read.end]!.end;
     else if (read) found.push({ value: read.value, start: tokens[read.from]!.start, end: tokens[read.end - 1]!.end });
-    if (read && 'amount' in read.value) last = read;
+    if (read && 'amount' in read.value) stated.push(read);
     // The number that a failed reading stopped at is not read again from its middle.
     at = read ? Math.max(read.end, at + 1) : number && !number.isArticle ? number.end : at + 1;
   }
@@ -52,92 +82,8 @@ const isRepeated = (tokens: readonly Token[], { value, from, end }: Read, last: 
   tokens[end]?.text === ')' &&
   isSameValue(value, last.value);
 
-const SIGNS: readonly (readonly [RegExp, Currency])[] = [
-  [/^(?:€|eur)$/, 'EUR'],
-  [/^(?:\$|us\$|usd)$/, 'USD'],
-  [/^(?:£|gbp)$/, 'GBP'],
-  [/^(?:chf|sfr)$/, 'CHF'],
-  [/^brl$/, 'BRL'],
-];
-const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
-  ...SIGNS,
-  [/^euros?$/, 'EUR'],
-  [/^(?:dollars?|dolar|dolares|dollari|dollaro)$/, 'USD'],
-  [/^(?:pounds?|libras?|sterling|sterline|sterlina)$/, 'GBP'],
-  [/^(?:francs?|francos?|franchi)$/, 'CHF'],
-  [/^(?:reais)$/, 'BRL'],
-];
-
-const DURATION_WORDS: readonly (readonly [RegExp, DurationUnit])[] = [
-  [/^(?:hours?|hrs?|h|horas?|heures?|or[ae])$/, 'hour'],
-  [/^(?:days?|dias?|jours?|journees?|giorn[oi]|giornat[ae])$/, 'day'],
-  [/^(?:weeks?|semanas?|semaines?|settiman[ae])$/, 'week'],
-  [/^(?:months?|mes|meses|mois|mes[ei])$/, 'month'],
-  [/^(?:years?|yrs?|anos?|ans?|annees?|ann[oi])$/, 'year'],
-];
-/** Names of longer periods, in the units of the law. */
-const PERIODS: readonly (readonly [RegExp, readonly [amount: number, unit: DurationUnit]])[] = [
-  [/^(?:decades?|decadas?|decennies?|decenni[oi]?)$/, [10, 'year']],
-  [/^(?:quinquenios?|quinquennats?|quinquenni[oi]?|lustros?)$/, [5, 'year']],
-  [/^(?:trienios?|trienni[oi]?)$/, [3, 'year']],
-  [/^(?:bienios?|bienni[oi]?)$/, [2, 'year']],
-  [/^(?:semestres?|semestr[ei])$/, [6, 'month']],
-  [/^(?:trimestres?|trimestr[ei])$/, [3, 'month']],
-  [/^(?:fortnights?)$/, [14, 'day']],
-];
-
 const find = <T>(list: readonly (readonly [RegExp, T])[], token: Token | undefined): T | undefined =>
   token && list.find(([pattern]) => pattern.test(token.text))?.[1];
-
-/** Adjectives between a number and its unit: "seven calendar days", "ten full years", "2 million US dollars". */
-const BETWEEN =
-  /^(?:calendar|full|whole|entire|complete|consecutive|successive|working|business|tax|fiscal|financial|more|further|additional|extra|long|short|mere|good|u|s|us|american|canadian|swiss|british|uteis|complet[oaie]s?|inteir[oa]s|naturales|habiles|consecutiv[oaie]s?|longs?|longues?|bonnes?|lunghi|interi|pleins?|bons|boas|largos|largas|longos|longas|livres|first|last|past|next|previous|dernieres?|derniers?|premiers?|premieres?|prochains?|prochaines?|ultim[oaie]s?|primeir[oa]s|primer[oa]s|proxim[oa]s|prossim[ie]|prim[ie])$/;
-
-/** Words before a number that make it a name: "Law 56", "article 90", "Form 8938", "n.º 3", "tel. 210". */
-const NAMES =
-  /^(?:law|laws|act|article|articles|art|arts|artigo|artigos|articulo|articulos|articolo|articoli|section|sections|sec|form|forms|formulario|formulaire|modulo|modello|modelo|model|modele|impreso|lei|ley|loi|legge|decreto|decree|decret|regulation|directive|portaria|n|no|nr|num|number|numero|numeros|chapter|capitulo|chapitre|capitolo|paragraph|paragrafo|parrafo|paragraphe|comma|alinea|clause|clausula|item|point|ponto|punto|apartado|inciso|case|file|processo|proceso|expediente|circular|resolution|resolucao|resolucion|ordinance|acordao|edition|edicao|edicion|level|nivel|niveau|versao|page|pages|pagina|paginas|pag|p|pp|tel|telephone|phone|telefone|telefono|call|ligue|llame|appelez|chiami|annex|anexo|annexe|allegato|part|step|passo|paso|etape|room|courtroom|sala|salle|floor|andar|piso|etage|suite|apartment|gate|platform|version|§|#|№|º|°|line|linea|linha|ligne|flight|voo|vuelo|vol|route|highway|bus|visa|unit|box|casa|casilla|question|table|tabla|tabela|tableau|quadro|cuadro|figure|figura|volume|episode|lesson|windows|nif|nie|nipc|iban|postcode|tier|covid|top|agenda|horizon|h)$/;
-
-/** Words after a number that are not what is counted. */
-const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
-  en: new Set(
-    'and the for per but was were has had are its that which with from until after before since when who more less than then too also only into out off under over each other others not can may will would should said says times could must might does did because while where once there here this these those what without within between among against about above below following later'.split(
-      ' ',
-    ),
-  ),
-  pt: new Set(
-    'por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como vezes pelo pela pelos pelas este esta isto ser tem ter seja antes depois onde porque seguintes fora'.split(
-      ' ',
-    ),
-  ),
-  es: new Set(
-    'por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como veces este esta esto ser tiene sea antes despues donde porque segun siguientes fuera'.split(
-      ' ',
-    ),
-  ),
-  fr: new Set(
-    'par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut fois ont ete cette ces avant apres chez vers selon hors suivants suivantes'.split(
-      ' ',
-    ),
-  ),
-  it: new Set(
-    'per che con gli dei del della delle nel nella sono era fino dopo dal dalla quando piu meno ogni anche senza tra come volte questo questa essere prima dove secondo'.split(
-      ' ',
-    ),
-  ),
-};
-
-/** Measures, and times of the clock: neither counted things nor periods that a law sets. */
-const MEASURE =
-  /^(?:minutes?|minutos?|minuti|seconds?|segundos?|secondes?|secondi|centuries|century|seculos?|siglos?|siecles?|secoli|km|kilomet\w+|quilomet\w+|chilomet\w+|miles?|met(?:er|re|ro|ri|res|ers|ros)s?|square|sqm|kilos?|kg|grams?|degrees?|graus|grados|degres|gradi|hectares?|acres?|litros?|litres?|percentage|percentual|points?|pontos|puntos|punti|figures|noon|midnight|quarters|halves|cuartos|quarts|thirds|tercios|tercos|tiers|terzi|fifths|quintos|street|avenue|rue|rua|calle|via|avenida|praca|plaza|piazza|cents?|centimos|centimes|centesimi)$/;
-
-/** Between numbers that share a unit: "five to ten years", "de cinco para dez anos", "19 y 30 por ciento", "6–8 %". */
-const JOINT = /^(?:to|and|or|e|y|o|ou|u|et|a|al|para|till|until|[-–—‑])$/;
-const ALTERNATIVE = /^(?:and|or|e|y|o|ou|u|et|but|mas|pero|mais)$/;
-const ARTICLE = /^(?:a|an|un|una|um|uma|une|o|el|l|le|al|il)$/;
-
-/** Before "a year" when it is a period: "within a year", "durante um ano"; elsewhere it is "each year". */
-const BEFORE_PERIOD =
-  /^(?:for|within|after|of|than|least|most|to|every|is|lasts|about|around|nearly|almost|under|over|de|d|di|du|qu|a|por|per|pour|durante|pendant|dentro|entro|apos|tras|despues|depois|dopo|apres|em|en|in|menos|mas|mais|moins|plus|meno|piu|com|con|avec|e|es|est|dura|dure|ate|hasta|o|ou|or|da|pelo|cada)$/;
 
 const isYear = ({ text }: Token): boolean => /^(?:19|20)\d\d$/.test(text);
 
@@ -146,19 +92,38 @@ function readQuantity(tokens: readonly Token[], at: number, language: FactLangua
   const before = tokens[at - 1];
   // "R$", "A$" and "HK$" are other dollars.
   const isOther = tokens[at]?.text === '$' && before && !tokens[at]?.isAfterGap && /^\p{L}+$/u.test(before.text);
-  const sign = isOther ? (before.text === 'r' ? ('BRL' as const) : undefined) : find(SIGNS, tokens[at]);
+  const next = tokens[at + 1];
+  const isItalianEuro = tokens[at]?.text === 'euro' && next?.isNumber && !isYear(next);
+  const sign = isOther ? (before.text === 'r' ? 'BRL' : undefined) : isItalianEuro ? 'EUR' : find(SIGNS, tokens[at]);
   if (isOther && !sign) return null;
-  const number = readNumber(tokens, sign ? at + 1 : at, language);
-  if (!number) return readPeriodAndHalf(tokens, at, language);
+  const written = readNumber(tokens, sign ? at + 1 : at, language);
+  if (!written) return readPeriodAndHalf(tokens, at, language);
   if (sign) {
-    if (number.isWords) return null;
-    const own = { value: { type: 'money', amount: scaled(number, tokens, language), unit: sign } as const, from: at };
-    return { ...own, end: number.end };
+    if (written.isWords) return null;
+    const own = { value: { type: 'money', amount: scaled(written, tokens, language), unit: sign } as const, from: at };
+    return { ...own, end: written.end };
   }
+  const number = { ...written, end: qualifiedEnd(tokens, written, language) };
+  const read = readUnit(tokens, number, language);
+  // "The top 10%" is a percentage although "top 10" is a name.
+  if (read?.value.type === 'money' || read?.value.type === 'percentage') return read;
   if (isName(tokens, at, number)) return null;
-  return (
-    readUnit(tokens, number, language) ?? borrowUnit(tokens, number, language) ?? readCount(tokens, number, language)
-  );
+  return read ?? borrowUnit(tokens, number, language) ?? readCount(tokens, number, language);
+}
+
+/** The end of a number with what qualifies it: "thirty (30) days", "five or more years", "10+ jobs", "20-odd". */
+function qualifiedEnd(tokens: readonly Token[], { end, value }: WrittenNumber, language: FactLanguage): number {
+  let last = end;
+  if (textAt(tokens, last) === '(') {
+    const again = readNumber(tokens, last + 1, language);
+    if (again?.value === value && textAt(tokens, again.end) === ')') last = again.end + 1;
+  }
+  if (/^(?:or|ou|o)$/.test(textAt(tokens, last)) && /^(?:more|so|mais|mas|plus|piu)$/.test(textAt(tokens, last + 1)))
+    return last + 2;
+  const next = tokens[last]?.text === '-' ? last + 1 : last;
+  if (/^(?:\+|plus|odd)$/.test(textAt(tokens, next)) && (next > last || textAt(tokens, next) !== 'plus'))
+    return next + 1;
+  return last;
 }
 
 /** "Tarda año y medio." */
@@ -180,26 +145,30 @@ function scaled({ value, end }: WrittenNumber, tokens: readonly Token[], languag
 function readUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
   const { value: amount, from, isArticle } = number;
   let { end } = number;
-  // "thirty (30) days", "30 (thirty) days"
-  if (textAt(tokens, end) === '(') {
-    const again = readNumber(tokens, end + 1, language);
-    if (again?.value === amount && textAt(tokens, again.end) === ')') end = again.end + 1;
-  }
-  if (/^[-‑+]$/.test(textAt(tokens, end))) end += 1;
-  // "milhões de euros", "millions d'euros"
+  if (/^[-‑]$/.test(textAt(tokens, end))) end += 1;
+  // "vent'anni"; "2 mill. de euros"
+  else if (/^['’]$/.test(textAt(tokens, end)) && language === 'it') end += 1;
+  else if (textAt(tokens, end) === '.' && number.factor > 1 && isMoneyAt(tokens, end + 1)) end += 1;
   if (/^(?:de|d|di|of|en)$/.test(textAt(tokens, end))) {
     const after = end + (/^['’]$/.test(textAt(tokens, end + 1)) ? 2 : 1);
     const unit = find(CURRENCY_WORDS, tokens[after]);
-    return unit && !isArticle ? { value: { type: 'money', amount, unit }, from, end: after + 1 } : null;
+    // "milhões de euros", "millions d'euros"
+    if (unit && !isArticle) return { value: { type: 'money', amount, unit }, from, end: after + 1 };
+    // "une dizaine de jours"
+    if (!COLLECTIVE.test(textAt(tokens, end - 1))) return null;
+    end = after;
   }
   const percentEnd = readPercent(tokens, end);
   if (percentEnd) return { value: { type: 'percentage', amount }, from, end: percentEnd };
   let between = end;
-  while (between < end + 3 && BETWEEN.test(textAt(tokens, between)) && !find(DURATION_WORDS, tokens[between]))
+  while (between < end + 3 && BETWEEN.has(textAt(tokens, between)) && !find(DURATION_WORDS, tokens[between]))
+    between += 1;
+  // "35 qualifying years"
+  if (language === 'en' && between === end && isNoun(tokens[end], language) && find(DURATION_WORDS, tokens[end + 1]))
     between += 1;
   while (textAt(tokens, between) === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
   const currency = find(CURRENCY_WORDS, tokens[between]);
-  if (currency && !isArticle) {
+  if (currency && (!isArticle || (language !== 'en' && /^euro$/.test(textAt(tokens, between))))) {
     // "$5 €": a sign after which a number stands belongs to that.
     const isNext =
       /^[€$£]|^us\$$/.test(textAt(tokens, between)) &&
@@ -212,7 +181,9 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   // "two years and a half"
   const half = readAndHalf(tokens, between + 1, language);
   const before = /^['’]$/.test(textAt(tokens, from - 1)) ? textAt(tokens, from - 2) : textAt(tokens, from - 1);
-  if (isArticle && times === 1 && !half && !BEFORE_PERIOD.test(before)) return null;
+  const isLong = textAt(tokens, between + 1) === '-' && textAt(tokens, between + 2) === 'long';
+  const isPeriod = half !== null || times > 1 || isLong || BEFORE_PERIOD.has(before);
+  if (isArticle && !isPeriod && (!isStatedYear(unit, language) || LATER.test(textAt(tokens, between + 1)))) return null;
   if (unit === 'year' && isPersonsAge(tokens, from, between, amount)) return null;
   if (unit === 'hour' && isTimeOfDay(tokens, number, between)) return null;
   const total = (amount + (half ? 0.5 : 0)) * times;
@@ -220,6 +191,14 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   const value = inMonths ? { amount: 6, unit: 'month' as const } : { amount: total, unit };
   return { value: { type: 'duration', ...value }, from, end: half ?? between + 1 };
 }
+
+/** Only in English "a year" is mostly "each year"; "um dia" and "un giorno" begin a story. */
+const isStatedYear = (unit: DurationUnit, language: FactLanguage): boolean =>
+  language !== 'en' && unit !== 'day' && unit !== 'hour';
+const LATER = /^(?:depois|despues|dopo|apres|plus|mais|mas|piu|antes|prima|avant|atras)$/;
+
+const isMoneyAt = (tokens: readonly Token[], at: number): boolean =>
+  find(CURRENCY_WORDS, tokens[/^(?:de|di)$/.test(textAt(tokens, at)) ? at + 1 : at]) !== undefined;
 
 /** In years. Between commas, less than that is rather a term: "um contrato, de cinco anos, …". */
 const ADULT = 18;
@@ -238,19 +217,30 @@ function isPersonsAge(tokens: readonly Token[], from: number, unit: number, amou
   return isFirst && /^(?:a|aos|at|con|com|aged)$/.test(textAt(tokens, first));
 }
 
-/** "às 9 horas", "à 9 heures", "9 h 45" */
-const isTimeOfDay = (tokens: readonly Token[], { from, value }: WrittenNumber, unit: number): boolean =>
-  tokens[unit + 1]?.isNumber || (value < 24 && /^(?:as|las|a|at|alle|pelas)$/.test(textAt(tokens, from - 1)));
+/** "às 9 horas", "à 9 heures", "9 h 45", "das 9h às 18h" */
+function isTimeOfDay(tokens: readonly Token[], { from, value }: WrittenNumber, unit: number): boolean {
+  if (tokens[unit + 1]?.isNumber) return true;
+  const before = textAt(tokens, from - 1);
+  const isGlued = tokens[unit]!.text === 'h' && !tokens[unit]!.isAfterGap;
+  return (
+    value < 24 &&
+    (/^(?:as|las|a|at|alle|ore|pelas)$/.test(before) || (isGlued && /^(?:das|de|dalle|e|et|y)$/.test(before)))
+  );
+}
 
 /** A number before others that have a unit: "five to ten years", "entre un 19 y un 30 por ciento", "5, 10 or 15 years". */
 function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
   const { from, isArticle, isWords } = number;
+  const part = readPart(tokens, number, language);
+  if (part) return part;
   // "a two-to-three-year term", "a two- to three-week wait"
   const isHyphened = tokens[number.end]?.text === '-' && /^(?:to|or)$/.test(textAt(tokens, number.end + 1));
   const end = isHyphened ? number.end + 1 : number.end;
   const joint = textAt(tokens, end);
   const isList = joint === ',';
-  if (isArticle || !(isList || JOINT.test(joint)) || (!isWords && isYear(tokens[from]!))) return null;
+  // "De um a cinco anos"
+  const isOne = isArticle && language !== 'en' && /^(?:a|o|ou)$/.test(joint);
+  if ((isArticle && !isOne) || !(isList || JOINT.test(joint)) || (!isWords && isYear(tokens[from]!))) return null;
   const after = isHyphened && textAt(tokens, end + 1) === '-' ? end + 2 : end + 1;
   let next = readNumber(tokens, after, language);
   if ((!next || next.isArticle) && ARTICLE.test(textAt(tokens, after))) next = readNumber(tokens, after + 1, language);
@@ -259,17 +249,26 @@ function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: F
     ? null
     : (readUnit(tokens, next, language) ?? (/^(?:or|o|ou|to|a)$/.test(joint) && readCount(tokens, next, language)));
   const other = own || borrowUnit(tokens, next, language);
-  if (!other || !('amount' in other.value)) return null;
+  if (!other || !('amount' in other.value) || (isOne && other.value.type !== 'duration')) return null;
+  // "Cuatrocientos mil a 24 meses"
+  if (other.value.type === 'duration' && number.value >= 1_000) return null;
   const amount =
     next.factor > 1 && number.factor === 1 && number.value < 1_000 ? number.value * next.factor : number.value;
   return { value: { ...other.value, amount }, from, end: number.end };
 }
 
-/** Before a number whose unit was named earlier in the sentence: "ten years, cut to two for some", "uns 170 pela licença". */
-const BEFORE_BARE =
-  /^(?:to|for|just|only|about|around|some|versus|against|\(|a|al|para|por|de|del|du|ate|hasta|uns|umas|unos|unas|solo|apenas|seul|contre|contra|pour|jusqu|par|di|per|da|mais|mas|plus|other|others|otros|otras|outros|outras|autres|altri|altre)$/;
-/** After such a number: "545 por processo". */
-const AFTER_BARE = /^(?:per|por|par|pela|pelo|pelas|pelos|pour|for|para|if|se|si|when|hors|fuera|fora|[,;.)]?)$/;
+/** "Two of the last five years", "cinco dos últimos sete anos": the part has the unit of the whole. */
+function readPart(tokens: readonly Token[], { from, end, value: amount }: WrittenNumber, language: FactLanguage) {
+  const of = textAt(tokens, end) === 'out' ? end + 1 : end;
+  if (amount < 2 || !OUT_OF.test(textAt(tokens, of))) return null;
+  let at = of + 1;
+  const isBefore = (text: string) => ARTICLE.test(text) || EACH.test(text) || BETWEEN.has(text);
+  while (at < of + 4 && isBefore(textAt(tokens, at))) at += 1;
+  const whole = readNumber(tokens, at, language);
+  const read = whole && !whole.isArticle && tokens[whole.end]?.text !== '-' && readUnit(tokens, whole, language);
+  return read && read.value.type === 'duration' ? { value: { ...read.value, amount }, from, end } : null;
+}
+
 /** How many tokens after its unit a number may stand alone. */
 const MAX_BARE_DISTANCE = 14;
 
@@ -277,22 +276,28 @@ const MAX_BARE_DISTANCE = 14;
  * A number after one that has a unit: "ten jobs, or eight in the interior", "€250,000 to 500,000", "ten years, cut to two for
  * refugees", "two years (three if you live abroad)".
  */
-function shareUnit(tokens: readonly Token[], number: WrittenNumber, last: Read, language: FactLanguage): Read | null {
+function shareUnit(
+  tokens: readonly Token[],
+  number: WrittenNumber,
+  stated: readonly Read[],
+  language: FactLanguage,
+): Read | null {
   const { from, end, value: amount, isArticle, isWords } = number;
   const joint = textAt(tokens, from - 1);
+  const ofType = (type: FactType) => stated.findLast(({ value }) => value.type === type);
+  const alike = amount >= 1_000 ? ofType('money') : amount <= 100 && BEFORE_RATE.test(joint) && ofType('percentage');
+  const last = alike || stated.at(-1);
+  if (!last || !('amount' in last.value) || isArticle || (amount < 2 && isWords)) return null;
   const near = from - 1 - last.end;
   const isShared =
     (near === 0 ? JOINT.test(joint) : near <= 4 && ALTERNATIVE.test(joint)) || isBare(tokens, number, last, language);
-  if (!isShared || isArticle || !('amount' in last.value) || (amount < 2 && isWords)) return null;
-  if (/^[.;:?!]$/.test(textAt(tokens, from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
-  if (/^(?:of|de|di|d|[-/:%])$/.test(textAt(tokens, end)) || isName(tokens, from, number)) return null;
-  if (
-    MEASURE.test(textAt(tokens, end)) ||
-    monthOf(tokens[end]) ||
-    (isNoun(tokens[end], language) && last.value.type === 'count')
-  )
-    return null;
-  return { value: { ...last.value, amount }, from, end };
+  if (!isShared || /^[.:?!]$/.test(textAt(tokens, from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
+  const after = tokens[end];
+  if (/^(?:of|de|di|d|[-/:%])$/.test(after?.text ?? '') || isName(tokens, from, number)) return null;
+  if (after && (MEASURE.test(after.text) || monthOf(after))) return null;
+  return isNoun(after, language) && last.value.type === 'count'
+    ? null
+    : { value: { ...last.value, amount }, from, end };
 }
 
 /** Whether a number stands alone for a value of the kind that was named before it in its sentence. */
@@ -300,15 +305,18 @@ function isBare(tokens: readonly Token[], number: WrittenNumber, last: Read, lan
   const { from, end, isWords, factor, value } = number;
   const between = tokens.slice(last.end, from);
   if (last.value.type === 'count' || between.some(({ text }) => /^[.!?]$/.test(text))) return false;
-  // "contre deux millions en titres"
-  if (last.value.type === 'money' && Math.max(value, factor) >= 1_000_000) return true;
   const [before, after] = [textAt(tokens, from - 1), textAt(tokens, end)];
-  if (between.length > MAX_BARE_DISTANCE || isNoun(tokens[end], language)) return false;
-  if (BEFORE_BARE.test(before) || ALTERNATIVE.test(before)) return true;
+  // "contre deux millions en titres", "250.000 in una startup"
+  if (last.value.type === 'money' && Math.max(value, factor) >= 1_000_000) return true;
+  if (between.length > MAX_BARE_DISTANCE || isNoun(tokens[end], language) || between.at(-1)?.isCapital) return false;
+  if (value >= 1_000) return last.value.type === 'money' && value >= 10_000;
+  if (BEFORE_BARE.has(before) || ALTERNATIVE.test(before)) return true;
   // "bastam dez anos, dois se …"; "uns esperam dez anos, outros esperam sete."
   if (!AFTER_BARE.test(after)) return false;
   const isAlike = tokens.slice(last.from, last.end).some((token) => token.isNumber) !== isWords;
-  return before === ',' ? /^\p{L}/u.test(after) : isAlike && isNoun(tokens[from - 1], language);
+  return before === ','
+    ? /^\p{L}/u.test(after) || (isAlike && /^[.;]?$/.test(after))
+    : isAlike && isNoun(tokens[from - 1], language);
 }
 
 const isNoun = (token: Token | undefined, language: FactLanguage): boolean =>
@@ -322,19 +330,19 @@ const isNoun = (token: Token | undefined, language: FactLanguage): boolean =>
 
 function readCount(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
   const { value: amount, from, isArticle, isWords, factor } = number;
-  const first = tokens[from]!;
   let { end } = number;
   // "3 milhões de habitantes"
-  const isScale = factor >= 1_000_000 || SCALE_NOUN.test(tokens[end - 1]!.text);
+  const isScale = factor >= 1_000_000 || COLLECTIVE.test(tokens[end - 1]!.text);
   if (isScale && /^(?:de|d|di)$/.test(textAt(tokens, end))) end += 1;
   const next = tokens[end];
   if (isArticle || amount < 2 || !Number.isInteger(amount) || !next || !isNoun(next, language)) return null;
-  const isCount = isWords ? !isManner(tokens, number) : !isLabel(tokens, first, from, next);
+  const isCount = isWords ? !isManner(tokens, number) : !isLabel(tokens, number, next, language);
   return isCount ? { value: { type: 'count', amount }, from, end: number.end } : null;
 }
 
-/** Takes "de" before what is counted: "dois milhões de", "meia dúzia de". */
-const SCALE_NOUN = /^(?:mil(?:h|li)|bilh|duzia|docena|douzaine|dozzina)/;
+/** Takes "de" before what is counted: "dois milhões de", "meia dúzia de", "une dizaine de". */
+const COLLECTIVE =
+  /^(?:mil(?:h|li)|bilh|duzia|docena|douzaine|dozzin|di[zx]aine|dezena|decena|decin|quin[dz]i?[ac]|vingtaine|veinten|ventin|trentaine|trentin|quarantaine|cinquant(?:aine|in)|soixantaine|cent(?:aine|ena|enar|inai)|mill(?:ier|ar)|milhar|migliai)/;
 
 /** "A thousand reasons", "mil e uma razões": round numbers in words that count nothing. */
 const isManner = (tokens: readonly Token[], { value, from, end }: WrittenNumber): boolean =>
@@ -342,10 +350,14 @@ const isManner = (tokens: readonly Token[], { value, from, end }: WrittenNumber)
   ([100, 1_000, 1_000_000].includes(value) && (end === from + 1 || ARTICLE.test(textAt(tokens, from))));
 
 /** Figures without a unit that are a name: years, postcodes, telephones, versions, days of a month, "Boeing 737". */
-function isLabel(tokens: readonly Token[], first: Token, from: number, next: Token): boolean {
-  const before = tokens[from - 1];
-  if (isYear(first) || /^0|[.,]\d{1,2}$|(?:[ \u00a0\u202f]\d{3}){2}$/.test(first.text)) return true;
-  if (/^\d{4,}$/.test(first.text) && next.isCapital) return true;
+function isLabel(tokens: readonly Token[], number: WrittenNumber, next: Token, language: FactLanguage): boolean {
+  const { from, end, factor } = number;
+  const [first, before] = [tokens[from]!, tokens[from - 1]];
+  if (factor > 1) return false;
+  if (isYear(first) || /^0|[.,]\d{1,2}$|(?:[ \u00a0\u2009\u202f]\d{3}){2}$/.test(first.text)) return true;
+  // "Form 1040", "a 1031 exchange": English separates thousands
+  if (/^\d{4,}$/.test(first.text) && (next.isCapital || (language === 'en' && !first.text.endsWith('00')))) return true;
+  if (next.isCapital && [2, 3].some((offset) => STREET.test(textAt(tokens, end + offset - 1)))) return true;
   if (!before) return false;
   const isGluedTo = before.text === '-' && !first.isAfterGap;
   return (
@@ -379,26 +391,10 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   // "articles 5, 6 and 7"
   let first = at - 1;
   while (/^(?:,|and|or|e|y|o|ou|et|a|to|-)$/.test(textAt(tokens, first)) && tokens[first - 1]?.isNumber) first -= 2;
-  const isMarked = /^[.º°]$/.test(textAt(tokens, first));
-  const named = isMarked && first === at - 1 ? tokens[first - 1] : tokens[first];
+  const [named = '', beforeMark = ''] = [tokens[first]?.text, tokens[first - 1]?.text];
   // "nos. 5 and 6"; without its point "nos" is Portuguese for "in the".
-  return named !== undefined && (NAMES.test(named.text) || (isMarked && named.text === 'nos'));
+  return NAMES.has(named) || (named === '.' && (NAMES.has(beforeMark) || beforeMark === 'nos'));
 }
-
-const MONTHS = [
-  'january janeiro enero janvier gennaio jan',
-  'february fevereiro febrero fevrier febbraio feb',
-  'march marco marzo mars mar',
-  'april abril avril aprile apr',
-  'may maio mayo mai maggio',
-  'june junho junio juin giugno jun',
-  'july julho julio juillet luglio jul',
-  'august agosto aout aug',
-  'september setembro septiembre septembre settembre sep sept',
-  'october outubro octubre octobre ottobre oct',
-  'november novembro noviembre novembre nov',
-  'december dezembro diciembre decembre dicembre dec',
-].map((names) => new Set(names.split(' ')));
 
 const monthOf = (token: Token | undefined): number =>
   token ? MONTHS.findIndex((names) => names.has(token.text)) + 1 : 0;
@@ -406,7 +402,8 @@ const yearOf = (token: Token | undefined): number => (token && isYear(token) ? N
 
 /**
  * Reads a date: "7 October 2023", "October 7, 2023", "7 de outubro de 2023", "1er janvier 2026", "treinta de enero de 2026",
- * "2023-10-07", "07/10/2023"; without a day, "October 2023".
+ * "2023-10-07", "07/10/2023"; without a day, "October 2023". The first of two may leave to the second what both share:
+ * "between 1 January and 30 June 2026", "del 1 al 15 de marzo de 2025".
  */
 function readDate(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
   const skip = (from: number, pattern: RegExp) => (pattern.test(textAt(tokens, from)) ? from + 1 : from);
@@ -416,15 +413,20 @@ function readDate(tokens: readonly Token[], at: number, language: FactLanguage):
     return isDate ? { value: { type: 'date', text: parts.join('-') }, from: at, end } : null;
   };
   const withYear = (from: number, month: number, day: number | null): Read | null => {
-    const next = skip(skip(skip(from, /^\.$/), /^,$/), /^(?:de|del|di|of)$/);
-    return made(yearOf(tokens[next]), month, day, next + 1);
+    const next = skip(skip(skip(from, /^\.$/), /^[,/-]$/), /^(?:de|del|di|of)$/);
+    const year = readYear(tokens, next, language);
+    if (year) return made(year.value, month, day, year.end);
+    const later = readLaterDate(tokens, skip(from, /^\.$/), language);
+    return later && made(later.year, month, day, from);
   };
   const first = tokens[at];
   const isSeparator = (from: number) => /^[-/.]$/.test(textAt(tokens, from)) && !tokens[from]?.isAfterGap;
   const inFigures = dayIn(first);
   if (isSeparator(at + 1) && isSeparator(at + 3)) {
     if (yearOf(first)) return made(yearOf(first), dayIn(tokens[at + 2]), dayIn(tokens[at + 4]), at + 5);
-    const [one, two, year] = [inFigures, dayIn(tokens[at + 2]), yearOf(tokens[at + 4])];
+    // "31/12/26"
+    const short = tokens[at + 1]!.text === '/' && textAt(tokens, at + 4).length === 2 ? dayIn(tokens[at + 4]) : 0;
+    const [one, two, year] = [inFigures, dayIn(tokens[at + 2]), yearOf(tokens[at + 4]) || (short && 2_000 + short)];
     if (one && two && year) return two > 12 ? made(year, one, two, at + 5) : made(year, two, one, at + 5);
   }
   // "07.10.2023" is one token with a decimal, and its year.
@@ -434,9 +436,12 @@ function readDate(tokens: readonly Token[], at: number, language: FactLanguage):
   }
   const day = inFigures ? { value: inFigures, end: at + 1 } : dayInWords(tokens, at, language);
   if (day) {
-    const next = skip(skip(skip(day.end, /^\.$/), /^(?:st|nd|rd|th|er|º|°|o)$/), /^(?:de|of|di|d)$/);
-    const month = monthOf(tokens[next]);
-    return month ? withYear(next + 1, month, day.value) : null;
+    const dayEnd = skip(skip(day.end, /^\.$/), /^(?:st|nd|rd|th|er|e?ro|º|°|o)$/);
+    const next = skip(skip(dayEnd, /^(?:de|of|di|d|[-/])$/), /^['’]$/);
+    const month = monthOf(tokens[next]) || (SHORT_MONTHS.get(textAt(tokens, next)) ?? 0);
+    if (month) return withYear(next + 1, month, day.value);
+    const later = inFigures ? readLaterDate(tokens, dayEnd, language) : null;
+    return later?.hasDay ? made(later.year, later.month, day.value, dayEnd) : null;
   }
   const month = monthOf(first);
   if (!month) return null;
@@ -446,14 +451,32 @@ function readDate(tokens: readonly Token[], at: number, language: FactLanguage):
   return withYear(at + 1, month, null);
 }
 
+/** The date after "to", "and" and the like, which says what the one before it leaves out. */
+function readLaterDate(tokens: readonly Token[], at: number, language: FactLanguage) {
+  if (!JOINT.test(textAt(tokens, at))) return null;
+  let next = at + 1;
+  while (next < at + 4 && /^(?:the|el|le|il|l|o|a|os|al|dia|['’])$/.test(textAt(tokens, next))) next += 1;
+  const later = readDate(tokens, next, language);
+  if (later?.value.type !== 'date') return null;
+  const [year = 0, month = 0, day] = later.value.text.split('-').map(Number);
+  return { year, month, hasDay: day !== undefined };
+}
+
+/** A year in figures, or in the words of a deed: "dois mil e vinte e cinco". */
+function readYear(tokens: readonly Token[], at: number, language: FactLanguage) {
+  const inFigures = yearOf(tokens[at]);
+  if (inFigures) return { value: inFigures, end: at + 1 };
+  const number = tokens[at]?.isNumber ? null : readNumber(tokens, at, language);
+  return number && number.value > 1900 && number.value < 2100 ? number : null;
+}
+
 const dayIn = (token: Token | undefined): number =>
   token && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 31 ? Number(token.text) : 0;
 
-const FIRST_DAY = /^(?:first|primeiro|primero|premier|primo)$/;
-
 /** The day of a date in words; null also for a number that is followed by no month. */
 function dayInWords(tokens: readonly Token[], at: number, language: FactLanguage) {
-  if (FIRST_DAY.test(textAt(tokens, at))) return { value: 1, end: at + 1 };
+  const ordinal = ordinalDay(tokens, at);
+  if (ordinal) return ordinal;
   const number = tokens[at]?.isNumber ? null : readNumber(tokens, at, language);
   if (!number || number.isArticle || number.value < 1 || number.value > 31) return null;
   const next = /^(?:de|of|di)$/.test(textAt(tokens, number.end)) ? number.end + 1 : number.end;

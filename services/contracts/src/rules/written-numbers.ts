@@ -15,7 +15,7 @@ export interface Token {
 
 /** Figures with separators of thousands (the same throughout), figures with decimals, signs of currencies, words, other signs. */
 const TOKEN =
-  /\d{1,3}([.,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|US\$|\p{L}+|[^\s\p{L}\d]/gu;
+  /\d{1,3}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|US\$|U\.S\.|\p{L}+|[^\s\p{L}\d]/gu;
 
 export function tokensOf(text: string): Token[] {
   let last = 0;
@@ -50,7 +50,7 @@ const sequence = (list: string, first: number, step = 1): Record<string, number>
 /** Number words of each language, without accents. */
 const NUMBERS: Record<FactLanguage, ReadonlyMap<string, number>> = {
   en: table({
-    ...{ 'zero/nil': 0, a: 1, an: 1 },
+    ...{ 'zero/nil/nought': 0, a: 1, an: 1 },
     ...sequence('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen', 1),
     ...sequence('seventeen eighteen nineteen', 17),
     ...sequence('twenty thirty forty/fourty fifty sixty seventy eighty ninety', 20, 10),
@@ -96,24 +96,45 @@ const NUMBERS: Record<FactLanguage, ReadonlyMap<string, number>> = {
     ),
     ...sequence('sedici diciassette diciotto diciannove', 16),
     ...sequence('venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento', 20, 10),
+    // "vent'anni"
+    ...sequence('vent trent quarant cinquant sessant settant ottant novant', 20, 10),
   }),
 };
 
 /** What multiplies the number before it. The short forms count directly after figures, or before a sign of money. */
 const SCALES: Record<FactLanguage, ReadonlyMap<string, number>> = {
   en: table({ dozen: 12, hundred: 100, 'thousand/k': 1_000, 'million/m/mn/mm/mio': 1_000_000, 'billion/bn': 1e9 }),
-  pt: table({ duzia: 12, 'mil/k': 1_000, 'milhao/milhoes/m/mio': 1_000_000, 'bilhao/bilhoes/biliao': 1e9 }),
-  es: table({ docena: 12, 'mil/k': 1_000, 'millon/millones/m/mill/mm': 1_000_000 }),
+  pt: table({
+    ...{ 'dezena/dezenas': 10, 'duzia/duzias': 12, 'centena/centenas': 100, 'milhar/milhares': 1_000 },
+    ...{ 'mil/k': 1_000, 'milhao/milhoes/m/mio': 1_000_000, 'bilhao/bilhoes/biliao': 1e9 },
+  }),
+  es: table({
+    ...{
+      'decena/decenas': 10,
+      'docena/docenas': 12,
+      veintena: 20,
+      'centenar/centenares': 100,
+      'millar/millares': 1_000,
+    },
+    ...{ 'mil/k': 1_000, 'millon/millones/m/mill/mm': 1_000_000 },
+  }),
   fr: table({
-    ...{ douzaine: 12, 'cent/cents': 100 },
-    ...{ 'mille/k': 1_000, 'million/millions/m': 1_000_000, 'milliard/milliards': 1e9 },
+    ...{ 'dizaine/dizaines': 10, 'douzaine/douzaines': 12, quinzaine: 15 },
+    ...sequence('vingtaine trentaine quarantaine cinquantaine soixantaine', 20, 10),
+    ...{ 'cent/cents/centaine/centaines': 100, 'mille/millier/milliers/k': 1_000 },
+    ...{ 'million/millions/m': 1_000_000, 'milliard/milliards/md/mds': 1e9 },
   }),
   it: table({
-    ...{ dozzina: 12, 'mille/mila/k': 1_000 },
-    ...{ 'milione/milioni/mln/m/mio': 1_000_000, 'miliardo/miliardi/mld': 1e9 },
+    ...{ 'decina/decine': 10, 'dozzina/dozzine': 12, quindicina: 15 },
+    ...{ ventina: 20, trentina: 30, quarantina: 40, cinquantina: 50, 'centinaio/centinaia': 100 },
+    ...{
+      'mille/mila/migliaio/migliaia/k': 1_000,
+      'milione/milioni/mln/m/mio': 1_000_000,
+      'miliardo/miliardi/mld': 1e9,
+    },
   }),
 };
-const ABBREVIATION = /^(?:[km]|mn|mm|mio|mill|bn|mln|mld)$/;
+const ABBREVIATION = /^(?:[km]|mn|mm|mio|mill|bn|mln|mld|mds?)$/;
 /** Scales that are numbers without one before them: "mil euros", "mille euro", "cent jours". */
 const ALONE = /^(?:mil|mille|cent)$/;
 
@@ -129,7 +150,7 @@ const POINT: Record<FactLanguage, RegExp> = {
   it: /^(?:virgola|punto)$/,
 };
 
-const HALF = new Set('half meio meia medio media demi demie mezzo mezza'.split(' '));
+const HALF = new Set('half meio meia medio media demi demie mezzo mezza mezz'.split(' '));
 const QUARTER = new Set('quarter quarters quarto quartos cuarto cuartos quart quarts quarti'.split(' '));
 const ARTICLE = /^(?:a|an|un|una|um|uma|une)$/;
 const FRACTION_SIGNS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
@@ -155,7 +176,7 @@ export function readNumber(tokens: readonly Token[], at: number, language: FactL
   const sign = tokens[at + 1];
   const fraction = sign && !sign.isAfterGap ? (FRACTION_SIGNS[sign.text] ?? 0) : 0;
   const { factor, end } = readScales(tokens, fraction ? at + 2 : at + 1, language);
-  const half = factor > 1 ? readAndHalf(tokens, end, language) : null;
+  const half = readAndHalf(tokens, end, language);
   const value = (readDigits(first.text) + fraction) * factor + (half ? factor / 2 : 0);
   return { value, factor, from: at, end: half ?? end, isWords: false, isArticle: false };
 }
@@ -214,7 +235,8 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
     const scale = SCALES[language].get(word);
     const value = valueOf(word, language);
     if (scale !== undefined && !ABBREVIATION.test(word) && !(isJoined && group > 0)) {
-      if (group < 0 && !ALONE.test(word)) break;
+      // "Millón y medio"
+      if (group < 0 && !ALONE.test(word) && !readAndHalf(tokens, next + 1, language)) break;
       if (scale >= scaleBefore && sum >= scale) {
         [sum, group, end] = complete;
         break;
@@ -270,6 +292,21 @@ export function readAndHalf(tokens: readonly Token[], at: number, language: Fact
   return HALF.has(textAt(tokens, half)) ? half + 1 : null;
 }
 
+const ORDINAL_DAYS = table({
+  ...sequence('first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth', 1),
+  ...sequence('fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth', 14),
+  ...{ thirtieth: 30, 'primeiro/primero/premier/primo': 1 },
+});
+
+/** The day of a month as an ordinal: "first", "twenty-third", "primo"; null where none stands there. */
+export function ordinalDay(tokens: readonly Token[], at: number): { value: number; end: number } | null {
+  const tens = /^(?:twenty|thirty)$/.test(textAt(tokens, at)) && tokens[at + 1]?.text === '-';
+  const ones = ORDINAL_DAYS.get(textAt(tokens, tens ? at + 2 : at));
+  if (!ones || (tens && ones > 9)) return null;
+  if (!tens) return { value: ones, end: at + 1 };
+  return { value: NUMBERS.en.get(textAt(tokens, at))! + ones, end: at + 3 };
+}
+
 const isNumberWord = (token: Token | undefined, language: FactLanguage): boolean =>
   token !== undefined && (valueOf(token.text, language) !== undefined || SCALES[language].has(token.text));
 
@@ -277,7 +314,8 @@ const isNumberWord = (token: Token | undefined, language: FactLanguage): boolean
 function mayFollow(group: number, value: number, word: string, language: FactLanguage): boolean {
   if (group < 0) return true;
   if (value === 0 || /^(?:a|an)$/.test(word)) return false;
-  if (group === 0) return value < 1_000;
+  // Italian writes "duecentomila" as one word.
+  if (group === 0) return value < (language === 'it' ? 1_000_000 : 1_000);
   if (language === 'fr') {
     const [tens, ones] = [group % 100, group % 10];
     if (value === 20 && tens === 4) return true;

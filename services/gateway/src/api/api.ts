@@ -1,3 +1,4 @@
+import { addressBlock } from '@firm/platform/http/address-block';
 import { BODY_LIMIT_BYTES } from '@firm/platform/http/create-http-app';
 import { conflict, forbidden, invalid, notFound, tooLarge, unauthenticated } from '@firm/platform/http/problem';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -137,7 +138,7 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: 
 }
 
 async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {
-  const { status, headers, body } = await reads.get(url, request.headers.accept);
+  const { status, headers, body } = await reads.get(url, request.headers.accept, addressBlock(request.ip));
   return sendEncoded(request, reply.code(status).headers(headers), body);
 }
 

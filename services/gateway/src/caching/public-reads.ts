@@ -2,9 +2,10 @@ import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
 import { prefersSentence } from '@firm/platform/http/problem-answer';
 import type { FastifyRequest } from 'fastify';
 import { findService } from '../forwarding/services.js';
+import { FairQueue } from '../protection/fair-queue.js';
 import { upstreamFailure, Upstreams, type UpstreamRequest } from '../forwarding/upstreams.js';
 import { EncodedBody, SHARED_FOR_A_SECOND } from './encoded-body.js';
-import { keepParameters } from './query-parameters.js';
+import { hasParameter, keepParameters } from './query-parameters.js';
 import type { SharedAnswer, VersionedCache } from './versioned-cache.js';
 
 /** Paths whose response is the same for every caller, staff included, and therefore cached. */
@@ -17,8 +18,16 @@ const PARAMETERS: Partial<Record<string, string[]>> = {
 };
 const BROTLI_QUALITY = 4;
 
+/**
+ * Searches that the database works on at once, and that may wait of one address. No two are alike, so that they are not answered
+ * from the cache; each may take a second of a processor that pages and staff need.
+ */
+const SEARCHES = { atOnce: 2, waiting: 4 };
+
 /** Cached reads of the public API, for browsers and for server-side rendering. */
 export class PublicReads {
+  private readonly searches = new FairQueue(() => 0, SEARCHES);
+
   constructor(
     private readonly upstreams: Upstreams,
     private readonly cache: VersionedCache,
@@ -32,13 +41,18 @@ export class PublicReads {
   /**
    * The response to `GET url`.
    * @param accept decides the format of an error.
-   * @throws ProblemError unavailable when the service cannot be reached.
+   * @param address whose turn a search takes.
+   * @throws ProblemError unavailable when the service cannot be reached, or the address has too many searches waiting.
    */
-  get(url: string, accept: string | undefined): Promise<SharedAnswer> {
-    return this.cache.get(cacheKey(url, accept), () => this.request(knownUrl(url), accept));
+  get(url: string, accept: string | undefined, address = ''): Promise<SharedAnswer> {
+    const known = knownUrl(url);
+    const read = () => this.request(known, accept);
+    // Others may wait for it too, and the next who search for this get it.
+    const search = async () => (await this.searches.take(address, read, () => true))!;
+    return this.cache.get(cacheKey(url, accept), hasParameter(known, 'search') ? search : read);
   }
 
-  /** The same if it is kept, for an address without parameters. */
+  /** The answer to an address without parameters, if the cache has it; undefined otherwise. */
   findKept(path: string, accept: string | undefined): SharedAnswer | undefined {
     return this.cache.find(keyOf(path, accept));
   }

@@ -4,13 +4,13 @@ import { Upstreams } from '../forwarding/upstreams.js';
 /** How long an answer holds: what it keeps valid is at most so old. */
 const VALID_MS = 1_000;
 /** Age from which the next answer is fetched while this one still holds, so that nobody waits for it. */
-const RENEWAL_MS = 500;
+const RENEWAL_MS = 250;
 /** A content service that is slower counts as unable to answer: its reads are needed next. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * The version of everything that visitors can read (content/src/published/published-version.ts), asked for at most twice
- * a second however many need it, and not at all while nobody does.
+ * The version of everything that visitors can read (content/src/published/published-version.ts), asked for at most four
+ * times a second however many need it, and not at all while nobody does.
  */
 @Injectable()
 export class PublishedVersion {

@@ -12,7 +12,7 @@ export interface SharedAnswer {
 
 interface Entry {
   value: Promise<SharedAnswer>;
-  /** The same, once it is made. */
+  /** What the promise has resolved to: read without waiting for a turn of the event loop. */
   made?: SharedAnswer;
   version: string | undefined;
   expiresAtMs: number;

@@ -11,7 +11,7 @@ const MAX_BYTES = 1_024;
 const MAX_USER_AGENT = 512;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
-/** Nobody waits for the answer: browsers send insights as beacons. */
+/** Insights in one request to the service, how long they are collected, and how many at most wait. Beacons need no quick answer. */
 const GROUP = { batch: 100, delayMs: 1_000, waiting: 5_000 };
 
 type Waiting = ForwardedInsight & { problem?: string | null };

@@ -47,4 +47,18 @@ describe('a form that was sent without scripts', () => {
     expect((await post(path, body, headers as Record<string, string>)).status).toBe(status);
     expect(gateway.upstream.seen).toHaveLength(before);
   });
+
+  it('is refused without a word of what goes on inside, though its connection is closed at once', async () => {
+    const behindProxy = await startTestGateway({}, { trustedProxies: ['127.0.0.1'] });
+    try {
+      const answer = await fetch(`http://127.0.0.1:${behindProxy.port}/write-to-us`, {
+        method: 'POST',
+        body: 'x'.repeat(9_000_000),
+        headers: { 'content-type': FORM, origin: OWN_ORIGIN },
+      });
+      expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('longer than 128 KiB')]);
+    } finally {
+      await behindProxy.stop();
+    }
+  });
 });

@@ -8,7 +8,7 @@ import type { PublicReads } from '../caching/public-reads.js';
 import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
 import { isPersonalPage, pageAddress } from './page-address.js';
-import { RenderQueue } from './render-queue.js';
+import { FairQueue } from '../protection/fair-queue.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
@@ -57,7 +57,7 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
  */
 export class Pages {
   private readonly renders: ReturnType<Metrics['counter']>;
-  private readonly queue: RenderQueue;
+  private readonly queue: FairQueue;
 
   constructor(
     private readonly render: RenderPage,
@@ -67,7 +67,7 @@ export class Pages {
     metrics: Metrics,
     countConnections: () => number,
   ) {
-    this.queue = new RenderQueue(countConnections);
+    this.queue = new FairQueue(countConnections);
     this.renders = metrics.counter('page_renders_total', 'Pages rendered, not taken from the cache', []);
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -185,6 +185,34 @@ describe('the limits of the gateway', () => {
         .send({ videoUrl: 'x' })
         .expect(200);
     });
+  });
+
+  it('lets two searches through at once, by turns of the addresses, and refuses those of one for which four wait', async () => {
+    const upstream: { url: string; end: () => void }[] = [];
+    gateway.upstream.answer = ({ url = '' }, response) => {
+      if (url.includes('search')) upstream.push({ url, end: () => void response.end('{}') });
+      else response.end('{}');
+    };
+    const statuses: string[] = [];
+    const search = async (word: string, from: string) => {
+      const text = await open(head(`GET /api/blog?search=${word}`, 'connection: close'), from).closed;
+      statuses.push(text.slice(9, 12));
+    };
+    const until = async (isTrue: () => boolean) => {
+      while (!isTrue()) await setImmediate();
+    };
+    const many = Array.from({ length: 10 }, (_, n) => search(`many${n}`, '127.0.3.1'));
+    await until(() => statuses.length === 4 && upstream.length === 2);
+    expect(statuses).toEqual(['503', '503', '503', '503']);
+    const one = search('one', '127.0.3.2');
+    await client().get('/api/blog?limit=7').expect(200);
+    for (let answered = 0; answered < 7; answered++) {
+      await until(() => upstream.length > answered);
+      expect(upstream.length - answered).toBeLessThanOrEqual(2);
+      upstream[answered]!.end();
+    }
+    await Promise.all([...many, one]);
+    expect(upstream.slice(2, 4).map(({ url }) => url)).toContain('/api/blog?search=one');
   });
 
   describe('for event streams that visitors hold open', () => {

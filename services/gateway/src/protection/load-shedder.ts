@@ -49,8 +49,11 @@ interface LoadLimits {
  * writes (which have rate limits of their own), and responses that are made and only slowly received.
  */
 export class LoadShedder {
-  /** Admitted requests by the response they wait for: a shared key, or the request itself. */
-  private readonly inFlight = new Map<unknown, Set<FastifyRequest>>();
+  /**
+   * Admitted requests by the response they wait for, a shared key or the request itself; each with the block of its address,
+   * which cannot be asked of a request whose connection is gone.
+   */
+  private readonly inFlight = new Map<unknown, Map<FastifyRequest, string>>();
   /** How many of them each address has. */
   private readonly byAddress = new Map<string, number>();
   /** Those admitted beyond the limit because their address had few places. */
@@ -78,13 +81,14 @@ export class LoadShedder {
     if (hasStaffCookie && this.staff.wasVerified(cookie)) return undefined;
     const key = this.keyOf(request);
     const waiting = this.inFlight.get(key);
-    if (!waiting && !this.hasRoomFor(request)) {
+    const address = addressBlock(request.ip);
+    if (!waiting && !this.hasRoomFor(request, address)) {
       if (hasStaffCookie && this.verifications < MAX_VERIFICATIONS) return this.requireStaff(cookie);
       throw overloaded();
     }
-    if (waiting) waiting.add(request);
-    else this.inFlight.set(key, new Set([request]));
-    this.countAddress(request, 1);
+    if (waiting) waiting.set(request, address);
+    else this.inFlight.set(key, new Map([[request, address]]));
+    this.countAddress(address, 1);
     reply.raw.once('close', () => this.release(request));
     return undefined;
   }
@@ -93,22 +97,23 @@ export class LoadShedder {
   release(request: FastifyRequest): void {
     const key = this.keyOf(request);
     const waiting = this.inFlight.get(key);
-    if (!waiting?.delete(request)) return;
+    const address = waiting?.get(request);
+    if (!waiting || address === undefined) return;
+    waiting.delete(request);
     if (waiting.size === 0) this.inFlight.delete(key);
     this.fair.delete(request);
-    this.countAddress(request, -1);
+    this.countAddress(address, -1);
   }
 
-  private hasRoomFor(request: FastifyRequest): boolean {
+  private hasRoomFor(request: FastifyRequest, address: string): boolean {
     if (this.inFlight.size < (this.limits.maxInFlight ?? MAX_IN_FLIGHT)) return true;
-    const own = this.byAddress.get(addressBlock(request.ip)) ?? 0;
+    const own = this.byAddress.get(address) ?? 0;
     if (own >= FAIR_SHARE || this.fair.size >= (this.limits.fairPlaces ?? FAIR_PLACES)) return this.burst.take();
     this.fair.add(request);
     return true;
   }
 
-  private countAddress({ ip }: FastifyRequest, change: 1 | -1): void {
-    const address = addressBlock(ip);
+  private countAddress(address: string, change: 1 | -1): void {
     const count = (this.byAddress.get(address) ?? 0) + change;
     if (count > 0) this.byAddress.set(address, count);
     else this.byAddress.delete(address);

@@ -175,6 +175,87 @@ export const list = (raw) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Names of ranges that Fastify's `trustProxy` knows. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** @param {string} entry */
+const isBlock = (entry) => {
+  const [network = '', mask, ...rest] = entry.split('/');
+  const version = isIP(network);
+  const isMask = mask === undefined || (/^\d+$/.test(mask) ? Number(mask) <= (version === 4 ? 32 : 128) : isIPv4(mask));
+  return version !== 0 && isMask && rest.length === 0;
+};
+
+/** @param {string} raw */
+export const proxies = (raw) => {
+  const entries = list(raw);
+  if (!entries.every((entry) => NAMED_RANGES.includes(entry) || isBlock(entry)))
+    throw new Error('write addresses or CIDR blocks such as 172.28.255.1 or 10.0.0.0/8, separated by commas');
+  return entries;
+};
+
+/**
+ * Some of these names, separated by commas, each once, in the order in which they are tried.
+ * @param {...string} names
+ */
+export const someOf =
+  (...names) =>
+  (/** @type {string} */ raw) => {
+    const chosen = [...new Set(list(raw))];
+    if (chosen.length === 0 || chosen.some((one) => !names.includes(one)))
+      throw new Error(`write some of ${names.join(', ')}, separated by commas`);
+    return chosen;
+  };
+
+/** Holds a password, so what is written is not repeated. @param {string} raw */
+export const proxyServer = (raw) => address('http', 'https')(raw);
+
+/**
+ * The options of yt-dlp (2026.08.19) that change how it reaches and reads YouTube, each with whether it takes a value. All
+ * others are refused, because among them are those that write files (-o, --paths), run programs (--exec, --downloader,
+ * --netrc-cmd) and read other settings (--config-locations, --alias). It takes abbreviations, so no list of refused ones is safe.
+ * @type {Record<string, boolean>}
+ */
+const YT_DLP_OPTIONS = {
+  '--add-headers': true,
+  '--extractor-args': true,
+  '--extractor-retries': true,
+  '--force-ipv4': false,
+  '--force-ipv6': false,
+  '--http-chunk-size': true,
+  '--impersonate': true,
+  '--legacy-server-connect': false,
+  '--limit-rate': true,
+  '--max-sleep-interval': true,
+  '--retries': true,
+  '--retry-sleep': true,
+  '--sleep-interval': true,
+  '--sleep-requests': true,
+  '--socket-timeout': true,
+  '--source-address': true,
+  '--throttled-rate': true,
+  '--xff': true,
+};
+
+/**
+ * Options separated by white space. No shell reads them, so nothing is quoted or replaced.
+ * @param {string} raw
+ */
+export const ytDlpArguments = (raw) => {
+  const words = raw.split(/\s+/);
+  if (/["'`]/.test(raw)) throw new Error('write the options without quotation marks: no shell reads them');
+  for (let at = 0; at < words.length; at++) {
+    const [name = '', value] = (words[at] ?? '').split(/=(.*)/s);
+    if (!Object.hasOwn(YT_DLP_OPTIONS, name))
+      throw new Error(`${name} is none of the options it may have: ${Object.keys(YT_DLP_OPTIONS).join(', ')}`);
+    if (!YT_DLP_OPTIONS[name]) {
+      if (value !== undefined) throw new Error(`write ${name} without a value`);
+    } else if (value === undefined && /^(?:-|$)/.test(words[++at] ?? ''))
+      throw new Error(`write a value after ${name}`);
+  }
+  return words;
+};
+
 /** @param {string} raw */
 export const nodeEnvironment = (raw) => {
   if (raw !== 'development' && raw !== 'production' && raw !== 'test') {

@@ -16,14 +16,18 @@ import {
   origin,
   port,
   prices,
+  proxies,
+  proxyServer,
   secret,
   sender,
   sitePath,
+  someOf,
   text,
   twoAddresses,
   web,
   wholeNumber,
   yesOrNo,
+  ytDlpArguments,
 } from './parsers.mjs';
 
 /**
@@ -127,6 +131,30 @@ export const variables = {
   ),
   BACKUP_IDENTITY: variable('its secret key, for a restore only: keep it off the server', '', ageIdentity, unset),
   YT_DLP_PATH: variable('a yt-dlp executable to read videos with; unset: the npm extractor', '', text, unset),
+  YT_DLP_ARGS: variable(
+    'more options for yt-dlp on how to reach YouTube, such as --force-ipv4 --sleep-requests 2; no shell reads them',
+    '',
+    ytDlpArguments,
+    none,
+  ),
+  YT_DLP_COOKIES: variable(
+    'a file of cookies in the Netscape format for yt-dlp, which gets a copy for each video; it stands for a signed-in viewer',
+    '',
+    text,
+    unset,
+  ),
+  YOUTUBE_PROXY: variable(
+    'an HTTP proxy for all that is read from YouTube, such as http://user:password@proxy.example.com:3128',
+    '',
+    proxyServer,
+    unset,
+  ),
+  YOUTUBE_CLIENTS: variable(
+    "clients to read YouTube as, in this order, such as VISIONOS,TV; unset: VISIONOS, and yt-dlp's own choice",
+    '',
+    someOf('VISIONOS', 'TV', 'TV_SIMPLY', 'WEB', 'WEB_EMBEDDED', 'MWEB', 'IOS', 'ANDROID', 'ANDROID_VR'),
+    none,
+  ),
   YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
   YOUTUBE_API_URL: variable(
     "the origin of YouTube's Data API, for the firm's own channel",
@@ -186,7 +214,7 @@ export const variables = {
   ),
   SITE_FIRM_NAME: variable('name of the firm', '', text, 'Meridian & Partners'),
   SITE_INITIALS: variable('its initials', '', text, 'M&P'),
-  SITE_EMAIL: variable('where "Email us" writes to', '', text, 'office@example.com'),
+  SITE_EMAIL: variable('where "Email us" writes to', '', mailAddress, 'office@example.com'),
   SITE_ADDRESS: variable('postal address in Lisbon', '', text, 'Rua do Exemplo 25, 1200-000 Lisboa, Portugal'),
   SITE_FOUNDER_NAME: variable('name of the founder', '', text, 'Helena Duarte'),
   SITE_FOUNDER_PATH: variable('alias path of the home page', '', sitePath, '/helena-duarte'),
@@ -269,7 +297,7 @@ export const variables = {
   TRUSTED_PROXIES: variable(
     'addresses or CIDR blocks, separated by commas, whose X-Forwarded-For is believed',
     '',
-    list,
+    proxies,
     none,
   ),
   METRICS_ADDRESS: variable(
@@ -284,7 +312,7 @@ export const variables = {
     wholeNumber(0, 65_536),
     64,
   ),
-  LOG_LEVEL: variable('debug, info, warn or error', 'info', text, 'info'),
+  LOG_LEVEL: variable('debug, info, warn or error', 'info', oneOf('debug', 'info', 'warn', 'error'), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
     'an OpenTelemetry collector that traces are sent to (OTLP over HTTP), such as http://collector:4318; unset: none',
     '',
@@ -344,7 +372,7 @@ export function readVariables(names, environment) {
     try {
       values[name] = raw ? read(raw, isProduction) : fallback;
     } catch (error) {
-      const isSecret = [secret, ageIdentity, mailServer].some((reader) => reader === read);
+      const isSecret = [secret, ageIdentity, mailServer, proxyServer].some((reader) => reader === read);
       const shown = isSecret ? 'this secret' : JSON.stringify(raw);
       throw new ConfigurationError(name, `${shown} cannot be used; ${/** @type {Error} */ (error).message}`);
     }

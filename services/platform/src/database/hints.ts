@@ -33,7 +33,7 @@ export class Hints<Hint> {
     return this.subscribe(subject, signal);
   }
 
-  /** The same about all subjects. */
+  /** The hints about all subjects. */
   followAll(signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
     return this.subscribe(ANY, signal);
   }

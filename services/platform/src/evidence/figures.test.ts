@@ -19,6 +19,8 @@ describe('readFigures', () => {
     ['twenty-one days, or eighty one days', ['21 day', '81 day']],
     ['vinte e um dias, treinta y un días', ['21 day', '31 day']],
     ['between twenty and one hundred days', ['20 none', '100 day']],
+    ['between two thousand and five thousand euros', ['2000 none', '5000 eur']],
+    ['three thousand and fifty thousand euros', ['NaN eur']],
     ['sette giorni all’anno', ['7 day']],
     ['fourteen calendar days', ['14 day']],
     ['seven per year', ['7 none']],

@@ -3,7 +3,7 @@ import { detectLanguage, isStopWord, type Language } from '../language/detect-la
 /** What a figure counts; `none` where the text does not say. */
 export type Unit = 'eur' | 'usd' | 'gbp' | 'percent' | 'day' | 'week' | 'month' | 'year' | 'name of a month' | 'none';
 
-/** A number that a text states, however it is written: "€500,000", "500 mil euros", "seven days". */
+/** A number that a text states, however it is written: "€500,000", "500 mil euros", "seven days"; NaN for one that nobody says. */
 export interface Figure {
   value: number;
   unit: Unit;
@@ -45,6 +45,8 @@ const ONE = new Set(['one', 'um', 'uma', 'un', 'una', 'uno']);
 /** Words that mean something else in another of the languages: they count only before a unit, and not in that language. */
 const AMBIGUOUS: Record<string, Language> = { due: 'en', once: 'en', dos: 'pt', sei: 'it' };
 const JOINING = new Set(['and', 'e', 'y']);
+/** Before two numbers that "and" joins. */
+const RANGE = new Set(['between', 'entre', 'tra', 'fra', 'from']);
 
 const MULTIPLIERS: [RegExp, number][] = [
   [/^(?:hundred|hundert)$/, 100],
@@ -165,13 +167,20 @@ const isTelling = (word: string): boolean =>
 
 /** Whether two figures may be the same: an unknown unit fits any. */
 export const isSameFigure = (one: Figure, other: Figure): boolean =>
-  one.value === other.value && (one.unit === other.unit || one.unit === 'none' || other.unit === 'none');
+  Object.is(one.value, other.value) && (one.unit === other.unit || one.unit === 'none' || other.unit === 'none');
 
 /** Whether a single word may be, or begin, a figure. */
 export const isFigureWord = (word: string): boolean => {
   const folded = fold(word).replace(/[^\p{L}\p{M}\p{Nd}€$£%]/gu, '');
   return /[\p{Nd}€$£%]/u.test(folded) || wordValue(folded) !== undefined || ONE.has(folded);
 };
+
+/** Whether letters may become a word that is a figure, when more of them arrive. */
+export function mayBecomeFigure(letters: string): boolean {
+  const folded = fold(letters);
+  // What begins with a whole number may be an Italian compound: "duecentomila".
+  return [...Object.keys(SMALL), ...ONE].some((known) => known.startsWith(folded) || folded.startsWith(known));
+}
 
 const isNumber = (token = ''): boolean => /^\d/.test(token);
 
@@ -192,13 +201,17 @@ function readNumber(
   if (word === undefined || (!isBeforeUnit && (ONE.has(first) || first in AMBIGUOUS))) return null;
   if (first !== 'sei' && AMBIGUOUS[first] === language) return null;
   let [sum, group, end] = [0, word, from + 1];
+  let [lastFactor, closed] = [Infinity, end];
   for (;;) {
     const factor = multiplierOf(tokens[end]);
     // "two hundred and fifty thousand", "trinta e cinco", "quinhentos mil"
     const next = JOINING.has(tokens[end] ?? '') ? end + 1 : end;
     const more = wordValue(tokens[next] ?? '') ?? (isLastOne(tokens[next], group, next > end) ? 1 : undefined);
     if (factor === 100) group *= 100;
-    else if (factor !== undefined) [sum, group] = [sum + group * factor, 0];
+    else if (factor !== undefined && factor >= lastFactor) {
+      // "between two thousand and five thousand" are two; "three thousand and fifty thousand" is a slip of the tongue or the pen.
+      return RANGE.has(tokens[from - 1] ?? '') ? { value: sum, end: closed } : { value: NaN, end: end + 1 };
+    } else if (factor !== undefined) [sum, group, lastFactor, closed] = [sum + group * factor, 0, factor, end + 1];
     else if (more !== undefined && more < (group === 0 ? 1_000 : group % 100 === 0 ? 100 : group >= 20 ? 10 : 0)) {
       group += more;
     } else return { value: sum + group, end };

@@ -1,7 +1,11 @@
+/** English verbs that deny with an ending. */
+const AUXILIARIES =
+  'are|is|was|were|do|does|did|have|has|had|ca|could|wo|would|sha|should|must|might|may|need|ought|dare|ai';
+
 /** Words that deny, of the four languages and of some others that visitors write. */
-const NEGATION = new RegExp(
+export const NEGATION = new RegExp(
   [
-    `\\b(?:not|never|none|neither|nor|without|cannot|nobody|nothing|no)\\b|n['’]t\\b`,
+    `\\b(?:not|never|none|neither|nor|without|cannot|nobody|nothing|no|(?:${AUXILIARIES})n['’]t)\\b`,
     `\\b(?:não|nunca|jamais|nem|sem|nenhum|nenhuma|nada|ninguém|tampouco)\\b`,
     `\\b(?:jamás|ni|sin|ningún|ninguna|ninguno|nadie|tampoco)\\b`,
     `\\b(?:non|mai|né|senza|nessun[oa]?|niente|neanche|nemmeno|neppure)\\b`,
@@ -12,7 +16,6 @@ const NEGATION = new RegExp(
     // \b knows ASCII letters alone.
     .replaceAll('\\b(', '(?<![\\p{L}\\p{M}])(')
     .replaceAll(')\\b', ')(?![\\p{L}\\p{M}])')
-    .replaceAll('t\\b', 't(?![\\p{L}])')
     .replaceAll('\\bn[', '(?<![\\p{L}])n['),
   'giu',
 );

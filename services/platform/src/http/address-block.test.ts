@@ -9,7 +9,11 @@ it.each([
   ['2001:0db8:0001:ffff::6', '2001:db8:1::'],
   ['2001:db8:2::6', '2001:db8:2::'],
   ['::1', '::'],
-  ['unknown', 'unknown'],
+  ['192.0.2.7:51515', '192.0.2.7'],
+  ['[2001:db8:2::6]:443', '2001:db8:2::'],
+  ['[2001:db8:2::6]', '2001:db8:2::'],
+  ['garbage1', 'unknown'],
+  ['', 'unknown'],
 ])('%s counts as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });

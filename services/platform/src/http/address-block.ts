@@ -3,12 +3,17 @@ import ipaddr from 'ipaddr.js';
 /** A provider gives one customer up to so many bits of IPv6 addresses: 2^80 addresses, from which requests may come. */
 const IPV6_BITS = 48;
 
+/** After an IPv4 address, or after an IPv6 address in brackets. */
+const PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
+
 /**
  * The block of addresses that counts as one visitor, for messages, money and connections alike: an IPv4 address, or the
- * /48 network of an IPv6 address. An IPv4 address inside an IPv6 one counts as IPv4. What is no address is its own block.
+ * /48 network of an IPv6 address. An IPv4 address inside an IPv6 one counts as IPv4. A port, which some proxies add, is left
+ * out. All that is no address is one block: whoever invents another one for each request is one visitor.
  */
-export function addressBlock(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+export function addressBlock(given: string): string {
+  const address = given.replace(PORT, '$1$2');
+  if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_BITS}`).toString();

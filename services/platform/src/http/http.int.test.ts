@@ -58,6 +58,7 @@ class UndeclaredController {
 @Module({ imports: [PlatformModule.with(testLogger())], controllers: [UndeclaredController] })
 class UndeclaredModule {}
 
+const manyValues = (count: number) => `{"name": "a", "inner": {"word": "b"}, "list": [${'1,'.repeat(count)}1]}`;
 const manyFields = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])));
 
@@ -103,10 +104,12 @@ describe('the HTTP of a service', () => {
     expect((await make(body).expect(201)).body).toEqual(body);
   });
 
-  it('takes more values from staff, who import lists', async () => {
+  it('takes more values from staff, who import lists, and no more fields', async () => {
     const send = request(service.server).post('/things').set(staffHeaders());
-    const answer = await send.set('content-type', 'application/json').send(manyFields(5_000)).expect(400);
-    expect(answer.text).toContain('k0 is not a known field.');
+    const answer = await send.set('content-type', 'application/json').send(manyValues(5_000)).expect(400);
+    expect(answer.text).toContain('list is not a known field.');
+    const many = request(service.server).post('/things').set(staffHeaders()).set('content-type', 'application/json');
+    expect((await many.send(manyFields(80_000)).expect(400)).text).toContain('too many fields');
   });
 
   it.each([
@@ -118,9 +121,15 @@ describe('the HTTP of a service', () => {
     ['malformed JSON', '{"name":', 'The request is not valid JSON.'],
     ['deep nesting', `{"name": ${'['.repeat(33)}${']'.repeat(33)}}`, 'The request is nested too deeply.'],
     ['very deep nesting', `{"name": ${'{"a":['.repeat(50_000)}`, 'The request is nested too deeply.'],
-    ['too many values', manyFields(5_000), 'The request has too many values.'],
-    ['too many inner values', `{"name": "a", "inner": ${manyFields(5_000)}}`, 'The request has too many values.'],
-    ['many unknown fields', manyFields(4_000), 'k0 is not a known field.'],
+    ['too many values', manyValues(5_000), 'The request has too many values.'],
+    ['many unknown fields', manyFields(250), 'k0 is not a known field.'],
+    ['too many fields', manyFields(257), 'A part of the request has too many fields.'],
+    [
+      'too many inner fields',
+      `{"name": "a", "inner": ${manyFields(257)}}`,
+      'A part of the request has too many fields.',
+    ],
+    ['an endless name of a field', `{"${'k'.repeat(9_000)}": 1}`, `${'k'.repeat(100)} is not a known field.`],
     ['a prototype', '{"__proto__": {"a": 1}, "name": "a", "inner": {"word": "b"}}', 'The request is not valid JSON.'],
   ])('answers %s with 400', async (_what, body, sentence) => {
     const answer = await make(body as object).expect(400);

@@ -29,6 +29,10 @@ it('answers a failure of the storage with 503, and a request that the storage re
   expect(translateError(failure({ $fault: 'client' }))).toMatchObject({ status: 500 });
 });
 
+it.each(['22021', '22P05'])('answers a character that cannot be stored (%s) with 400', (code) => {
+  expect(translateError(failure({ code }))).toMatchObject({ status: 400, isOurFault: false });
+});
+
 it('discloses nothing about other faults of ours', () => {
   const answer = translateError(failure({ code: '23514', detail: 'Failing row contains (secret).' }));
   expect(answer).toEqual({ status: 500, sentence: 'Something went wrong on our side.', isOurFault: true });

@@ -29,6 +29,9 @@ const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\
 const DATABASE_AWAY_MESSAGE =
   /Connection terminated|is not queryable|already released|connection timeout|timeout exceeded when trying to connect/i;
 
+/** PostgreSQL's codes for a character that it cannot store: NUL in a text, or in JSON. */
+const UNSTORABLE = /^(?:22021|22P05)$/;
+
 /** Maps anything thrown by a request handler to its response. Details of our own faults are never disclosed. */
 export function translateError(error: unknown): Translation {
   if (error instanceof ProblemError) {
@@ -43,6 +46,9 @@ export function translateError(error: unknown): Translation {
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
     return { status, sentence: REFUSALS[status] ?? (error as Error).message, isOurFault: false };
+  }
+  if (UNSTORABLE.test((error as { code?: string } | null)?.code ?? '')) {
+    return { status: 400, sentence: 'A text holds a character that cannot be stored.', isOurFault: false };
   }
   if (isDatabaseAway(error)) {
     const sentence = 'We cannot reach our records right now. Please try again in a moment.';

@@ -16,11 +16,15 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
+/** A name that a stranger chose is told no further than this. */
+const NAME_CHARACTERS = 100;
+
 /** One sentence that names the first invalid field. */
 export function sentenceFor(errors: ValidationError[], parent = ''): string {
   const [error] = errors;
   if (!error) return 'The request is not valid.';
-  const path = parent ? `${parent}.${error.property}` : error.property;
+  const name = error.property.slice(0, NAME_CHARACTERS);
+  const path = parent ? `${parent}.${name}` : name;
   if (error.children?.length) return sentenceFor(error.children, path);
   const [rule, message] = Object.entries(error.constraints ?? {})[0] ?? [];
   if (rule === 'whitelistValidation') return `${path} is not a known field.`;

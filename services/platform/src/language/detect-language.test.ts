@@ -10,6 +10,10 @@ describe('detectLanguage', () => {
     ['pt', 'Quais sao os impostos sobre dividendos em Portugal?'],
     ['es', '¿Cuánto tengo que invertir?'],
     ['es', 'Quiero saber los requisitos de la visa para Portugal'],
+    ['es', '¿Cuánto cuesta la visa y qué pide el consulado para la familia?'],
+    ['pt', 'Gostava de saber o que é preciso para pedir a nacionalidade.'],
+    ['it', 'Il visto per la famiglia: che cosa serve e quanto costa?'],
+    ['en', 'Do les frais du notaire apply to us as well?'],
     ['it', 'Quanto devo investire per il visto?'],
     ['it', "Qual è l'imposta sui redditi esteri?"],
   ])('detects %s in "%s"', (language, text) => {
@@ -19,6 +23,15 @@ describe('detectLanguage', () => {
   it('is null when no word or sign identifies a language', () => {
     expect(detectLanguage('Golden Visa 2026')).toBeNull();
     expect(detectLanguage('')).toBeNull();
-    expect(detectLanguage('Wie ist das Wetter?')).toBeNull();
+  });
+
+  it.each([
+    'Wie ist das Wetter?',
+    'Bonjour, je voudrais déménager au Portugal avec ma famille, que faut-il faire ?',
+    'Bonjour, quel est le montant minimum pour le visa doré au Portugal ? Merci beaucoup.',
+    "J'ai une entreprise à Lyon et je dois savoir où payer mes impôts.",
+    'Combien de temps dure la procédure ?',
+  ])('is null for another language: %s', (text) => {
+    expect(detectLanguage(text)).toBeNull();
   });
 });

@@ -10,16 +10,22 @@ const SIGN_WEIGHT = 2;
 
 const stopWords = new Map(LANGUAGES.map((language) => [language, new Set(STOP_WORDS[language].split(/\s+/))]));
 
-/** Words of German, which some visitors write, and which shares words with the four: "das" is Portuguese too. */
-const GERMAN = new Set(
+/**
+ * Words of languages that some visitors write and that share words with the four: German "das" is Portuguese too, French
+ * "le" Italian, "pour la" half Spanish. Shared words stand here as well, so that a text in German or French has the most there.
+ */
+const OTHERS = [
   `der die das den dem des ein eine einen einem einer und ist sind war ich du er sie es wir ihr mein meine meinen mich mir uns wie
   was wann wo wer warum welche welcher nicht kein keine kann muss darf wird werden habe haben hat mit für auf von zu zum zur
-  bei nach aus im als auch wenn dass man viel lange gibt kostet brauche möchte`.split(/\s+/),
-);
+  bei nach aus im als auch wenn dass man viel lange gibt kostet brauche möchte`,
+  `le la les l un une des du de et à est sont suis être avoir avec pour dans sur par pas ne que qu qui quel quelle quels quelles
+  mon ma mes notre nos je j tu il nous vous ce cette c au aux mais où ou comment combien voudrais faut peut puis plus après
+  bonjour merci beaucoup quoi faire ai avons avez en d s y sans chez depuis déjà très aussi`,
+].map((words) => new Set(words.split(/\s+/)));
 
 /**
  * The language of a text by its stop words and signs, or null when it has none of them. Of several with equal counts the
- * first in `LANGUAGES` is taken. Null too for a text that has more German words.
+ * first in `LANGUAGES` is taken. Null too for a text that has more words of German or French.
  */
 export function detectLanguage(text: string): Language | null {
   const lower = text.toLowerCase().normalize('NFC');
@@ -30,8 +36,8 @@ export function detectLanguage(text: string): Language | null {
       SIGN_WEIGHT * (lower.match(OWN_SIGNS[language])?.length ?? 0),
   );
   const most = Math.max(...points);
-  const german = words.filter((word) => GERMAN.has(word)).length;
-  return most === 0 || german > most ? null : (LANGUAGES[points.indexOf(most)] ?? null);
+  const others = Math.max(...OTHERS.map((other) => words.filter((word) => other.has(word)).length));
+  return most === 0 || others > most ? null : (LANGUAGES[points.indexOf(most)] ?? null);
 }
 
 const foldedStopWords = new Set(

@@ -149,21 +149,28 @@ export class ObjectStorage {
     return `${this.publicUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
   }
 
-  /** The key of an object by its URL, signed or not; null for other URLs. */
+  /** The key of an object by its URL, signed or not, in any spelling that a browser takes for it; null for other URLs. */
   keyOf(address: string): string | null {
-    const plain = address.split(/[?#]/, 1)[0] ?? '';
-    const base = [this.publicUrl, this.endpointUrl].find((url) => plain.startsWith(`${url}/`));
-    if (base === undefined) return null;
-    try {
-      return decodeURIComponent(plain.slice(base.length + 1)) || null;
-    } catch {
-      return null;
-    }
+    const plain = oneSpelling(address);
+    const bases = [this.publicUrl, this.endpointUrl].map(oneSpelling);
+    const base = bases.find((url) => url !== null && plain?.startsWith(`${url}/`));
+    return (base && plain?.slice(base.length + 1)) || null;
   }
 
   close(): void {
     this.client.destroy();
     this.signer.destroy();
+  }
+}
+
+/** A URL without query: scheme and host in lower case, the path without escapes. Null for what is none. */
+function oneSpelling(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  try {
+    return (origin + decodeURIComponent(pathname)).replace(/\/$/, '');
+  } catch {
+    return null;
   }
 }
 

@@ -20,7 +20,7 @@ export function receiveEvents<R extends Receiver>(
     const { payload } = job.data as { payload: unknown };
     const event = EVENTS[job.name as EventName] as (typeof EVENTS)[EventName] | undefined;
     // The name comes from the queue, so the handler is looked up dynamically.
-    const handler = (handlers as unknown as Record<string, AnyHandler | undefined>)[job.name];
+    const handler: AnyHandler | undefined = Reflect.get(handlers as object, job.name);
     if (!event || !handler) throw new UnrecoverableError(`${receiver} has no handler for ${job.name}`);
     const facts = readPayload<object>(event.facts, payload);
     await dataSource.transaction(async (tx) => {

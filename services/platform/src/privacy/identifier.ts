@@ -1,13 +1,17 @@
 import { telephoneDigits, type Identifier } from '@firm/contracts/rules/privacy';
 import { createHmac } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 
 /**
  * A regular expression of PostgreSQL, for `~*`, that finds texts which name a person: not `joana@firm.example` for
- * `ana@firm.example`, and a telephone number however it is grouped.
+ * `ana@firm.example`, a telephone number however it is grouped, and a domain with letters of its own in both spellings.
  */
 export function mentionPattern({ kind, value }: Identifier): string {
   if (kind === 'telephone') return `${[...value].join('[^[:alnum:]]{0,2}')}(?![0-9])`;
-  return `(?<![[:alnum:]._%+-])${value.replace(/[^a-z0-9@\u0080-\uffff]/g, '\\$&')}(?![[:alnum:]-])`;
+  const [local = '', domain] = value.split('@');
+  const spellings = domain === undefined ? [value] : [value, `${local}@${domainToUnicode(domain)}`];
+  const patterns = [...new Set(spellings)].map((text) => text.replace(/[^a-z0-9@\u0080-\uffff]/g, '\\$&'));
+  return `(?<![[:alnum:]._%+-])(?:${patterns.join('|')})(?![[:alnum:]-])`;
 }
 
 /**

@@ -6,6 +6,8 @@ import { findTemplate } from '../house-style/house-style.js';
 const MOST_WORDS: Record<ArticleLength, number> = { short: 600, standard: 1_200, long: 2_400 };
 /** Of a short talk an article has at most this share of its words: the rest would be padding. */
 const SHARE_OF_TALK = 0.75;
+/** Of the words that staff chose, an article has at least this share. */
+const LEAST_SHARE = 2 / 3;
 
 /** How an article is to be written. */
 export interface ArticlePlan {
@@ -13,6 +15,8 @@ export interface ArticlePlan {
   audience: string;
   leastWords: number;
   mostWords: number;
+  /** Whether so much is said that the least can be asked for. */
+  isFilled: boolean;
 }
 
 /** @param spokenWords how much is said in the talk. */
@@ -20,11 +24,14 @@ export function planArticle(brief: ArticleBrief | null, style: HouseStyle, spoke
   const { kind, length = 'standard', audience } = brief ?? {};
   const template = findTemplate(style, kind);
   const chosen = Math.min(MOST_WORDS[length], template.mostWords);
-  const leastWords = Math.min(template.leastWords, chosen);
+  const usableWords = Math.round(spokenWords * SHARE_OF_TALK);
+  const mostWords = Math.min(chosen, Math.max(template.leastWords, usableWords));
+  // A template that is shorter than the chosen length says itself how short an article may be.
+  const wantedWords = template.mostWords < MOST_WORDS[length] ? 0 : Math.floor(mostWords * LEAST_SHARE);
+  const leastWords = Math.max(Math.min(template.leastWords, chosen), wantedWords);
   return {
     template,
     audience: audience?.trim() || 'internationally mobile people who consider a move to Portugal',
-    leastWords,
-    mostWords: Math.min(chosen, Math.max(leastWords, Math.round(spokenWords * SHARE_OF_TALK))),
+    ...{ leastWords, mostWords, isFilled: usableWords >= leastWords },
   };
 }

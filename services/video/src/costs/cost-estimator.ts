@@ -20,7 +20,7 @@ const CHARACTERS_PER_TOKEN = 3;
 /** Rules, request and schema of one call. */
 const PROMPT_TOKENS = 1_500;
 /** The findings, quotes and questions of a full part; those of a short part are longer than the part itself. */
-const FINDINGS_TOKENS = 3_000;
+const FINDINGS_TOKENS = 5_000;
 const LEAST_FINDINGS_TOKENS = 600;
 const OUTLINE_TOKENS = 700;
 const LAST_READING_TOKENS = 100;
@@ -143,7 +143,7 @@ function priced(item: string, quantity: number, unit: string, unitPrice: number)
 
 const round = (amount: number): number => Math.round(amount * 1e6) / 1e6;
 
-/** The tokens of all calls: findings of each part, outline, sections, last reading, metadata. */
+/** The tokens of all calls: findings of each part, outline, sections, each perhaps in two calls, last reading, metadata. */
 function estimateTokens(characters: number, words: number): TokenUsage {
   const transcript = characters / CHARACTERS_PER_TOKEN;
   const parts = Math.max(1, Math.ceil(characters / PART_CHARACTERS));
@@ -153,7 +153,7 @@ function estimateTokens(characters: number, words: number): TokenUsage {
   const article = words * TOKENS_PER_READ_WORD;
   return {
     inputTokens: Math.ceil(
-      PROMPT_TOKENS * (parts + sections + 3) + transcript + findings + passages + findings / 2 + article * 2,
+      PROMPT_TOKENS * (parts + 2 * sections + 3) + transcript + findings * 1.5 + passages * 2 + article * 3,
     ),
     outputTokens: Math.ceil(
       findings + OUTLINE_TOKENS + words * TOKENS_PER_WRITTEN_WORD + LAST_READING_TOKENS + METADATA_TOKENS,

@@ -178,6 +178,17 @@ describe.each([
     for (const id of [early, hopeless]) expect((await service.findJob(id)).state).toBe('failed');
   });
 
+  it('reads the sound where only the captions are refused for too many requests', async () => {
+    await scriptSpeech();
+    await service.youtube.addVideo({
+      ...{ id: 'capslimit01', title: 'Captions behind 429', durationSeconds: 27.942, audio: [{ file: 'bakery.m4a' }] },
+      ...{ captions: [{ lang: 'en', name: 'English', file: 'harbour.en.json' }] },
+      faults: { captions: { status: 429 } },
+    });
+    const job = await service.waitForEnd(await service.createJob('capslimit01'));
+    expect(job).toMatchObject({ state: 'completed', result: { provenance: { words: 'transcription' } } });
+  });
+
   it('leaves YouTube alone with all jobs when it limits one, and goes on by itself afterwards', async () => {
     await service.youtube.addVideo({
       ...{ id: 'limited0001', title: 'Limited', durationSeconds: 60 },

@@ -128,9 +128,10 @@ describe('the transcript of a talk', () => {
     const named = `${randomUUID()}@visitor.example`;
     const [, second] = (await read()).passages;
     await correct(2, `Write to ${named}.`, second?.corrections?.length ?? 0).expect(201);
-    expect(await find(named)).toMatchObject([
-      { store: 'Corrections of transcripts', title: 'Passage 2', fate: 'kept' },
-    ]);
+    // The draft is checked again with the corrected words, and what is in doubt quotes them.
+    expect(new Set((await find(named)).map(({ store, title, fate }) => `${store}, ${title}: ${fate}`))).toEqual(
+      new Set(['Corrections of transcripts, Passage 2: kept', 'Videos and their articles, The harbour walk: kept']),
+    );
     expect(await find(TEST_STAFF.email)).toMatchObject([
       { store: 'Corrections of transcripts', content: { rows: expect.any(Number) } },
       { store: 'Names of speakers in talks', content: { rows: 1 } },

@@ -4,9 +4,12 @@ import { beginningOf, momentText, playFrom, type TalkMoment, wholeSecond } from 
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import escapeHtml from 'escape-html';
 import type { Passage } from '../transcript/passages.js';
-import type { WrittenSection } from './article-shapes.js';
-import { checkSentence, describeFigure, type SentenceCheck } from './check-sentence.js';
-import { findWithdrawn, withdrawnIn, type WithdrawnFigure } from './withdrawn.js';
+import type { CorrectedTranscript } from '../transcript/transcript-store.js';
+import type { Finding, WrittenSection } from './article-shapes.js';
+import { checkSentence } from './check-sentence.js';
+import { nearestTo, type SpokenSentence } from './spoken-sentences.js';
+import { figureText, type Reason, SpokenTalk } from './spoken-talk.js';
+import { withdrawnIn } from './withdrawn.js';
 
 /** A section of the draft: its heading, and its paragraphs of checked sentences. */
 export interface DraftSection {
@@ -21,35 +24,57 @@ const REMOVAL_ORDER = ['not found', 'partly', 'supported', 'verbatim'] as const;
 
 /** Checks what is written against the passages that each sentence names. */
 export class DraftChecker {
-  private readonly byId: ReadonlyMap<number, Passage>;
-  private readonly withdrawn: readonly WithdrawnFigure[];
+  readonly talk: SpokenTalk;
 
-  constructor(passages: readonly Passage[]) {
-    this.byId = new Map(passages.map((passage) => [passage.id, passage]));
-    this.withdrawn = findWithdrawn(passages);
+  constructor({ passages, isUntimed }: Pick<CorrectedTranscript, 'passages' | 'isUntimed'>) {
+    this.talk = new SpokenTalk(passages, { isUntimed });
   }
 
   /** The passages of these numbers, in the order of the talk; numbers that are none are left out. */
   find(ids: readonly number[]): Passage[] {
-    return [...new Set(ids)].sort((a, b) => a - b).flatMap((id) => this.byId.get(id) ?? []);
+    return this.talk.find(ids);
   }
 
   private check(text: string, ids: readonly number[], isLabel = false): DraftSentence[] {
-    const passages = this.find(ids);
-    return splitSentences(text.replace(/\s+/g, ' ').trim()).map((sentence) => ({
-      text: sentence,
-      ...this.judge(sentence, passages, isLabel),
-      passages: passages.map(({ id }) => id),
-    }));
+    const passages = this.find(ids).map(({ id }) => id);
+    return splitSentences(text.replace(/\s+/g, ' ').trim()).map((sentence) => this.judge(sentence, passages, isLabel));
   }
 
-  private judge(text: string, passages: readonly Passage[], isLabel: boolean): SentenceCheck {
-    const check = checkSentence(text, passages, { isLabel });
-    const withdrawn = check.support === 'not found' ? undefined : withdrawnIn(text, passages, this.withdrawn);
-    if (!withdrawn) return check;
-    const { figure, right, passage } = withdrawn;
-    const reason = `In passage ${passage} the talk corrects ${describeFigure(figure)} to ${describeFigure(right)}.`;
-    return { support: 'partly', reason };
+  /** A single sentence as it is compared with its passages. */
+  judge(text: string, passages: number[], isLabel: boolean): DraftSentence {
+    const { support, reason } = checkSentence(text, passages, this.talk, { isLabel });
+    const correction = support === 'not found' ? undefined : this.explainCorrection(text, passages);
+    if (correction) return { text, support: 'partly', passages, ...this.talk.write(correction, text) };
+    return { text, support, passages, ...(reason && this.talk.write(reason, text)) };
+  }
+
+  /** What a talk says instead of a figure that it takes back. */
+  private explainCorrection(text: string, passages: readonly number[]): Reason | undefined {
+    const found = withdrawnIn(text, this.talk.sentencesOf(passages), this.talk.withdrawn);
+    if (!found) return undefined;
+    const { figure, right, correction } = found;
+    return [`A slip: the talk corrects ${figureText(figure)} to ${figureText(right)}: `, correction];
+  }
+
+  /** The passages in which the talk takes back what it says in these: whoever writes from them has to know. */
+  correctionsOf(ids: readonly number[]): number[] {
+    const isStated = ({ passages }: SpokenSentence) => passages.some((id) => ids.includes(id));
+    return this.talk.withdrawn
+      .filter(({ stated }) => stated.some(isStated))
+      .flatMap(({ correction }) => correction.passages);
+  }
+
+  /** What the talk answers to a question from the room, or how it takes a statement back, quoted with its time. */
+  explainLeftOut({ text, kind, passages }: Finding): string | undefined {
+    const said = this.talk.sentencesOf(passages);
+    if (kind === 'taken back') {
+      const correction = this.explainCorrection(text, passages);
+      return correction && this.talk.write(correction, text).reason;
+    }
+    const questions = said.filter(({ isQuestion }) => isQuestion);
+    const [nearest] = nearestTo(text, questions.length > 0 ? questions : said);
+    const question = nearest?.sentence ?? questions[0] ?? said.at(-1);
+    return question && this.talk.write(this.talk.answerTo(question), text).reason;
   }
 
   checkSection(heading: string, sources: number[], { paragraphs }: WrittenSection): DraftSection {
@@ -63,14 +88,13 @@ export class DraftChecker {
     return { kind, sentences: this.check(text, ids, isLabel(kind)) };
   }
 
-  /** The block with those sentences checked again that rest on a passage, after its words were corrected. */
+  /** The block with those sentences checked again that rest on a passage, or are in doubt because of it, after its words were corrected. */
   checkAgain({ kind, sentences }: DraftBlock, passage: number): DraftBlock {
-    const check = ({ text, passages }: DraftSentence): DraftSentence => ({
-      text,
-      ...this.judge(text, this.find(passages), isLabel(kind)),
-      passages,
-    });
-    return { kind, sentences: sentences.map((one) => (one.passages.includes(passage) ? check(one) : one)) };
+    const rests = ({ passages, quoted = [] }: DraftSentence) => passages.includes(passage) || quoted.includes(passage);
+    return {
+      kind,
+      sentences: sentences.map((one) => (rests(one) ? this.judge(one.text, one.passages, isLabel(kind)) : one)),
+    };
   }
 
   /** The sections as blocks, in their order. */
@@ -111,6 +135,13 @@ export const without = (sections: readonly DraftSection[], removed: ReadonlySet<
     .filter(({ paragraphs }) => isNotEmpty(paragraphs));
 
 const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0;
+
+/** Removes sentences, but none that the next one leans on. */
+export function withoutUnneeded(sections: readonly DraftSection[], removed: readonly DraftSentence[]): DraftSection[] {
+  const sentences = sentencesOf(sections);
+  const isNeeded = (one: DraftSentence) => sentences[sentences.indexOf(one) + 1]?.leansOnPrevious === true;
+  return without(sections, new Set(removed.filter((one) => !isNeeded(one))));
+}
 
 /** The sentences that repeat an earlier one word for word. */
 export function findRepeated(sentences: readonly DraftSentence[]): DraftSentence[] {

@@ -8,7 +8,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsString, Min, Valida
 /** Most entries of each kind in a result. */
 export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8, sections: 8 } as const;
 /** Most findings of one part of a talk. */
-export const MOST_FINDINGS = 30;
+export const MOST_FINDINGS = 60;
 
 const PASSAGES = 'The numbers of the passages that say so, as few as possible.';
 const KINDS = ['statement', 'taken back', 'question from the audience'] as const;

@@ -1,4 +1,4 @@
-import type { DraftBlock, Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
+import type { DraftBlock, Evidence, LeftOutStatement, VideoResult } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { beginningOf, wholeSecond } from '@firm/contracts/rules/talk-moment';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
@@ -15,6 +15,7 @@ import {
   listChapters,
   sentencesOf,
   without,
+  withoutUnneeded,
   writeArticleHtml,
   writeArticleText,
 } from './article-draft.js';
@@ -29,12 +30,14 @@ import {
   type OutlineSection,
   WrittenSection,
 } from './article-shapes.js';
+import { completeSection } from './complete-section.js';
 import { mapConcurrently } from './map-concurrently.js';
 import { ModelSteps } from './model-steps.js';
 import {
   askForFindings,
   askForLastReading,
   askForMetadata,
+  askForMore,
   askForOutline,
   askForSection,
   PROMPT_VERSION,
@@ -66,13 +69,14 @@ export class ArticleWriter {
   constructor(private readonly model: ModelSteps) {}
 
   /** @throws ProblemError when the AI service fails; LeaseLost when another worker holds the job. */
-  async write(run: JobRun, { origin, isUntimed, passages }: CorrectedTranscript): Promise<VideoResult> {
+  async write(run: JobRun, transcript: CorrectedTranscript): Promise<VideoResult> {
+    const { origin, isUntimed, passages } = transcript;
     const { customPrompt, videoId, publishedOn, brief } = run.job;
     const videoTitle = run.job.videoTitle ?? '';
     const videoUrl = videoId === null ? null : youtubeWatchUrl(videoId);
     const talk: Talk = { videoTitle, customPrompt, publishedOn, glossary: run.style.glossary };
     const plan = planArticle(brief, run.style, countWords(passages.map(({ text }) => text).join(' ')));
-    const checker = new DraftChecker(passages);
+    const checker = new DraftChecker(transcript);
 
     const parts = await this.findInParts(run, talk, passages);
     const statements = parts.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'statement'));
@@ -139,11 +143,7 @@ export class ArticleWriter {
           checker.block('answer', answer, ids),
         ]),
       ],
-      leftOut: parts.flatMap(({ findings }) =>
-        findings.flatMap(({ text, kind: why, passages: ids }) =>
-          why === 'statement' ? [] : [{ text, why, passages: ids }],
-        ),
-      ),
+      leftOut: parts.flatMap(({ findings }) => findings.flatMap((finding) => leftOut(finding, checker))),
     };
   }
 
@@ -202,36 +202,42 @@ export class ArticleWriter {
     let done = 0;
     return mapConcurrently(CONCURRENT_CALLS, sections, async ({ heading, findings }, index) => {
       run.progress.report('analyse', 0.5 + (0.4 * done) / sections.length, `section ${done + 1} of ${sections.length}`);
-      const mostWords = Math.floor((plan.mostWords * findings.length) / total);
-      const sources = checker.find(findings.flatMap(({ passages }) => passages));
+      const shareOf = (words: number) => Math.floor((words * findings.length) / total);
+      const [leastWords, mostWords] = [shareOf(plan.leastWords), shareOf(plan.mostWords)];
+      const named = findings.flatMap(({ passages }) => passages);
+      const sources = checker.find([...named, ...checker.correctionsOf(named)]);
       const material = {
         outline,
-        heading,
-        mostWords,
+        ...{ heading, leastWords, mostWords },
         findings: findings.map(({ text }) => `- ${text}`).join('\n'),
         passages: sources.map(numberedLine).join('\n'),
       };
       const ask = askForSection(talk, plan, material);
       const { answer } = await this.model.ask(run, `section ${index + 1}`, WrittenSection, ask);
+      const ids = sources.map(({ id }) => id);
+      const section = checker.checkSection(heading, ids, answer);
+      const text = writeArticleText([section]);
+      const words = countWords(text);
+      if (plan.isFilled && words < leastWords) {
+        const more = askForMore(talk, plan, { ...material, text, mostWords: mostWords - words });
+        const { answer: added } = await this.model.ask(run, `section ${index + 1}, more`, WrittenSection, more);
+        section.paragraphs.push(...checker.checkSection(heading, ids, added).paragraphs);
+      }
       done++;
-      const section = checker.checkSection(
-        heading,
-        sources.map(({ id }) => id),
-        answer,
-      );
-      return without([section], new Set(findSurplus(section, mostWords)))[0] ?? section;
+      const [cut = section] = without([section], new Set(findSurplus(section, mostWords)));
+      return completeSection(cut, mostWords, checker);
     });
   }
 
   /** Removes what is said twice: what is the same word for word, and what the model finds. */
   private async lastReading(run: JobRun, written: readonly DraftSection[]): Promise<DraftSection[]> {
     run.progress.report('analyse', 0.9, 'reading it once more');
-    const sections = without(written, new Set(findRepeated(sentencesOf(written))));
+    const sections = withoutUnneeded(written, findRepeated(sentencesOf(written)));
     const sentences = sentencesOf(sections);
     const lines = sentences.map(({ text }, index) => numberedLine({ id: index + 1, text })).join('\n');
     const { answer } = await this.model.ask(run, 'last reading', LastReading, askForLastReading(lines));
     const repeated = answer.repeated.flatMap((number) => sentences[number - 1] ?? []);
-    return without(sections, new Set(repeated.slice(0, Math.floor(sentences.length * MOST_REPEATED_SHARE))));
+    return withoutUnneeded(sections, repeated.slice(0, Math.floor(sentences.length * MOST_REPEATED_SHARE)));
   }
 }
 
@@ -261,6 +267,14 @@ function findQuotes(offered: readonly (readonly string[])[], search: TranscriptS
 
 /** Quotation marks are added where a quote is displayed. */
 const trimQuote = (text: string) => text.trim().replace(/^["“”«»„]+|["“”«»]+$/g, '');
+
+/** A finding that is no statement of the speaker, with what the talk says instead. */
+function leftOut(finding: Finding, checker: DraftChecker): LeftOutStatement[] {
+  const { text, kind: why, passages } = finding;
+  if (why === 'statement') return [];
+  const reason = checker.explainLeftOut(finding);
+  return [{ text, why, passages, ...(reason !== undefined && { reason }) }];
+}
 
 const quoteBlock = ({ text, passages }: CheckedQuote): DraftBlock => ({
   kind: 'quote',

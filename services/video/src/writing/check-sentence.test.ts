@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import { joinLines } from '../transcript/passages.js';
 import { checkSentence } from './check-sentence.js';
+import { SpokenTalk } from './spoken-talk.js';
 
 /** As people talk about it: figures of the same kind close together, denials beside statements. */
 const TALK = `The Golden Visa takes a subscription of at least €500,000 in a fund, and a donation to the arts takes €250,000.
@@ -26,6 +27,9 @@ In March 2026 the fee rose to €6,179. It was not refunded to anybody before Ma
 const passages = joinLines(
   TALK.split('\n').map((text, index) => ({ startSeconds: index * 15, endSeconds: index * 15 + 15, text })),
 );
+const talk = new SpokenTalk(passages);
+const idsOf = (given: readonly { id: number }[]) => given.map(({ id }) => id);
+const check = (text: string, given: readonly { id: number }[] = passages) => checkSentence(text, idsOf(given), talk);
 const sentences = splitSentences(TALK.replaceAll('\n', ' '));
 /** The passages that hold a sentence, with their neighbours: a model names more than it needs. */
 const around = (sentence: string) => {
@@ -111,7 +115,7 @@ function alter(sentence: string, neighbours: string): string[] {
 describe('checkSentence', () => {
   it('takes every sentence of the talk for its own words', () => {
     const doubted = sentences
-      .map((text) => ({ text, ...checkSentence(text, around(text)) }))
+      .map((text) => ({ text, ...check(text, around(text)) }))
       .filter(({ support }) => support !== 'verbatim');
     expect(doubted).toEqual([]);
   });
@@ -127,7 +131,7 @@ describe('checkSentence', () => {
     );
     expect(changed.length).toBeGreaterThan(200);
     const passed = changed.filter(({ altered, given }) =>
-      ['verbatim', 'supported'].includes(checkSentence(altered, given).support),
+      ['verbatim', 'supported'].includes(check(altered, given).support),
     );
     expect(passed.map(({ altered }) => altered)).toEqual([]);
   });
@@ -152,43 +156,61 @@ describe('checkSentence', () => {
     ['The harbour of Faial was dug by hand.', 'not found'],
     ['A pension from Germany is taxed at the ordinary rates.', 'partly'],
   ])('judges “%s” as %s', (text, support) => {
-    expect(checkSentence(text, passages)).toMatchObject({ support });
+    expect(check(text)).toMatchObject({ support });
   });
 
   it.each([
     'That is true, and it does help.',
+    'And that is what we do do.',
     'You do need a lawyer for this.',
     'I have said this to seven people this year, and seven of them had already invested.',
     'They wrote to us in a May.',
     'In May they had their tax numbers, in March their account.',
   ])('doubts a sentence that differs from a spoken one in a figure or a denial alone: %s', (text) => {
-    const talk =
+    const said =
       'I would like to say something about lawyers, since I am one. That is true, and it does not help. It may help you to ' +
-      'know what is true. You do not need a lawyer for this. I have said this to eleven people this year, and seven of them ' +
+      'know what is true. You do not need a lawyer for this. And that is what we do not do. I have said this to eleven people this year, and seven of them ' +
       'had already invested. They wrote to us in a January. In February they had their tax numbers, in March their account.';
-    const given = joinLines([{ startSeconds: 0, endSeconds: 60, text: talk }]);
-    expect(['partly', 'not found']).toContain(checkSentence(text, given).support);
-    for (const said of splitSentences(talk)) expect(checkSentence(said, given).support).toBe('verbatim');
+    const other = new SpokenTalk(joinLines([{ startSeconds: 0, endSeconds: 60, text: said }]));
+    expect(['partly', 'not found']).toContain(checkSentence(text, [1], other).support);
+    for (const one of splitSentences(said)) expect(checkSentence(one, [1], other).support).toBe('verbatim');
   });
 
   it('finds nothing without passages, and compares a heading by its facts alone', () => {
-    expect(checkSentence('The card is valid for two years.', []).support).toBe('not found');
-    expect(checkSentence('What it takes', passages, { isLabel: true }).support).toBe('supported');
-    expect(checkSentence('A Visa for €280,000', passages, { isLabel: true }).support).toBe('not found');
+    expect(check('The card is valid for two years.', []).support).toBe('not found');
+    expect(checkSentence('What it takes', idsOf(passages), talk, { isLabel: true }).support).toBe('supported');
+    expect(checkSentence('A Visa for €280,000', idsOf(passages), talk, { isLabel: true }).support).toBe('not found');
   });
 
   it('compares figures and denials across languages, and says so where there are none', () => {
-    const spoken = joinLines([
-      {
-        startSeconds: 0,
-        endSeconds: 9,
-        text: 'O fundo exige quinhentos mil euros. Os imóveis já não contam para ninguém.',
-      },
-    ]);
-    expect(checkSentence('The fund requires €500,000.', spoken).support).toBe('supported');
-    expect(checkSentence('The fund requires €300,000.', spoken).support).toBe('not found');
-    expect(checkSentence('The fund has to be regulated by the authority.', spoken)).toMatchObject({
+    const text = 'O fundo exige quinhentos mil euros. Os imóveis já não contam para ninguém.';
+    const spoken = new SpokenTalk(joinLines([{ startSeconds: 0, endSeconds: 9, text }]));
+    expect(checkSentence('The fund requires €500,000.', [1], spoken).support).toBe('supported');
+    expect(checkSentence('The fund requires €300,000.', [1], spoken).support).toBe('not found');
+    expect(checkSentence('The fund has to be regulated by the authority.', [1], spoken)).toMatchObject({
       support: 'partly',
     });
+  });
+
+  it.each([
+    [
+      'A donation to the arts takes €280,000.',
+      'The talk says €250,000 here, not €280,000: “The Golden Visa takes a subscription of at least €500,000 in a fund, and a donation to the arts takes €250,000.” (0:00).',
+    ],
+    [
+      'You spend nine days a year in Portugal.',
+      'The talk says 7 days here, not 9 days: “Holders must spend seven days a year in Portugal, so fourteen days in two years.” (0:30).',
+    ],
+    ['IFICI covers pensions.', 'The talk denies it: “Pensions are not covered by IFICI.” (1:45).'],
+  ])('quotes what the talk says instead of “%s”', (text, reason) => {
+    expect(talk.write(check(text).reason ?? [], text).reason).toBe(reason);
+  });
+
+  it('says where nothing near speaks of a sentence, and what is said elsewhere', () => {
+    const reasonOf = (text: string) => talk.write(check(text, passages.slice(1, 2)).reason ?? [], text).reason;
+    expect(reasonOf('The harbour of Faial was dug by hand.')).toBe('Nothing near 0:45 speaks of this.');
+    expect(reasonOf('The wealth tax begins at €600,000.')).toBe(
+      'The talk does not say €600,000 here, and nothing near 0:45 speaks of it. Elsewhere the talk says: “The wealth tax begins at €600,000 for each owner.” (3:30).',
+    );
   });
 });

@@ -34,7 +34,8 @@ export class HouseStyleController {
     const talk: Talk = { videoTitle: '‹title›', customPrompt: null, publishedOn: null, glossary: style.glossary };
     const plan = planArticle(brief, style, Infinity);
     const material = {
-      ...{ outline: '‹all headings›', heading: '‹heading›', mostWords: plan.mostWords },
+      ...{ outline: '‹all headings›', heading: '‹heading›' },
+      ...{ leastWords: plan.leastWords, mostWords: plan.mostWords },
       ...{ findings: '‹findings of this section›', passages: '‹their passages›' },
     };
     return {

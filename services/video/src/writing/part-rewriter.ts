@@ -19,6 +19,7 @@ import {
 } from './article-draft.js';
 import { WrittenSection, WrittenTitle } from './article-shapes.js';
 import { MAX_TITLE_CHARACTERS, numberedLine } from './article-writer.js';
+import { completeSection } from './complete-section.js';
 import { ModelSteps } from './model-steps.js';
 import { askForSectionAgain, askForTitle, PROMPT_VERSION, type Talk } from './prompts.js';
 
@@ -40,7 +41,7 @@ export class PartRewriter {
       ...{ customPrompt, publishedOn, glossary: run.style.glossary },
       videoTitle: run.job.videoTitle ?? '',
     };
-    const checker = new DraftChecker(transcript.passages);
+    const checker = new DraftChecker(transcript);
     run.progress.skipAudio();
     run.progress.report('analyse', 0.5, part?.what === 'title' ? 'title' : 'section');
     return part?.what === 'title'
@@ -83,8 +84,8 @@ export class PartRewriter {
     });
     const { answer, model } = await this.model.ask(run, 'section again', WrittenSection, ask);
     const checked = checker.checkSection(heading, sources, answer);
-    const [written = checked] = without([checked], new Set(findSurplus(checked, mostWords)));
-    const article = sections.with(index, written);
+    const [cut = checked] = without([checked], new Set(findSurplus(checked, mostWords)));
+    const article = sections.with(index, completeSection(cut, mostWords, checker));
     const isArticle = ({ kind }: DraftBlock) => kind === 'heading' || kind === 'paragraph';
     const blocks = base.draft ?? [];
     const begin = blocks.findIndex(isArticle);

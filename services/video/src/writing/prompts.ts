@@ -3,7 +3,7 @@ import type { TextRequest } from '@firm/platform/openai/text-parameters';
 import type { ArticlePlan } from '../costs/article-plan.js';
 
 /** Change it with every change of these texts: the version is part of the input under which a step is stored. */
-export const PROMPT_VERSION = '2026-11-22';
+export const PROMPT_VERSION = '2026-11-23';
 
 /** The request where staff give no prompt of their own (services/contracts/README.md, Video). */
 const DEFAULT_REQUEST = `Analyse the talk from the point of view of immigration and tax law for internationally mobile
@@ -30,7 +30,10 @@ const FINDING_RULES = `${PASSAGE_RULES}
 
 const SECTION_RULES = `${PASSAGE_RULES}
 - Each sentence names the passages it rests on; it is compared with them word by word, and what they do not say is taken
-  out. Say each thing once.`;
+  out. Say each thing once.
+- What "it", "they", "that" or an answer means stands in the sentence before. Whoever takes over a sentence of the talk takes
+  over what it leans on, or names it.
+- A passage may take back what an earlier one says: write what counts, and nothing of what was taken back.`;
 
 /** What every call is told of the talk. */
 export interface Talk {
@@ -70,6 +73,7 @@ interface SectionMaterial {
   /** The headings of all sections, one a line. */
   outline: string;
   heading: string;
+  leastWords: number;
   mostWords: number;
   findings: string;
   passages: string;
@@ -79,16 +83,37 @@ interface SectionMaterial {
 export function askForSection(
   talk: Talk,
   plan: ArticlePlan,
-  { outline, heading, mostWords, findings, passages }: SectionMaterial,
+  { outline, heading, leastWords, mostWords, findings, passages }: SectionMaterial,
 ): Prompt {
   return ask(
     RULES + SECTION_RULES,
     `${aboutTalk(talk)}${aboutArticle(plan)}The article has these sections:\n${inTag('outline', outline)}
 
-Write the section “${asOneLine(heading)}”, at most ${mostWords} words, from these findings alone:
+Write the section “${asOneLine(heading)}”, ${leastWords} to ${mostWords} words, from these findings alone. Use each of them, with
+its conditions, deadlines, amounts and examples as far as the passages tell them:
 ${inTag('findings', findings)}
 
 The passages they rest on:
+${inTag('material', passages)}`,
+  );
+}
+
+/** The prompt for what a section that is too short does not say yet. @param text as it is now. */
+export function askForMore(
+  talk: Talk,
+  plan: ArticlePlan,
+  { heading, mostWords, findings, passages, text }: Omit<SectionMaterial, 'outline' | 'leastWords'> & { text: string },
+): Prompt {
+  return ask(
+    RULES + SECTION_RULES,
+    `${aboutTalk(talk)}${aboutArticle(plan)}The section “${asOneLine(heading)}” is shorter than it should be:
+${inTag('article', text)}
+
+Write the section “${asOneLine(heading)}” to its end, at most ${mostWords} words more, with what these findings and passages say
+and it does not say yet. Say nothing again; where nothing is left, repeat its last sentence alone.
+${inTag('findings', findings)}
+
+The passages:
 ${inTag('material', passages)}`,
   );
 }
@@ -97,7 +122,7 @@ ${inTag('material', passages)}`,
 export function askForSectionAgain(
   talk: Talk,
   plan: ArticlePlan,
-  { outline, heading, mostWords, passages, text }: Omit<SectionMaterial, 'findings'> & { text: string },
+  { outline, heading, mostWords, passages, text }: Omit<SectionMaterial, 'findings' | 'leastWords'> & { text: string },
 ): Prompt {
   return ask(
     RULES + SECTION_RULES,

@@ -56,7 +56,7 @@ export class TranscriptsController {
   private async checkAgain(transcriptId: string, passage: number): Promise<void> {
     const transcript = await this.transcripts.read(transcriptId);
     if (!transcript) return;
-    const checker = new DraftChecker(transcript.passages);
+    const checker = new DraftChecker(transcript);
     await this.jobs.changeResults(transcriptId, ({ draft, ...result }) => ({
       ...result,
       ...(draft && { draft: draft.map((block) => checker.checkAgain(block, passage)) }),

@@ -107,7 +107,10 @@ describe('the article of a video', () => {
     expect(wrong?.find(({ text }) => text.includes('1817'))?.reason).toContain('1817');
     expect(leftOut).toEqual([
       { text: takenBack.text, why: 'taken back', passages: [1] },
-      { text: asked.text, why: 'question from the audience', passages: [1] },
+      {
+        ...{ text: asked.text, why: 'question from the audience', passages: [1] },
+        reason: expect.stringMatching(/^No answer follows; the talk goes on: “The stone .+” \(0:10\)\.$/),
+      },
     ]);
     expect(summary).not.toMatch(/1850|gold/);
   });
@@ -298,6 +301,34 @@ describe('the article of a video', () => {
       expect(result?.draft?.find(({ kind }) => kind === 'title')?.sentences[0]?.text).toBe('Stone and boats');
     });
   });
+
+  it('asks for more where a section is shorter than the talk allows, and stays within the estimate', async () => {
+    const segments = Array.from({ length: 80 }, (_, index) => ({
+      startMs: index * 5_000,
+      durMs: 5_000,
+      text: `In case ${index} the term was ${index + 5} days, and residence for tax purposes began earlier than people think.`,
+    }));
+    const captions = [{ lang: 'en', name: 'English', segments }];
+    await service.youtube.addVideo({ id: 'shortcases1', title: 'Cases', durationSeconds: 400, captions });
+    const text = 'In case 0 the term was 5 days.';
+    const json = { paragraphs: [{ sentences: [{ text, passages: [1] }] }] };
+    await service.openAi.script({ on: 'responses', contains: 'from these findings alone', times: 'always', json });
+    const {
+      result,
+      actualCost = 0,
+      estimatedCost = 0,
+    } = await service.waitForEnd(await service.createJob('shortcases1', undefined, { length: 'short' }));
+    const { calls } = await service.openAi.meter();
+    const asked = calls.filter(({ body }) => JSON.stringify(body).includes('is shorter than it should be'));
+    expect(asked).toHaveLength(result?.draft?.filter(({ kind }) => kind === 'heading').length ?? 0);
+    const words = result?.draft
+      ?.filter(({ kind }) => kind === 'paragraph')
+      .flatMap(({ sentences }) => sentences.map((sentence) => sentence.text.split(' ').length))
+      .reduce((sum, count) => sum + count, 0);
+    expect(words).toBeGreaterThanOrEqual(400);
+    expect(words).toBeLessThanOrEqual(600);
+    expect(actualCost).toBeLessThan(estimatedCost);
+  }, 60_000);
 
   it('writes one article of the chosen length from four hours, within the estimate', async () => {
     const segments = Array.from({ length: 2_880 }, (_, index) => ({

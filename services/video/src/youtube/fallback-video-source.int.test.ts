@@ -11,9 +11,12 @@ describe('createVideoSource', () => {
   });
   afterAll(() => fake.close());
 
-  const open = (ytDlpPath: string | undefined, failures: string[]) =>
+  const open = (ytDlpPath: string | undefined, failures: string[], clients: string[] = []) =>
     createVideoSource(
-      { youtubeOrigin: fake.origin, ytDlpPath, ytDlpEnvironment: fake.ytDlp.environment },
+      {
+        ...{ youtubeOrigin: fake.origin, clients },
+        ...(ytDlpPath && { ytDlp: { path: ytDlpPath, environment: fake.ytDlp.environment } }),
+      },
       (source, { code }) => failures.push(`${source} ${code}`),
     );
 
@@ -33,6 +36,15 @@ describe('createVideoSource', () => {
     for await (const piece of source.audio(video, { signal, maxBytes: 1_000_000 })) bytes += piece.length;
     expect(bytes).toBe(184_381);
     expect(failures).toEqual(['yt-dlp EXTRACTOR']);
+  });
+
+  it('reads as the next client what the one before is refused', async () => {
+    const failures: string[] = [];
+    const source = open(undefined, failures, ['VISIONOS', 'WEB_EMBEDDED']);
+    await expect(source.lookup('madeforkids', { signal })).rejects.toMatchObject({ code: 'UNPLAYABLE' });
+    expect(failures).toEqual(['innertube UNPLAYABLE', 'innertube WEB_EMBEDDED UNPLAYABLE']);
+    const asked = (await fake.requests()).filter(({ videoId }) => videoId === 'madeforkids');
+    expect(asked.map(({ client }) => client)).toEqual(['VISIONOS', 'WEB_EMBEDDED_PLAYER']);
   });
 
   it('throws the error of the last source when none can read the video', async () => {

@@ -1,18 +1,21 @@
 import type { YoutubeList } from '@firm/contracts/rules/youtube-url';
 import PQueue from 'p-queue';
-import { InnertubeSource } from './innertube.js';
+import { FIRST_CLIENT, InnertubeSource } from './innertube.js';
 import type { ListedVideo } from './listed-videos.js';
 import { VideoError } from './video-error.js';
 import type { AudioOptions, CaptionOptions, Captions, VideoInfo, VideoSource } from './video-source.js';
 import { YtDlpSource } from './yt-dlp.js';
+import type { YtDlpSettings } from './yt-dlp-process.js';
 
 export interface VideoSourceSettings {
   /** YOUTUBE_ORIGIN: replaces every host of YouTube's. */
   youtubeOrigin: string;
-  /** YT_DLP_PATH: a yt-dlp executable, which is then the first source. */
-  ytDlpPath?: string | undefined;
-  /** The environment variables of yt-dlp; when absent, those of ours that it may inherit. */
-  ytDlpEnvironment?: NodeJS.ProcessEnv | undefined;
+  /** YOUTUBE_PROXY: the HTTP proxy through which YouTube is reached. */
+  proxy?: string | undefined;
+  /** YOUTUBE_CLIENTS: whom to read YouTube as, in this order. */
+  clients?: readonly string[];
+  /** YT_DLP_PATH and its settings: a yt-dlp, which is then the first source. */
+  ytDlp?: Omit<YtDlpSettings, 'proxy' | 'clients'>;
   /** The version that the InnerTube client claims, instead of the one that youtubei.js knows. */
   clientVersion?: string | undefined;
 }
@@ -28,11 +31,13 @@ export function createVideoSource(
   settings: VideoSourceSettings,
   onFailure?: SourceFailureListener,
 ): FallbackVideoSource {
-  const { youtubeOrigin, ytDlpPath, ytDlpEnvironment, clientVersion } = settings;
-  const innertube = new InnertubeSource({ youtubeOrigin, clientVersion });
-  const sources: VideoSource[] = [innertube];
-  if (ytDlpPath) sources.unshift(new YtDlpSource({ path: ytDlpPath, environment: ytDlpEnvironment }, youtubeOrigin));
-  return new FallbackVideoSource(sources, onFailure, innertube);
+  const { youtubeOrigin, proxy, clients = [], ytDlp, clientVersion } = settings;
+  const [first, ...others] = (clients.length > 0 ? clients : [FIRST_CLIENT]).map(
+    (client) => new InnertubeSource({ youtubeOrigin, proxy, client, clientVersion }),
+  );
+  const sources: VideoSource[] = [...(first ? [first] : []), ...others];
+  if (ytDlp) sources.unshift(new YtDlpSource({ ...ytDlp, proxy, clients }, youtubeOrigin));
+  return new FallbackVideoSource(sources, onFailure, first);
 }
 
 /**

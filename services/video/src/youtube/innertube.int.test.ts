@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { InnertubeSource } from './innertube.js';
 
@@ -17,6 +20,25 @@ describe('InnertubeSource', () => {
     expect(await fake.requests()).toMatchObject([
       { method: 'POST', path: '/youtubei/v1/player', client: 'VISIONOS', videoId: 'captioned01', status: 200 },
     ]);
+  });
+
+  it('reads through a proxy, which alone connects to YouTube', async () => {
+    const asked: string[] = [];
+    const proxy = createServer().on('connect', ({ url = '', headers }, socket) => {
+      asked.push(`${url} ${headers['proxy-authorization']}`);
+      const [host, port] = url.split(':');
+      const there = connect(Number(port), host, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+      there.pipe(socket).pipe(there);
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const settings = { youtubeOrigin: fake.origin, proxy: `http://me:hush@127.0.0.1:${port}` };
+    const source = new InnertubeSource(settings);
+    const video = await source.lookup('captioned01', { signal });
+    expect((await source.captions(video, { languages: ['en'], signal }))?.lines).not.toHaveLength(0);
+    expect(asked[0]).toBe(`${new URL(fake.origin).host} Basic ${btoa('me:hush')}`);
+    await new Promise((done) => proxy.close(done).closeAllConnections());
+    await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
   it('sends the configured client version', async () => {

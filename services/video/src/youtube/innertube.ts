@@ -17,11 +17,15 @@ import type {
 import { YoutubeHttp } from './youtube-http.js';
 
 /** The client that gets plain media URLs: no player script to run, no proof-of-origin token. */
-const CLIENT = 'VISIONOS';
+export const FIRST_CLIENT = 'VISIONOS';
 
 interface InnertubeSettings {
   /** Replaces every host of YouTube's. */
   youtubeOrigin: string;
+  /** YOUTUBE_PROXY */
+  proxy?: string | undefined;
+  /** The client that it names itself, as youtubei.js calls it. */
+  client?: string | undefined;
   /** The version that VISIONOS claims, when YouTube wants a newer one than youtubei.js knows. */
   clientVersion?: string | undefined;
   pace?: DownloadPace;
@@ -32,13 +36,15 @@ interface InnertubeSettings {
  * a lookup is one POST. Captions and audio are fetched here, because its own download cannot resume or be stopped.
  */
 export class InnertubeSource implements VideoSource {
-  readonly name = 'innertube';
+  readonly name: string;
   private readonly http: YoutubeHttp;
   private readonly captionReader: CaptionReader;
   private readonly download: MediaDownload;
 
   constructor(private readonly settings: InnertubeSettings) {
-    this.http = new YoutubeHttp(settings.youtubeOrigin);
+    const { client = FIRST_CLIENT, youtubeOrigin, proxy } = settings;
+    this.name = client === FIRST_CLIENT ? 'innertube' : `innertube ${client}`;
+    this.http = new YoutubeHttp(youtubeOrigin, proxy);
     this.captionReader = new CaptionReader(this.http);
     this.download = new MediaDownload(this.http, settings.pace);
   }
@@ -84,7 +90,7 @@ export class InnertubeSource implements VideoSource {
     // Unparsed: youtubei.js drops the messages that distinguish a private video from a bot check.
     const { data } = await innertube.actions.execute('/player', {
       videoId,
-      client: CLIENT,
+      client: this.settings.client ?? FIRST_CLIENT,
       racyCheckOk: true,
       contentCheckOk: true,
     });

@@ -122,6 +122,11 @@ const REFUSAL_PHRASES: [RegExp, VideoErrorCode][] = [
   [/\b(private video|video is private)\b/, 'PRIVATE'],
   [/\bmembers\b|members-only|join this channel|premium|requires payment|purchase|\brent(al)?\b/, 'PAID'],
   [/will begin in|premieres in|live event has not started/, 'NOT_STARTED'],
+  // Said of a session that has asked for too much: up to an hour, whatever the video.
+  [/content isn't available,? (?:please )?try again later/, 'RATE_LIMITED'],
+  [/please sign in/, 'BOT_CHECK'],
+  // Said to one client; another may read the video.
+  [/needs to be reloaded|not available (?:on|in) this app/, 'EXTRACTOR'],
   [/this video is not available/, 'UNPLAYABLE'],
   [
     /video unavailable|is unavailable|no longer available|has been (removed|terminated)|recording is not available/,

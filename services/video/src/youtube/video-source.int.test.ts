@@ -8,7 +8,7 @@ import { YtDlpSource } from './yt-dlp.js';
 
 const PACE = { retryDelayMs: 1, stallMs: 500 };
 
-/** Every source; InnerTube also with a fake that names YouTube's real hosts, and with one that admits every client. */
+/** Every source; InnerTube also with a fake that names YouTube's real hosts. */
 const SOURCES: { name: string; options: FakeYouTubeSettings; create(fake: FakeYouTube): VideoSource }[] = [
   {
     name: 'innertube',
@@ -18,11 +18,6 @@ const SOURCES: { name: string; options: FakeYouTubeSettings; create(fake: FakeYo
   {
     name: 'innertube, with the real hosts of YouTube',
     options: { namesRealHosts: true },
-    create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
-  },
-  {
-    name: 'innertube, as lenient as YouTube was',
-    options: { policy: 'lenient' },
     create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {

@@ -1,4 +1,5 @@
 import { exponentialBackoff, retry, type RetryPolicy } from '@firm/platform/work/retry';
+import { ProxyAgent, fetch as fetchThrough } from 'undici';
 import { VideoError } from './video-error.js';
 
 /** The only hosts that are requested, whatever URL an answer of YouTube's names. */
@@ -35,10 +36,15 @@ interface YoutubeRequest {
  */
 export class YoutubeHttp {
   private readonly origin: string;
+  private readonly proxy: ProxyAgent | undefined;
 
-  /** @param youtubeOrigin replaces every host of YouTube's; `https://www.youtube.com` leaves each as it is. */
-  constructor(youtubeOrigin: string) {
+  /**
+   * @param youtubeOrigin replaces every host of YouTube's; `https://www.youtube.com` leaves each as it is.
+   * @param proxy the address of an HTTP proxy, with its password.
+   */
+  constructor(youtubeOrigin: string, proxy?: string) {
     this.origin = new URL(youtubeOrigin).origin;
+    this.proxy = proxy === undefined ? undefined : new ProxyAgent(proxy);
   }
 
   /** The URL to request for a URL of YouTube's. @throws VideoError EXTRACTOR when it is not YouTube's. */
@@ -58,23 +64,33 @@ export class YoutubeHttp {
    */
   async request(address: string | URL, request: YoutubeRequest): Promise<Response> {
     let url = this.resolveUrl(address);
+    let { host } = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await this.requestOnce(url, request);
+      const response = await this.requestOnce(url, host, request);
       const location = response.headers.get('location');
       if (!REDIRECTS.includes(response.status) || !location) return response;
       await response.body?.cancel();
-      url = this.resolveUrl(new URL(location, url));
+      const next = new URL(location, url);
+      if (next.origin !== url.origin) host = next.host;
+      url = this.resolveUrl(next);
     }
     throw new VideoError('EXTRACTOR', { cause: new Error('YouTube redirects too often') });
   }
 
-  private async requestOnce(url: URL, { signal, timeout, headers, ...rest }: YoutubeRequest): Promise<Response> {
+  /** @param host the one at YouTube's, of which another origin is told in the header that proxies use for that. */
+  private async requestOnce(
+    url: URL,
+    host: string,
+    { signal, timeout, headers, ...rest }: YoutubeRequest,
+  ): Promise<Response> {
     const sent = new Headers(headers);
     if (!sent.has('user-agent')) sent.set('user-agent', USER_AGENT);
+    if (url.host !== host) sent.set('x-forwarded-host', host);
     let response: Response;
     try {
       const ends = timeout ? AbortSignal.any([signal, timeout]) : signal;
-      response = await fetch(url, { ...rest, headers: sent, signal: ends, redirect: 'manual' });
+      const init = { ...rest, headers: Object.fromEntries(sent), signal: ends, redirect: 'manual' } as const;
+      response = await (this.proxy ? this.fetchThrough(url, init, this.proxy) : fetch(url, init));
     } catch (cause) {
       signal.throwIfAborted();
       throw new VideoError('NETWORK', { cause });
@@ -84,6 +100,12 @@ export class YoutubeHttp {
     throw new VideoError('RATE_LIMITED', {
       retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
     });
+  }
+
+  /** By the `fetch` of undici: that of Node need not know the dispatchers of another version. */
+  private async fetchThrough(url: URL, { body, ...init }: RequestInit, dispatcher: ProxyAgent): Promise<Response> {
+    const sent = { ...init, dispatcher, ...(body && { body: body as string }) };
+    return (await fetchThrough(url, sent as Parameters<typeof fetchThrough>[1])) as unknown as Response;
   }
 
   /**

@@ -1,6 +1,9 @@
 import { inheritableVariables } from '@firm/platform/config/read-config';
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { IdleTimeout } from './idle-timeout.js';
 import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
@@ -15,6 +18,14 @@ export interface YtDlpSettings {
   path: string;
   /** Its environment variables; when absent, those of ours that it may inherit. */
   environment?: NodeJS.ProcessEnv | undefined;
+  /** YT_DLP_ARGS: options besides ours. */
+  args?: readonly string[];
+  /** YT_DLP_COOKIES: a file in the Netscape format. */
+  cookies?: string | undefined;
+  /** YOUTUBE_PROXY */
+  proxy?: string | undefined;
+  /** YOUTUBE_CLIENTS */
+  clients?: readonly string[];
 }
 
 /**
@@ -23,13 +34,18 @@ export interface YtDlpSettings {
  * @throws VideoError when yt-dlp fails; the signal's reason when it is aborted.
  */
 export async function* runYtDlp(
-  { path, environment = inheritableVariables() }: YtDlpSettings,
+  { path, environment = inheritableVariables(), proxy, cookies }: YtDlpSettings,
   args: string[],
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
+  const jar = cookies === undefined ? undefined : copyCookies(cookies);
+  const given = jar === undefined ? args : ['--cookies', jar.file, ...args];
+  // The command line of a process is public, its environment is not: the address holds a password.
+  const env =
+    proxy === undefined ? environment : { ...environment, http_proxy: proxy, https_proxy: proxy, no_proxy: '' };
   // Its own process group, so that a JavaScript runtime or an ffmpeg that it started is killed with it.
-  const child = spawn(path, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  const child = spawn(path, given, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
   const ended = endOf(child);
   const kill = () => killGroup(child);
   const idle = new IdleTimeout(IDLE_TIMEOUT_MS);
@@ -50,6 +66,21 @@ export async function* runYtDlp(
     idle.pause();
     signal.removeEventListener('abort', kill);
     kill();
+    jar?.remove();
+  }
+}
+
+/** yt-dlp writes the cookies back when it ends: a copy of its own keeps the file as it is, and runs side by side apart. */
+function copyCookies(cookies: string): { file: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'cookies-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const file = join(folder, 'cookies.txt');
+  try {
+    writeFileSync(file, readFileSync(cookies), { mode: 0o600 });
+    return { file, remove };
+  } catch (cause) {
+    remove();
+    throw new VideoError('EXTRACTOR', { cause });
   }
 }
 

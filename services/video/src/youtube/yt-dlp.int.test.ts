@@ -29,8 +29,31 @@ describe('YtDlpSource', () => {
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'EXTRACTOR' });
     expect((await readFile(path.join(folder, 'arguments.txt'), 'utf8')).trim().split('\n')).toEqual([
       ...['--ignore-config', '--no-playlist', '--no-update', '--no-cache-dir', '--socket-timeout', '15'],
-      ...['-J', '--', 'https://www.youtube.com/watch?v=captioned01'],
+      ...['--js-runtimes', 'node', '-J', '--', 'https://www.youtube.com/watch?v=captioned01'],
     ]);
+  });
+
+  it('gets the operators’ options, clients and proxy, and a copy of their cookies that is gone afterwards', async () => {
+    const file = path.join(folder, 'settings');
+    const cookies = path.join(folder, 'cookies.txt');
+    await writeFile(cookies, 'a cookie');
+    // Like yt-dlp, it writes its cookies back.
+    const script =
+      'echo "$https_proxy $@" > "$FOLDER/settings.txt"; cat "$2" >> "$FOLDER/settings.txt"; echo new > "$2"';
+    await writeFile(file, `#!/bin/sh\n${script}; echo null\n`);
+    await chmod(file, 0o755);
+    const environment = { PATH: '/usr/bin:/bin', FOLDER: folder };
+    const proxy = 'http://me:hush@proxy:3128';
+    const args = ['--force-ipv4', '--retries', '2'];
+    const source = new YtDlpSource({ path: file, environment, args, cookies, proxy, clients: ['TV', 'WEB'] }, ORIGIN);
+    await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'EXTRACTOR' });
+    const said = await readFile(path.join(folder, 'settings.txt'), 'utf8');
+    const [, copy = ''] = /^http:\/\/me:hush@proxy:3128 --cookies (\S+) --ignore-config /.exec(said) ?? [];
+    expect(said).toMatch(
+      / --extractor-args youtube:player_client=tv,web --force-ipv4 --retries 2 -J -- https:\S+\na cookie$/,
+    );
+    expect(await readFile(cookies, 'utf8')).toBe('a cookie');
+    await expect(readFile(copy)).rejects.toThrow('ENOENT');
   });
 
   it('gets of our environment what it needs to run and to reach the network, and no secret', async () => {

@@ -16,7 +16,11 @@ import { runYtDlp } from './yt-dlp-process.js';
 import type { YtDlpSettings } from './yt-dlp-process.js';
 
 /** No configuration file of the machine may change what it does. Warnings stay on: only they name 429. */
-const COMMON_OPTIONS = ['--ignore-config', '--no-playlist', '--no-update', '--no-cache-dir', '--socket-timeout', '15'];
+const COMMON_OPTIONS = [
+  ...['--ignore-config', '--no-playlist', '--no-update', '--no-cache-dir', '--socket-timeout', '15'],
+  // Node 22 or later; without a runtime yt-dlp reads as VISIONOS alone, which not every video admits.
+  ...['--js-runtimes', 'node'],
+];
 const MAX_JSON_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -31,7 +35,7 @@ export class YtDlpSource implements VideoSource {
     private readonly settings: YtDlpSettings,
     youtubeOrigin: string,
   ) {
-    this.captionReader = new CaptionReader(new YoutubeHttp(youtubeOrigin));
+    this.captionReader = new CaptionReader(new YoutubeHttp(youtubeOrigin, settings.proxy));
   }
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
@@ -68,7 +72,14 @@ export class YtDlpSource implements VideoSource {
   }
 
   private run(args: string[], videoId: string, signal: AbortSignal): AsyncIterable<Buffer> {
-    return runYtDlp(this.settings, [...COMMON_OPTIONS, ...args, '--', youtubeWatchUrl(videoId)], signal);
+    const { args: own = [], clients = [] } = this.settings;
+    const asClients =
+      clients.length > 0 ? ['--extractor-args', `youtube:player_client=${clients.join().toLowerCase()}`] : [];
+    return runYtDlp(
+      this.settings,
+      [...COMMON_OPTIONS, ...asClients, ...own, ...args, '--', youtubeWatchUrl(videoId)],
+      signal,
+    );
   }
 }
 

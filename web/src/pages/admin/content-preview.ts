@@ -10,8 +10,9 @@ export function contentPreview(html: string): string {
 /** Tags that separate words. */
 const BLOCK_TAG = /<(?=\/?(?:p|h[1-6]|[uo]l|li|blockquote|pre|table|t[rdh]|div|br|hr)\b)/gi;
 
-/** The text of some HTML. The parser of the browser neither runs nor loads anything in it. */
+/** The text of some HTML, without its footnotes. The parser of the browser neither runs nor loads anything in it. */
 function textOf(html: string): string {
   const page = new DOMParser().parseFromString(html.replace(BLOCK_TAG, ' <'), 'text/html');
+  for (const note of page.querySelectorAll('[data-footnote]')) note.remove();
   return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -58,8 +58,11 @@ export function fromFirmTime(local: string): string | null {
 /** Tomorrow at 9:00 Lisbon time, the default of a schedule. ISO 8601. */
 export function tomorrowMorning(now: Date): string {
   const [date = ''] = toFirmTime(new Date(now.getTime() + 24 * 60 * MINUTE_MS).toISOString()).split('T');
-  return fromFirmTime(`${date}T09:00`) ?? now.toISOString();
+  return morningOf(date) ?? now.toISOString();
 }
+
+/** A day, such as 2026-11-24, at 9:00 Lisbon time. ISO 8601; null for no day. */
+export const morningOf = (day: string): string | null => fromFirmTime(`${day}T09:00`);
 
 /** The offset of Lisbon time from UTC at an instant. */
 function utcOffsetMs(instantMs: number): number {

@@ -1,14 +1,19 @@
 import { Button } from '../../ui/button';
+import { LineDifferences } from './merge/line-differences';
 
 interface Props {
   isChanged: boolean;
   isOutdated: boolean;
   onDiscard: () => void;
+  /** The texts that are saved now, and those that were when the changes were begun, by their names. */
+  now?: Record<string, string>;
+  before?: Record<string, string>;
 }
 
-/** Says that a form has unsaved changes, which this browser keeps. */
-export function UnsavedChanges({ isChanged, isOutdated, onDiscard }: Props) {
+/** Says that a form has unsaved changes, which this browser keeps, and what somebody else has changed meanwhile. */
+export function UnsavedChanges({ isChanged, isOutdated, onDiscard, now = {}, before = {} }: Props) {
   if (!isChanged) return null;
+  const theirs = isOutdated ? Object.entries(now).filter(([name, text]) => text !== before[name]) : [];
   return (
     <div
       role="status"
@@ -21,6 +26,17 @@ export function UnsavedChanges({ isChanged, isOutdated, onDiscard }: Props) {
       <Button look="quiet" size="small" onClick={onDiscard}>
         Discard changes
       </Button>
+      {theirs.length > 0 && (
+        <details className="basis-full">
+          <summary className="cursor-pointer font-semibold">What they changed</summary>
+          {theirs.map(([name, text]) => (
+            <section key={name} aria-label={name} className="mt-2">
+              <p>{name}</p>
+              <LineDifferences of={text} against={before[name] ?? ''} />
+            </section>
+          ))}
+        </details>
+      )}
     </div>
   );
 }

@@ -9,6 +9,8 @@ interface KeptForm<Form> {
   form: Form;
   /** What was saved when it was changed. */
   basedOn: Form;
+  /** When it was last open (Unix time in milliseconds); absent in what earlier versions kept. */
+  keptAt?: number;
 }
 
 const PREFIX = 'newsroom-form:';
@@ -33,7 +35,8 @@ export function useKeptForm<Form>(name: string, saved: Form) {
 
   useEffect(() => {
     try {
-      if (isChanged) localStorage.setItem(key, JSON.stringify({ form, basedOn }));
+      if (isChanged)
+        localStorage.setItem(key, JSON.stringify({ form, basedOn, keptAt: Date.now() } satisfies KeptForm<Form>));
       else localStorage.removeItem(key);
     } catch {
       // Without storage, the changes live as long as the form is open.
@@ -43,12 +46,38 @@ export function useKeptForm<Form>(name: string, saved: Form) {
   return {
     form,
     isChanged,
+    /** What was saved when the changes were begun. */
+    basedOn,
     /** Somebody has saved another version since these changes were begun. */
     isOutdated: isChanged && !isSameValue(basedOn, saved),
     change: (next: Form) => setState({ form: next, basedOn: isChanged ? basedOn : saved }),
     /** Continues with what was just saved, or with what is saved in place of the changes. */
     reset: (to: Form) => setState({ form: to, basedOn: to }),
   };
+}
+
+/** Whether this browser keeps any unsaved form, of whomever. */
+export const hasKeptForm = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
+
+/** The name of the form in which an enquiry is answered. It speaks of a visitor, and is not kept as long as others. */
+export const answerForm = (enquiryId: string) => `answer ${enquiryId}`;
+
+/** An answer is kept for a week after it was last open (milliseconds). */
+const ANSWER_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Forgets the answers that this browser keeps of a person who signs out, those to an enquiry that is gone, or those that are old. */
+export function forgetAnswers(which: { of: string } | { to: string } | 'old'): void {
+  const isToGo = (key: string): boolean => {
+    if (!key.startsWith(PREFIX + answerForm(''))) return false;
+    if (which === 'old') return (readKept(key)?.keptAt ?? 0) < Date.now() - ANSWER_KEPT_MS;
+    if ('of' in which) return key.endsWith(`:${which.of}`);
+    return key.startsWith(`${PREFIX}${answerForm(which.to)}:`);
+  };
+  try {
+    for (const key of Object.keys(localStorage).filter(isToGo)) localStorage.removeItem(key);
+  } catch {
+    // A browser without storage keeps none.
+  }
 }
 
 /** What this browser keeps under a key; null when there is nothing, or nothing readable. */

@@ -29,14 +29,14 @@ function playVideo(event: MouseEvent): void {
   );
 }
 
-export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
+export function TableOfContents({ headings, title }: { headings: BodyHeading[]; title: string }) {
   return (
     <nav
       aria-labelledby="contents-title"
       className="mx-auto w-full max-w-[46rem] self-start border-y border-ink/15 py-5 xl:sticky xl:top-24 xl:row-start-1 xl:max-w-60 xl:border-0 xl:py-0 print:hidden"
     >
       <h2 id="contents-title" className="font-sans text-label text-brass-dark uppercase">
-        In this article
+        {title}
       </h2>
       <ol className="mt-3 text-sm leading-snug">
         {headings.map(({ id, text, level }) => (

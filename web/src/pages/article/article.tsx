@@ -10,7 +10,7 @@ import { PostCard } from '../../site/post-card';
 import { SECTIONS } from '../../site/sections';
 import { buttonClasses } from '../../ui/button';
 import { ImageWithFallback } from '../../ui/image-with-fallback';
-import { formatLongDate } from '../../ui/text-format';
+import { formatLongDate, longDateIn } from '../../ui/text-format';
 import { ArticleBody, TableOfContents } from './article-body';
 import { ArticleFacts } from './article-facts';
 import { ArticleHead } from './article-head';
@@ -45,7 +45,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           />
         )}
         <div className="mt-12 grid gap-10 xl:grid-cols-[1fr_46rem_1fr]">
-          {hasContents && <TableOfContents headings={headings} />}
+          {hasContents && <TableOfContents headings={headings} title={FRAMES[post.language].contents} />}
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
             {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} />}
@@ -116,22 +116,24 @@ function PrintedNotice({ post: { slug, updatedAt } }: { post: Post }) {
 }
 
 /** Who wrote the article, who has reviewed it, and until when that holds. */
-function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn } }: { post: Post }) {
+function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn, language } }: { post: Post }) {
   if (!author && !reviewer) return null;
+  const frame = FRAMES[language];
+  const dayOf = (iso: string) => <time dateTime={iso}>{longDateIn(language).format(new Date(iso))}</time>;
   return (
     <p className="mt-3 text-sm leading-relaxed text-ink-soft">
       {author && (
         <>
-          By <PersonLink person={author} />, {author.role}.{' '}
+          {frame.by} <PersonLink person={author} />
+          {language === 'en' && `, ${author.role}`}.{' '}
         </>
       )}
       {reviewer && reviewedOn && (
         <>
-          Reviewed by <PersonLink person={reviewer} /> on{' '}
-          <time dateTime={reviewedOn}>{formatLongDate(reviewedOn)}</time>
+          {frame.reviewedBy} <PersonLink person={reviewer} /> {frame.on} {dayOf(reviewedOn)}
           {reviewDueOn && (
             <>
-              ; next review by <time dateTime={reviewDueOn}>{formatLongDate(reviewDueOn)}</time>
+              ; {frame.nextReview} {dayOf(reviewDueOn)}
             </>
           )}
           .
@@ -140,6 +142,29 @@ function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn } }: { post
     </p>
   );
 }
+
+/** What stands around a text, in its language. */
+const FRAMES: Record<Post['language'], Record<'contents' | 'by' | 'reviewedBy' | 'on' | 'nextReview', string>> = {
+  en: {
+    ...{ contents: 'In this article', by: 'By', reviewedBy: 'Reviewed by', on: 'on', nextReview: 'next review by' },
+  },
+  pt: {
+    ...{ contents: 'Neste artigo', by: 'Por', reviewedBy: 'Revisto por', on: 'em' },
+    nextReview: 'próxima revisão até',
+  },
+  es: {
+    ...{ contents: 'En este artículo', by: 'Por', reviewedBy: 'Revisado por', on: 'el' },
+    nextReview: 'próxima revisión antes del',
+  },
+  fr: {
+    ...{ contents: 'Dans cet article', by: 'Par', reviewedBy: 'Relu par', on: 'le' },
+    nextReview: 'prochaine relecture avant le',
+  },
+  it: {
+    ...{ contents: 'In questo articolo', by: 'Di', reviewedBy: 'Rivisto da', on: 'il' },
+    nextReview: 'prossima revisione entro il',
+  },
+};
 
 const PersonLink = ({ person: { slug, name } }: { person: Byline }) => (
   <Link to={`/people/${slug}`} className="font-semibold text-azulejo underline underline-offset-4">

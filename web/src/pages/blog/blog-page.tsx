@@ -5,12 +5,14 @@ import { messageOf } from '../../api/http';
 import { blogQuery, blogTagsQuery, foundPostsQuery, type ListedPost } from '../../api/posts';
 import { useApp, useLocation } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
-import { isPlainClick, Link } from '../../ui/link';
+import { FURTHER_LINKS } from '../../site/nav-bar';
+import { isPlainClick, Link, sessionSearch } from '../../ui/link';
 import { PageHead } from '../../site/page-head';
 import { PostCard } from '../../site/post-card';
 import { type SectionId, SECTIONS } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
 import { buttonClasses } from '../../ui/button';
+import { rewriteAddress } from '../../ui/rewrite-address';
 import { Spinner } from '../../ui/status';
 import { useDebouncedValue } from '../../ui/use-debounced-value';
 import { BlogFailure, BlogLoading, NoPosts } from './blog-states';
@@ -43,7 +45,8 @@ export function BlogPage() {
   const posts = listed.filter(({ tags }) => isInCategory(tags, category));
   // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
   const isKnown = category !== null && posts.length > 0;
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(parameters.get('search') ?? '');
+  useSearchInAddress(useDebouncedValue(search.trim(), SEARCH_DELAY_MS));
   const heading = category ? `${categoryName(category, posts)} Articles` : 'Latest Articles';
 
   return (
@@ -111,6 +114,16 @@ export function BlogPage() {
   );
 }
 
+/** Keeps the search where it is found again after an article, and can be sent to others. */
+function useSearchInAddress(search: string): void {
+  useEffect(() => {
+    if ((new URLSearchParams(window.location.search).get('search') ?? '') === search) return;
+    void rewriteAddress(({ searchParams }) =>
+      search ? searchParams.set('search', search) : searchParams.delete('search'),
+    );
+  }, [search]);
+}
+
 /** What is found while the visitor types. */
 function SearchResults({ search }: { search: string }) {
   const { http } = useApp();
@@ -120,17 +133,35 @@ function SearchResults({ search }: { search: string }) {
       <p role="status" className="mt-6 mb-6 text-ink-soft">
         {!found
           ? 'Searching…'
-          : found.length === 0
-            ? 'Nothing found. Try other words, or ask Alfred at the top of the page.'
-            : found.length === 1
-              ? '1 article'
-              : `${found.length} articles`}
+          : found.posts.length === 0
+            ? 'Nothing found in our articles. Try other words.'
+            : `${found.posts.length === 1 ? '1 article' : `${found.posts.length} articles`}${found.search ? ` for “${found.search}”` : ''}`}
       </p>
       {error && <p role="alert">{messageOf(error)}</p>}
-      {found && found.length > 0 && <PostGrid posts={found} />}
+      {found && found.posts.length > 0 && <PostGrid posts={found.posts} />}
+      <p className="mt-10 flex flex-wrap items-center gap-x-5 border-t border-ink/12 pt-6 text-ink-soft">
+        Not in our articles:
+        {ELSEWHERE.map(({ label, ...path }) => (
+          <Link
+            key={label}
+            to={{ ...path, search: sessionSearch(window.location.search) }}
+            className="inline-flex min-h-8 items-center text-azulejo underline underline-offset-4"
+          >
+            {label}
+          </Link>
+        ))}
+      </p>
     </>
   );
 }
+
+/** What visitors search for that stands elsewhere. */
+const ELSEWHERE = [
+  ...FURTHER_LINKS,
+  { label: 'Terms', pathname: '/terms' },
+  { label: 'Changes in the law', pathname: '/updates' },
+  { label: 'Ask Alfred', pathname: '/', hash: SECTIONS.alfred },
+];
 
 /** The posts; the newest as a wide card. */
 export function PostGrid({ posts }: { posts: readonly ListedPost[] }) {

@@ -79,10 +79,13 @@ function Sent() {
         <Within />.
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
-        <p className="leading-relaxed">
-          In a few minutes you will get a confirmation by email{sent && <> at {sent.email}</>}, with a reference number.
-          To add something, just reply to it.
-        </p>
+        {/* What comes without scripts is confirmed to nobody: the address may be anybody's. */}
+        {sent && (
+          <p className="leading-relaxed">
+            In a few minutes you will get a confirmation by email at {sent.email}, with a reference number. To add
+            something, just reply to it.
+          </p>
+        )}
         {sent && (
           <section aria-labelledby="your-question" className="mt-8 border-l-2 border-brass bg-white px-5 py-4">
             <h2 id="your-question" className="font-semibold">

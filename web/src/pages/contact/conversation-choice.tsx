@@ -5,7 +5,7 @@ import { attachedProfile } from '../../alfred/profile';
 import { recallProfile } from '../../alfred/tab-storage';
 import { readMessages } from '../../api/chat';
 import { useApp } from '../../app-context';
-import { Choice } from './choice';
+import { Choice } from '../../ui/field';
 
 /** Offers to send the conversation with Alfred along, and shows what would be read. */
 export function ConversationChoice({ sessionId }: { sessionId: string }) {

@@ -8,9 +8,8 @@ import { useApp, useLocation } from '../../app-context';
 import { insightOrigin } from '../../insights/tell';
 import { sessionSearch } from '../../ui/link';
 import { Button } from '../../ui/button';
-import { TextArea, TextField } from '../../ui/field';
+import { Choice, TextArea, TextField } from '../../ui/field';
 import { useIsIdle } from '../../ui/use-is-idle';
-import { Choice } from './choice';
 import { makeProof } from './proof';
 import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type SentQuestion } from './send-form';
 
@@ -18,6 +17,9 @@ import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type SentQuestion } fro
 const ConversationChoice = lazy(async () => ({
   default: (await import('./conversation-choice')).ConversationChoice,
 }));
+
+/** Apart from the page's first script, whose size is bounded. */
+const drafts = () => import('./enquiry-draft');
 
 interface Props {
   /** Null while it is not known: the form then says so in other words. */
@@ -43,8 +45,14 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
   const sessionId = new URLSearchParams(search).get('session');
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    first?.focus();
+    // Clear of the bar at the top of the window, with its label and message.
+    first?.scrollIntoView({ block: 'center' });
   }, [errors]);
+
+  // The server's document has none.
+  useEffect(() => void drafts().then(({ fillIn }) => form.current && fillIn(form.current)), []);
 
   // While the visitor writes: nobody waits for it.
   const beginProof = () => (proof.current ??= makeProof(http));
@@ -71,6 +79,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     };
     try {
       await sendProven(enquiry);
+      (await drafts()).forgetDraft();
       const target = SENT_PATH + sessionSearch(search);
       const state: SentQuestion = { question: fields.question, email: fields.email };
       // Where the browser loads the next document, that one does not show the question.
@@ -102,6 +111,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
       action={CONTACT_PATH}
       noValidate
       onFocus={() => void beginProof()}
+      onInput={({ currentTarget }) => void drafts().then(({ keepDraft }) => keepDraft(currentTarget))}
       onSubmit={(event) => void submit(event)}
       className="space-y-5"
     >
@@ -139,7 +149,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
         <TextField
           name="telephone"
           type="tel"
-          label="Telephone (optional)"
+          label="Phone (optional)"
           autoComplete="tel"
           maxLength={ENQUIRY_LIMITS.telephone}
           defaultValue={typed.telephone}

@@ -13,8 +13,8 @@ const NAMES = Object.keys(EMPTY_ENQUIRY) as (keyof EnquiryFields)[];
 
 /** The fields of a form as they were typed. */
 export function readFields(form: Pick<FormData | URLSearchParams, 'get' | 'has'>): FormAnswer['fields'] {
-  const entries = NAMES.map((name) => [name, String(form.get(name) ?? '')]);
-  return { ...(Object.fromEntries(entries) as unknown as EnquiryFields), agrees: form.has('agrees') };
+  const typed = Object.fromEntries(NAMES.map((name) => [name, String(form.get(name) ?? '')]));
+  return { ...EMPTY_ENQUIRY, ...typed, agrees: form.has('agrees') };
 }
 
 /** Sends a form on behalf of a browser without scripts: leads to the next page, or shows what is wrong and all that was typed. */

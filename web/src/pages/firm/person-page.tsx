@@ -27,13 +27,13 @@ export function PersonPage({ params: { slug } }: PageProps) {
       </main>
     );
   }
-  const others = firm?.people.filter((one) => one.slug !== slug) ?? [];
+  const others = firm?.people.filter((one) => one.slug !== slug && !one.hasLeft) ?? [];
   return (
     <>
       <PageHead title={`${person.name}, ${person.role} - ${site.firmName}`} description={person.summary} />
       <StructuredData data={personData(person, site)} />
       <PageBand active={null} title={person.name}>
-        {person.role}
+        {person.hasLeft ? 'No longer with the firm' : person.role}
       </PageBand>
       <main id="content" className="mx-auto max-w-5xl px-5 py-14 sm:px-8">
         <div className="grid gap-10 md:grid-cols-[17rem_1fr] md:gap-14">
@@ -93,13 +93,12 @@ function Fact({ name, values }: { name: string; values: readonly string[] }) {
 }
 
 /** JSON-LD of a person. */
-const personData = ({ slug, name, role, summary, languages }: FirmPerson, site: Site): object => ({
+const personData = ({ slug, name, role, summary, languages, hasLeft }: FirmPerson, site: Site): object => ({
   '@context': 'https://schema.org',
   '@type': 'Person',
   name,
-  jobTitle: role,
   description: summary,
   url: `${site.origin}/people/${slug}`,
   knowsLanguage: languages,
-  worksFor: { '@id': `${site.origin}/#firm` },
+  ...(!hasLeft && { jobTitle: role, worksFor: { '@id': `${site.origin}/#firm` } }),
 });

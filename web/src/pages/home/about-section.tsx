@@ -53,14 +53,15 @@ export function AboutSection() {
 function Team() {
   const { http } = useApp();
   const { data: firm } = useQuery(firmQuery(http));
-  if (!firm?.people.length) return null;
+  const people = firm?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
+  if (!people.length) return null;
   return (
     <section id="lawyers" aria-labelledby="team-title" className="mt-10 scroll-mt-27">
       <h3 id="team-title" className="text-heading">
         Who you will talk to
       </h3>
       <ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
-        {firm.people.map(({ slug, name, role, portraitUrl, summary }) => (
+        {people.map(({ slug, name, role, portraitUrl, summary }) => (
           <li key={slug}>
             <Link to={`/people/${slug}`} className="group block">
               <img

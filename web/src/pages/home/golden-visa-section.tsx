@@ -4,14 +4,11 @@ import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { CONSULTATION_PRICE } from '../../booking/offers';
 import { Link } from '../../ui/link';
-import { SECTIONS } from '../../site/sections';
+import { RELOCATION, SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { useFill } from './home-facts';
 import { CLOSED_ROUTES, type CountryRoutes, ITALY, PORTUGAL } from './investment-routes';
 import { Section } from './section';
-
-/** The category of guides on moving without an investment. */
-export const RELOCATION = 'relocation';
 
 export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
   const closed = useFill()(CLOSED_ROUTES);

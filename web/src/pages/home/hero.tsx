@@ -7,8 +7,10 @@ import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
 import { bookingAddress } from '../../booking/offers';
 import { NavBar, type NavTab } from '../../site/nav-bar';
+import { RELOCATION } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Link } from '../../ui/link';
 import { NoHyphenBreak } from '../../ui/text-format';
 import { useIsIdle } from '../../ui/use-is-idle';
 import { useRotation } from '../../ui/use-rotation';
@@ -47,6 +49,12 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
               <Button look="glass" size="large" onClick={onResearch} className="noscript:hidden">
                 Research GV Options With Alfred AI
               </Button>
+              <Link
+                to={`/blog?category=${RELOCATION}`}
+                className="inline-flex min-h-11 items-center underline decoration-white/40 underline-offset-4 transition-colors hover:decoration-brass-light"
+              >
+                Working remotely or retiring? Start here
+              </Link>
               <KeptConversation onContinue={onResearch} />
             </div>
             <Ratings />

@@ -1,5 +1,5 @@
 import type { Site } from '@firm/contracts/page-renderer';
-import { type MouseEvent, Suspense, use, useState } from 'react';
+import { memo, type MouseEvent, Suspense, use, useCallback, useState } from 'react';
 import { useApp, useLocation } from '../../app-context';
 import { LazyBookingModal } from '../../booking/lazy-booking-modal';
 import type { NavTab } from '../../site/nav-bar';
@@ -29,22 +29,17 @@ const SECTION_OF: Partial<Record<NavTab, SectionId>> = {
 export function HomePage() {
   const { site } = useApp();
   const { pathname } = useLocation();
-  const [tab, setTab] = useState<NavTab>('about');
   const { active, choose } = useActiveSection();
   const [isBooking, setIsBooking] = useState(false);
   const isAbout = pathname === '/about';
 
-  useHashOnLoad((section) => {
-    choose(section);
-    setTab(TAB_OF[section] ?? 'about');
-  });
+  useHashOnLoad(choose);
 
   const goTo = (section: SectionId) => {
     choose(section);
     scrollToSection(section);
   };
   const chooseTab = (chosen: NavTab, event: MouseEvent) => {
-    setTab(chosen);
     // Alfred AI navigates to / first; U.S. Investors scrolls on any variant of this page.
     // About is this page already, whose part on the firm is meant.
     const section = chosen === 'us-investors' || pathname === '/' ? SECTION_OF[chosen] : undefined;
@@ -52,7 +47,7 @@ export function HomePage() {
     event.preventDefault();
     goTo(section);
   };
-  const book = () => setIsBooking(true);
+  const book = useCallback(() => setIsBooking(true), []);
 
   return (
     <>
@@ -64,7 +59,7 @@ export function HomePage() {
       <StructuredData data={legalService(site)} />
       <Hero
         isAbout={isAbout}
-        tab={tab}
+        tab={(active && TAB_OF[active]) ?? 'about'}
         onTab={chooseTab}
         onBook={book}
         onResearch={() => goTo(SECTIONS.alfred)}
@@ -80,9 +75,7 @@ export function HomePage() {
           }}
         />
         <main id="content" className="min-w-0">
-          <Suspense>
-            <Sections onBook={book} />
-          </Suspense>
+          <Sections onBook={book} />
         </main>
       </div>
       <LazyBookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
@@ -90,11 +83,14 @@ export function HomePage() {
   );
 }
 
-/** Rendered by the server; hydrated when their code has loaded. */
-function Sections({ onBook }: { onBook: () => void }) {
+/**
+ * Rendered by the server; hydrated when their code has loaded. Given something new before, they would be rendered afresh:
+ * gone meanwhile, and with them the place on the page.
+ */
+const Sections = memo(function Sections({ onBook }: { onBook: () => void }) {
   const [present] = useState(fetchedBelowTheFold);
-  return present ? <present.BelowTheFold onBook={onBook} /> : <LateSections onBook={onBook} />;
-}
+  return <Suspense>{present ? <present.BelowTheFold onBook={onBook} /> : <LateSections onBook={onBook} />}</Suspense>;
+});
 
 function LateSections({ onBook }: { onBook: () => void }) {
   const { BelowTheFold } = use(fetchBelowTheFold());

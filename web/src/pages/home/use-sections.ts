@@ -68,7 +68,8 @@ export function useHashOnLoad(onArrive: (section: SectionId) => void): void {
   }, [wanted]);
 
   useEffect(() => {
-    if (!sectionOf(window.location.hash)) window.scrollTo(0, 0);
+    // The browser itself goes to another part that the address names, such as the fees.
+    if (!window.location.hash) window.scrollTo(0, 0);
     return () => clearTimeout(timer.current);
   }, []);
 }

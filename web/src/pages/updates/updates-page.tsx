@@ -69,6 +69,12 @@ function Updates({ updates, inForce }: LawUpdates) {
         <h2 id="in-force" className="text-heading">
           In force today
         </h2>
+        <p className="mt-3 max-w-3xl text-ink-soft">
+          A rule that replaced no earlier value of ours stands only here, with the day it took effect. Sources keep
+          their official names: in Portuguese a <i lang="pt">lei</i> is a law and a <i lang="pt">decreto-lei</i> a
+          decree-law; in Italian a <i lang="it">legge</i> is a law and a <i lang="it">decreto legislativo</i> a
+          legislative decree; <i lang="pt">alterada por</i> and <i lang="it">modificato da</i> mean amended by.
+        </p>
         {countries.map((country) => (
           <Rules
             key={country}

@@ -71,6 +71,33 @@ Ana Paz is a licensed lawyer of the firm.
 </passage>
 </passages>`;
 
+const VISAS = `<passages>
+<passage id="1" title="Remote work: the D8 visa: Compared" url="/blog/remote#compared">
+Income; Portugal: D8: Four times the wage, €3,680 a month; Italy: nomad visa: Several consulates ask for €28,000 a year
+Insurance; Portugal: D8: Cover of €30,000 for four months; Italy: nomad visa: For the whole stay
+</passage>
+<passage id="2" title="Remote work: the D8 visa: The income requirement" url="/blog/remote#income">
+The income requirement for the D8 visa is €3,680 a month, four times the minimum wage, on average over three months.
+</passage>
+<passage id="3" title="Remote work: the D8 visa: Your family" url="/blog/remote#family">
+For a family the D8 asks for half of the wage for a spouse, and less for each child.
+</passage>
+<passage id="4" title="How long it takes: How long it takes: D8" url="/#golden-visa-section">
+Portugal, the D8 visa: it usually takes 4 to 8 months.
+</passage>
+<passage id="5" title="A green card abroad: What becomes of it" url="/blog/green-card#becomes">
+You can lose a green card by living abroad for long.
+You were away for: Up to six months; At the border: As a rule no questions
+You were away for: A year or more; At the border: The card alone no longer lets you in
+</passage>
+<passage id="6" title="After the move: Your salary from an employer" url="/blog/salary#salary">
+A salary for work in Lisbon is taxed in Portugal.
+</passage>
+<passage id="7" title="Family: Must a spouse wait?" url="/blog/family#wait">
+No. A spouse who is a parent does not wait.
+</passage>
+</passages>`;
+
 const ask = (question: string, material = PASSAGES): TextRequest => ({
   model: 'gpt-4o',
   instructions: '',
@@ -122,6 +149,34 @@ describe('answers', () => {
     expect(answer).not.toContain(other);
   });
 
+  it.each([
+    ['How long does the D8 visa take?', '4 to 8 months', '€'],
+    ['¿Cuánto tarda la visa D8?', '4 to 8 months', '€'],
+    ['¿Qué ingresos pide la visa D8?', 'income requirement for the D8 visa is €3,680', 'Insurance'],
+    ['Qual é o rendimento mínimo para o visto D8?', 'income requirement for the D8 visa is €3,680', 'Insurance'],
+    ['What income does the Italian nomad visa require?', 'Income: Several consulates ask for €28,000', 'Portugal'],
+    ['How much does insurance cost?', 'I do not know', '€30,000'],
+    ['What happens to my green card?', 'You can lose a green card', 'away for'],
+    ['Can my wife come?', 'For a family', 'No.'],
+  ])('to "%s" are of the kind that is asked for, in plain words', (question, expected, other) => {
+    const answer = quoteAnswer(ask(question, VISAS)).replaceAll(/\[\[.*?\]\]/g, '');
+    expect(answer).toContain(expected);
+    expect(answer).not.toContain(other);
+  });
+
+  it('to a question about somebody else tell what holds for them', () => {
+    const { turns, ...request } = ask('What does the D8 visa require?', VISAS);
+    const later = { role: 'user' as const, text: 'And for my wife and two children?' };
+    expect(quoteAnswer({ ...request, turns: [...turns, later] })).toMatch(/^For a family the D8/);
+  });
+
+  it('name a guide for each fact of a profile', () => {
+    const facts =
+      'Nationality: Indian. Residency status: US green card. Countries of interest: Italy. Income: Employment.';
+    const answer = quoteAnswer(ask(`This is my profile. ${facts} Which guides should I read first?`, VISAS));
+    expect(answer.match(/\[\[\d/g)?.slice(0, 2)).toEqual(['[[5', '[[6']);
+  });
+
   it('say one thing where nothing is found', () => {
     for (const question of ['how is bitcoin taxed in portugal', 'Thanks!', 'Hello'])
       expect(quoteAnswer(ask(question, LIBRARY))).not.toContain('picked word for word');
@@ -148,6 +203,14 @@ describe('answers', () => {
     const answer = quoteAnswer(ask(message, LIBRARY));
     expect(answer.indexOf('Rent from a house')).toBeLessThan(2);
     expect(answer).toContain('Portugal taxes its residents');
+  });
+
+  it('to the request for a question that stands alone are the last one with the words of what was said before it', () => {
+    const said =
+      'Visitor: What is a fund?\nAssistant: It invests.\nVisitor: How long does a visa take?\nAssistant: A year.';
+    const conversation = `${said}\nVisitor: And for my wife?`;
+    const instructions = 'Rewrite the last message of the visitor so that it can be understood.';
+    expect(quoteAnswer({ ...ask(conversation, ''), instructions })).toBe('And for my wife? (visa take year)');
   });
 
   it('to the request for a summary are points from what the visitor wrote', () => {

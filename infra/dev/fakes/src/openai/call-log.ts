@@ -26,7 +26,6 @@ export interface Call {
   endpoint: Endpoint;
   model: string;
   stream: boolean;
-  requestBytes: number;
   end: CallEnd;
   status?: number | undefined;
   durationMs?: number;
@@ -62,7 +61,7 @@ export class CallLog {
   private count = 0;
 
   /** Adds a call that has begun. */
-  add(call: Pick<Call, 'endpoint' | 'model' | 'stream' | 'requestBytes'> & Partial<Call>): Call {
+  add(call: Pick<Call, 'endpoint' | 'model' | 'stream'> & Partial<Call>): Call {
     const charges = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, audioSeconds: 0 };
     const added: Call = { ...charges, ...call, number: ++this.count, at: new Date().toISOString(), end: 'open' };
     this.calls.push(added);

@@ -16,12 +16,12 @@ const COMPONENTS_PER_WORD = 8;
 
 /** `POST /v1/embeddings`: a unit vector for each text. Texts that share words have similar vectors. */
 export async function answerEmbeddings(exchange: Exchange, rules: Rules): Promise<void> {
-  const { body, bytes } = await exchange.readFields();
+  const body = await exchange.readFields();
   const { model } = body;
   if (typeof model !== 'string') throw badRequest("Missing required parameter: 'model'.", 'model');
   const texts = readTexts(body['input']);
   const rule = rules.use({ endpoint: 'embeddings', model, text: texts.join('\n') });
-  await exchange.begin({ endpoint: 'embeddings', model, stream: false, requestBytes: bytes, body }, rule);
+  await exchange.begin({ endpoint: 'embeddings', model, stream: false, body }, rule);
   const most = DIMENSIONS[model];
   if (most === undefined) {
     throw new ApiError(

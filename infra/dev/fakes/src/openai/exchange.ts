@@ -48,19 +48,19 @@ export class Exchange {
     if (rule.status) throw scriptedError(rule);
   }
 
-  async readJson(): Promise<{ json: unknown; bytes: number }> {
-    const bytes = await readBody(this.request);
+  async readJson(): Promise<unknown> {
+    const body = await readBody(this.request);
     try {
-      return { json: JSON.parse(bytes.toString('utf8')) as unknown, bytes: bytes.length };
+      return JSON.parse(body.toString('utf8'));
     } catch {
       throw badRequest('We could not parse the JSON body of your request.');
     }
   }
 
-  async readFields(): Promise<{ body: Fields; bytes: number }> {
-    const { json, bytes } = await this.readJson();
-    if (!isFields(json)) throw badRequest('The body of your request must be a JSON object.');
-    return { body: json, bytes };
+  async readFields(): Promise<Fields> {
+    const body = await this.readJson();
+    if (!isFields(body)) throw badRequest('The body of your request must be a JSON object.');
+    return body;
   }
 
   sendJson(status: number, body: unknown, headers: Record<string, string> = {}): void {

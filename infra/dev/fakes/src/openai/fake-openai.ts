@@ -103,10 +103,7 @@ function createFakeServer(): Server {
     'POST /v1/embeddings': (exchange) => answerEmbeddings(exchange, rules),
     'POST /v1/audio/transcriptions': (exchange) => answerTranscription(exchange, rules),
     'GET /v1/models': (exchange) => listModels(exchange, rules),
-    'POST /__script': async (exchange) => {
-      const { json } = await exchange.readJson();
-      exchange.sendJson(200, { rules: rules.add(json) });
-    },
+    'POST /__script': async (exchange) => exchange.sendJson(200, { rules: rules.add(await exchange.readJson()) }),
     'GET /__calls': (exchange) => exchange.sendJson(200, { totals: log.totals(), calls: log.list() }),
     'POST /__reset': (exchange) => {
       rules.reset();
@@ -141,7 +138,7 @@ function createFakeServer(): Server {
 /** `GET /v1/models`. Calls with any other name are answered too: this only says what is offered. */
 async function listModels(exchange: Exchange, rules: Rules): Promise<void> {
   const rule = rules.use({ endpoint: 'models', model: '', text: '' });
-  await exchange.begin({ endpoint: 'models', model: '', stream: false, requestBytes: 0 }, rule);
+  await exchange.begin({ endpoint: 'models', model: '', stream: false }, rule);
   const about = { shutdown_date: null, object: 'model', created: 0, owned_by: 'local-stand-in' };
   exchange.sendJson(200, { object: 'list', data: (rule.models ?? MODELS).map((model) => ({ ...about, ...model })) });
 }

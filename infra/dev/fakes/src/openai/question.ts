@@ -17,24 +17,36 @@ const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourt
 const PERIOD = 'days?|weeks?|months?|years?|dias?|mes(?:es)?|anos?|semanas?|giorni|mesi|anni|jours|mois|ans';
 
 /** What a question may ask for, all folded. */
-const KINDS = [
+interface Kind {
+  /** The words of the question; those after a lookahead are also its subject. */
+  asked: RegExp;
+  /** The words of a text that tells it. */
+  told: RegExp;
+  /** What only an answer has. */
+  shape: RegExp;
+  of?: 'amount' | 'period';
+  /** Whether only a text with those words tells it, whatever else it is about. */
+  isNarrow?: true;
+}
+
+const DURATION: Kind = {
+  of: 'period',
+  asked: new RegExp(
+    String.raw`how (?:long|soon)\b|how many (?:${PERIOD})\b|(?:quanto|cuanto) (?:tempo|tiempo)|(?:quant[oi]s?|cuantos) (?:${PERIOD})\b|combien de (?:temps|${PERIOD})|\b(?:takes?|demora\w*|tarda\w*)\b`,
+    'g',
+  ),
+  told: /\b(?:how (?:long|many|much time)|quant[oi]s|takes?|lasts?|spend|demora|dura)\b/,
+  shape: new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${PERIOD})\b`),
+};
+const KINDS: readonly Kind[] = [
   {
-    /** The words of the question; those after a lookahead are also its subject. */
+    of: 'amount',
     asked:
-      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|quanto (?:cust|cost|pag|e\b|devo)|\bcustos?\b|cuanto (?:cuest|pag|es\b|debo)|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
-    /** The words of a text that tells it. */
-    told: /\b(?:costs?|minim\w*|fees?|amount|custa|valor)\b/,
-    /** What only an answer has. */
+      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|[qc]uanto (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+    told: /\b(?:costs?|minim\w*|at least|fees?|amount|custa|valor)\b/,
     shape: /[€$£] ?\d|\d (?:mil )?(?:euros?|dollars?)|\d ?%|percent|\bis free\b|free of charge/,
   },
-  {
-    asked: new RegExp(
-      String.raw`how (?:long|soon)\b|how many (?:${PERIOD})\b|(?:quanto|cuanto) (?:tempo|tiempo)|(?:quant[oi]s?|cuantos) (?:${PERIOD})\b|combien de (?:temps|${PERIOD})|\b(?:takes?|demora\w*|tarda\w*)\b`,
-      'g',
-    ),
-    told: /\b(?:how (?:long|many|much time)|quant[oi]s|takes?|lasts?|spend|demora|dura)\b/,
-    shape: new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${PERIOD})\b`),
-  },
+  DURATION,
   {
     asked: /(?:^|[.!?] )\W*(?:when|by when|quando|cuando|quand)\b|\bdeadline/g,
     told: /\b(?:by|until|before|from|since|deadline|ate)\b/,
@@ -47,9 +59,30 @@ const SEQUEL = {
   told: /\bafter\w*/,
   shape: /\b(?:afterwards?|then|next)\b/,
 };
-const ALL_KINDS: typeof KINDS = [...KINDS, SEQUEL];
+/** What somebody has to earn: an amount, or what it is a multiple of. */
+const INCOME = {
+  asked:
+    /(?=\b(?:what|which|how much|minimum|que|quais|quali?|cual|rendimento|reddito|ingresos?) (?:income|ingresos|rendimentos?|reddit[oi]|minim[oa]))/g,
+  told: /\b(?:income|rendimento)/,
+  shape: /[€$£] ?\d|times the|volte il|vezes o/,
+};
+const ALL_KINDS: readonly Kind[] = [...KINDS, INCOME, SEQUEL];
+/** Told more narrowly: what something costs is not any amount, and how long it takes not any period. */
+const NARROWER = [
+  {
+    asked: /\b(?:costs?|prices?|charges?|expensive|cust\w+|cuest\w+|costa\w*|precio|preco|prezzo|prix|cout\w*)\b/,
+    told: /\b(?:costs?|minim\w*(?! wage)|fees?|price|custa|valor)\b/,
+    of: 'amount',
+  },
+  {
+    asked: /\b(?:takes?|get|demora\w*|tarda\w*|leva|lleva|vuole)\b/,
+    told: /\b(?:takes?|count on|demora\w*|tarda\w*)\b/,
+    of: 'period',
+  },
+] as const;
 /** Asked of two countries, it is no subject. */
 const COMPARES = /\bcompar\w*|\bdiffer\w*/g;
+const REQUIRES = /\brequires?\b/g;
 /** For whom a price is asked. */
 const FOR_WHOM = /\bfor (?:a couple|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
 /** What the visitor does, which a text tells of "you". */
@@ -73,7 +106,7 @@ export interface Question {
   stems: ReadonlySet<string>;
   /** Those of the names among them. */
   names: ReadonlySet<string>;
-  kinds: typeof KINDS;
+  kinds: readonly Kind[];
   /** Whether it asks what comes after something, and whether it is about the firm. */
   asksSequel: boolean;
   asksFirm: boolean;
@@ -89,6 +122,8 @@ export interface Question {
   asksNeed: boolean;
   /** Those it names. */
   countries: RegExp[];
+  /** Of a question that continues another: what it asks anew. */
+  anew: readonly string[];
 }
 
 /**
@@ -97,12 +132,16 @@ export interface Question {
  */
 export function readQuestion(text: string, before: string): Question {
   const folded = foldText(text);
-  const isOf = (kind: (typeof KINDS)[number]) => folded.search(kind.asked) >= 0;
+  const isOf = (kind: Kind) => folded.search(kind.asked) >= 0;
   const countries = COUNTRIES.filter((country) => country.test(folded));
   const isCountry = (stem: string) => COUNTRIES.some((country) => country.test(stem));
   const asking = [...ALL_KINDS.map(({ asked }) => asked), FOR_WHOM, ...(countries.length > 1 ? [COMPARES] : [])];
+  if (isOf(INCOME)) asking.push(REQUIRES);
   const subject = contentStems(asking.reduce((rest, words) => rest.replace(words, ' '), folded));
-  const kinds = ALL_KINDS.filter(isOf);
+  const kinds = ALL_KINDS.filter(isOf).map((kind): Kind => {
+    const narrower = NARROWER.find(({ of, asked: words }) => of === kind.of && words.test(folded));
+    return narrower ? { ...kind, told: narrower.told, isNarrow: true } : kind;
+  });
   const whether = [LEAVE, NEED].filter((words) => words.test(folded));
   const own: Question = {
     ...{ language: detectLanguage(text), stems: new Set(subject), kinds },
@@ -113,24 +152,27 @@ export function readQuestion(text: string, before: string): Question {
     names: new Set(contentStems([...text.matchAll(NAME)].join(' '))),
     asking: ASKING.exec(folded)?.[0],
     asksNeed: whether.includes(NEED),
-    asksSequel: kinds.includes(SEQUEL),
+    asksSequel: isOf(SEQUEL),
     asksFirm: ASKS_FIRM.test(folded),
     forms: splitWords(folded.replace(/\btake\b/, 'takes')).filter(
       (word) => word === 'takes' || (PLURAL.test(word) && contentStems(word).some((stem) => subject.includes(stem))),
     ),
     mine: [...folded.matchAll(MINE)].flatMap(([, word = '']) => (contentStems(word).length > 0 ? [word] : [])),
-    countries,
+    ...{ countries, anew: [] },
   };
   // It names a country, and nothing that is asked about it.
   const lacksSubject = subject.every((stem) => countries.length === 1 && isCountry(stem));
   if (!before || !(lacksSubject || FOLLOWS.test(folded))) return own;
   const earlier = readQuestion(before, '');
   const named = countries.length > 0 ? countries : earlier.countries;
+  const anew = subject.filter((stem) => !isCountry(stem) && !earlier.stems.has(stem));
   const isReplaced = (stem: string) => COUNTRIES.some((country) => country.test(stem) && !named.includes(country));
   return {
     ...own,
     stems: new Set([...subject, ...[...earlier.stems].filter((stem) => !isReplaced(stem))]),
-    ...(kinds.length > 0 ? {} : { kinds: earlier.kinds, told: earlier.told }),
+    // Of somebody else, the kind of answer may be another.
+    ...(kinds.length > 0 ? {} : { kinds: anew.length > 0 ? [] : earlier.kinds, told: earlier.told }),
+    anew,
     asking: own.asking ?? earlier.asking,
     mine: [...own.mine, ...earlier.mine],
     countries: named,

@@ -1,5 +1,14 @@
 import { COUNTRIES, readQuestion, type Question } from './question.js';
-import { contentStems, detectLanguage, foldText, splitSentences, splitWords, type Language } from './text.js';
+import {
+  contentStems,
+  detectLanguage,
+  foldText,
+  frequentWords,
+  splitSentences,
+  splitWords,
+  type Language,
+} from './text.js';
+import { readRow, tellRow, type TableRow } from './table-row.js';
 import type { TextRequest } from './text-request.js';
 
 interface OwnSentences {
@@ -25,7 +34,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
   },
   pt: {
     notConnected:
-      'Nenhum modelo de linguagem está ligado: estas frases foram retiradas, palavra por palavra, do que a firma publicou.',
+      'Nenhum modelo de linguagem está ligado: estas frases foram retiradas, palavra por palavra, do que a firma publicou, quase sempre em inglês.',
     nothingFound:
       'Não sei. Não há aqui um modelo de linguagem, só uma busca por palavras, que nada encontrou sobre isto.',
     greeting: 'Olá! Faça-me uma pergunta a que os guias da firma possam responder.',
@@ -33,7 +42,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
   },
   es: {
     notConnected:
-      'Ningún modelo de lenguaje está conectado: estas frases se han tomado, palabra por palabra, de lo publicado por la firma.',
+      'Ningún modelo de lenguaje está conectado: estas frases se han tomado, palabra por palabra, de lo publicado por la firma, casi siempre en inglés.',
     nothingFound:
       'No lo sé. Aquí no hay un modelo de lenguaje, solo una búsqueda por palabras, que no ha encontrado nada sobre esto.',
     greeting: '¡Hola! Pregúnteme algo que las guías de la firma puedan responder.',
@@ -41,7 +50,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
   },
   it: {
     notConnected:
-      'Nessun modello linguistico è collegato: queste frasi sono prese, parola per parola, da ciò che lo studio ha pubblicato.',
+      'Nessun modello linguistico è collegato: queste frasi sono prese, parola per parola, da ciò che lo studio ha pubblicato, quasi sempre in inglese.',
     nothingFound:
       'Non lo so. Qui non c’è un modello linguistico, solo una ricerca per parole, che non ha trovato nulla su questo.',
     greeting: 'Buongiorno! Mi chieda qualcosa a cui le guide dello studio possano rispondere.',
@@ -72,6 +81,10 @@ interface Passage {
   isApproved: boolean;
 }
 
+/** The request for a question that can be searched for. */
+const REWRITES = /^Rewrite the last message of the visitor/;
+const MAX_ADDED = 20;
+
 /** The request for a summary of a conversation that an enquiry was sent with. */
 const SUMMARIZES = /^Summarize\. The enquiry is: /;
 const MAX_POINTS = 10;
@@ -97,6 +110,7 @@ const LEANS =
 export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const asked = turns.flatMap(({ role, text }) => (role === 'user' && !text.startsWith('<') ? [text] : []));
   const question = asked.at(-1) ?? '';
+  if (REWRITES.test(instructions)) return rewriteQuestion(question);
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
   const found = SEARCH.exec(text)?.[1]?.split(' ') ?? [];
   const all = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', url = '', attributes = '', inside = '']) => ({
@@ -115,6 +129,12 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   return answer === null ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
 }
 
+/** The last message of a conversation with the words that the question and the answer before it use most. */
+function rewriteQuestion(conversation: string): string {
+  const [, before = '', question = ''] = /^(?:[^]*\n)?Visitor: ([^]*)\nVisitor: ([^]*)$/.exec(conversation) ?? [];
+  return `${question} (${frequentWords(before.replace('\nAssistant: ', ' '), MAX_ADDED).join(' ')})`;
+}
+
 /** A conversation as a summary for the firm: the first sentences of what the visitor wrote, a point each. */
 const quoteMessages = (messages: readonly Passage[]): string =>
   messages
@@ -129,22 +149,51 @@ const quoteMessages = (messages: readonly Passage[]): string =>
     .slice(0, MAX_POINTS)
     .join('\n');
 
-/** The guides that share most with what the visitor tells, each with its first sentence. */
+/** What the guides call the sources of income that a profile names. */
+const INCOME_WORDS = {
+  'Self Employment': 'freelancer company LLC',
+  Employment: 'salary employer',
+  'Retirement Accounts': 'retiring pension 401(k)',
+  'Capital Gains - Securities': 'shares stock funds',
+  'Capital Gains - Property': 'house sale',
+  Rent: 'rentals',
+};
+
+/** The facts of a profile, those first that fewer people share; countries are in most guides. */
+function factsOf(message: string): string[] {
+  const told = message.replace(/[^.?!]*\?|This is my profile\.|Countries of interest: [^.]*\./g, '');
+  const [nationality = '', others = told] = /^\s*Nationality: ([^.]*)\.([^]*)$/.exec(told)?.slice(1) ?? [];
+  const facts = [...others.replace(/(?:Residency status|Income):/g, '').split(/, |\. /), nationality];
+  return facts.map((fact) =>
+    Object.entries(INCOME_WORDS).reduce((text, [name, words]) => text.replace(name, words), fact),
+  );
+}
+
+/** The guides that share most with what the visitor tells, one for each fact, each with its first sentence. */
 function listGuides(message: string, passages: readonly Passage[]): string | null {
-  const wanted = stemSet(message.replace(/[^.?!]*\?/g, ''));
-  const guides = new Map<string, { first: Passage; words: string[] }>();
+  const guides = new Map<string, { first: Passage; title: Set<string>; headings: Set<string> }>();
   for (const passage of passages) {
     const address = guideOf(passage.url);
-    if (!address.startsWith('/blog/') || guides.has(address)) continue;
-    const words = new Set(contentStems(passage.title).filter((stem) => hasStem(wanted, stem)));
-    guides.set(address, { first: passage, words: [...words] });
+    if (!address.startsWith('/blog/')) continue;
+    const stems = stemSet(passage.title);
+    const guide = guides.get(address) ?? { first: passage, title: stems, headings: new Set<string>() };
+    guides.set(address, { ...guide, headings: new Set([...guide.headings, ...stems]) });
   }
   const all = [...guides.values()];
-  // A word that many titles share says little.
-  const weigh = ({ words }: { words: string[] }) =>
-    words.reduce((sum, word) => sum + 1 / all.filter((guide) => guide.words.includes(word)).length, 0);
-  const best = all.sort((one, other) => weigh(other) - weigh(one)).slice(0, MAX_GUIDES);
-  const quoted = best.flatMap(({ first }) => {
+  const weigh = (guide: (typeof all)[number], stems: string[]) =>
+    // A word that many guides share says little, and one of a section's heading less than one of the title.
+    stems.reduce((sum, stem) => {
+      const weight = hasStem(guide.title, stem) ? 1 : hasStem(guide.headings, stem) ? 0.4 : 0;
+      return sum + weight / (all.filter(({ headings }) => hasStem(headings, stem)).length || 1);
+    }, 0);
+  const rank = (text: string) => {
+    const stems = [...new Set(contentStems(text))];
+    const weighed = all.map((guide) => ({ guide, weight: weigh(guide, stems) })).filter(({ weight }) => weight > 0);
+    return weighed.sort((one, other) => other.weight - one.weight).map(({ guide }) => guide);
+  };
+  const facts = factsOf(message);
+  const best = [...facts.flatMap((fact) => rank(fact).slice(0, 1)), ...rank(facts.join(' ')), ...all];
+  const quoted = [...new Set(best)].slice(0, MAX_GUIDES).flatMap(({ first }) => {
     const sentence = splitSentences(first.text).find((one) => isLongEnough(one));
     return sentence ? [`${sentence} [[${first.id}|${sentence}]]`] : [];
   });
@@ -155,6 +204,7 @@ function listGuides(message: string, passages: readonly Passage[]): string | nul
 interface Candidate {
   passage: Passage;
   unit: Unit;
+  next: Unit | undefined;
   index: number;
   /** Whether it has what is asked for, and whether it says so. */
   fits: boolean;
@@ -172,13 +222,15 @@ interface Candidate {
 const WHOLE = 0.99;
 
 /**
- * How much of a question its answer has to have, in the sentence or above it; less where the heading asks the question, or a
- * lawyer has approved the answer.
+ * How much of a question its answer has to have, in the sentence or above it; less of one that asks something else of the subject
+ * before, and where the heading asks the question, or a lawyer has approved the answer.
  */
-const MIN_PART = { plain: 0.66, asked: 0.4 };
+const MIN_PART = { plain: 0.66, anew: 0.5, asked: 0.4 };
 
 /** What a line of a list begins with says what it is about. */
 const LABEL = /^[^:.]{3,40}:/;
+
+const YES_OR_NO = /^(?:Yes|Not?|Sim|Não)\b/;
 
 /** What only Portugal has. */
 const PORTUGUESE = /\b(?:d7|d8|nhr|ifici|nif|sns)\b/g;
@@ -194,7 +246,7 @@ function answerQuestion(question: Question, all: readonly Passage[], found: read
 
 /** The sentences that answer best; null where none do. */
 function quoteSentences(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
-  const { language, stems, kinds, names, told, asking, countries, asksNeed, asksFirm, asksSequel, mine, forms } =
+  const { language, stems, kinds, names, anew, told, asking, countries, asksNeed, asksFirm, asksSequel, mine, forms } =
     question;
   const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
   const namesCountry = (folded: string) => COUNTRIES.some((country) => country.test(folded));
@@ -208,9 +260,25 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
   const subject = [...stems].filter((stem) => !countries.some((country) => country.test(stem)));
   const share = new Shares(all, subject.length > 0 ? subject : [...stems], names);
   // Of two words one alone is another subject.
-  const minPart = subject.length > 2 ? MIN_PART.plain : WHOLE;
+  const minPart = anew.length > 0 ? MIN_PART.anew : subject.length > 2 ? MIN_PART.plain : WHOLE;
   // What is found for its other words is about others, unless it names a country that the guides are about.
   if (share.hasUnknownName && countries.length === 0) return null;
+  // Of two countries that are compared and nothing else, a row with a column for each.
+  const comparesAll = ({ columns }: TableRow) =>
+    subject.length === 0 &&
+    countries.length > 1 &&
+    countOf(foldText(columns.map(({ header }) => header).join(' '))) === countries.length;
+  const isSubject = ({ head, headHeader, columns }: TableRow) =>
+    share.of(`${headHeader} ${head}`) > 0 ||
+    kinds.some(({ told: saying }) =>
+      [head, ...columns.map(({ header }) => header)].some((of) => saying.test(foldText(of))),
+    );
+  const isAbout = (row: TableRow) => comparesAll(row) || isSubject(row);
+  // Of the columns of a table: that of the country or the permit, or that of the kind of answer.
+  const askedShare = (header: string) =>
+    countries.length > 0 && namesCountry(header)
+      ? countOf(header)
+      : share.of(header) + (kinds.some(({ told: saying }) => saying.test(header)) ? 1 : 0);
   const candidates = all.flatMap((passage): Candidate[] => {
     const [title, text] = [foldText(passage.title), foldText(passage.text)];
     if (countries.length > 0 && countOf(`${title} ${text}`) === 0) return [];
@@ -227,7 +295,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       !asksSequel &&
       ((kinds.length > 0 && isTold && (asking !== 'what' || share.of(`${passage.title} ${passage.text}`) > 0)) ||
         inHeading > 0) &&
-      title.includes(`: ${asking} `);
+      (title.includes(`: ${asking} `) || (kinds.some(({ of }) => of === 'period') && title.includes(': how long ')));
     const score =
       share.of(passage.title) / 2 +
       (isTold ? 0.3 : 0) +
@@ -238,20 +306,31 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       // What a guide begins with says what it is about.
       (isGuide && !passage.url.includes('#') ? 0.6 : 0) -
       // What something is stands in a guide; the register and what the firm says of itself hold figures.
-      (kinds.length === 0 && asking === 'what' && !passage.url.startsWith('/blog') ? 0.6 : 0) -
+      (kinds.length === 0 && (asking === 'what' ? !passage.url.startsWith('/blog') : passage.url.startsWith('/updates'))
+        ? 0.6
+        : 0) -
       (countries.length > 0 ? 0.7 * (1 - countOf(`${title} ${text}`) / countries.length) : 0);
-    const units = splitUnits(passage.text);
+    const units = splitUnits(passage.text, askedShare);
     const isInOrder = isAsked && !kinds.some(({ shape }) => shape.test(foldText(units[0]?.text ?? '')));
     return units.flatMap((unit, index): Candidate[] => {
       const sentence = foldText(unit.text);
       const before = foldText(unit.before);
       if ((LEANS.test(sentence) && !asksSequel) || isElsewhere(sentence, before, folded, text, title)) return [];
+      // A row is about its head, or about what the question asks for.
+      if (unit.row && !isAbout(unit.row)) return [];
+      // To another question than that above it.
+      if (YES_OR_NO.test(unit.text) && (inHeading < WHOLE || stems.size < 2)) return [];
+      if (anew.length > 0 && !anew.some((stem) => hasStem(stemSet(`${heading} ${unit.text}`), stem))) return [];
       const part = share.of(`${passage.title} ${asksSequel ? unit.before : ''} ${unit.text}`);
       if (stems.size > 0 && part < (isAsked || passage.isApproved ? MIN_PART.asked : minPart)) return [];
-      const fits = !isInOrder && kinds.some(({ shape }) => shape.test(sentence) || shape.test(folded));
+      const inSentence = share.of(unit.text);
+      // An amount or a period of something else is in many sentences: it has to be said what it is.
+      const isSaid = ({ told: words, isNarrow }: (typeof kinds)[number]) =>
+        words.test(sentence) || words.test(folded) || (!isNarrow && inSentence > WHOLE);
+      const fits =
+        !isInOrder && kinds.some((kind) => (kind.shape.test(sentence) || kind.shape.test(folded)) && isSaid(kind));
       if (kinds.length > 0 && !fits && !isInOrder) return [];
       const tells = told.some((words) => words.test(sentence));
-      const inSentence = share.of(unit.text);
       const words = splitWords(sentence);
       const matching = Math.max(inSentence, 0.75 * inHeading, isInOrder ? 0.5 : 0);
       if (matching === 0 && !fits) return [];
@@ -268,7 +347,20 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
         // Whole by itself, and about more than one word.
         (subject.length > 1 && inSentence > WHOLE ? 0.4 : 0) +
         place;
-      return [{ passage, unit, index, fits, tells, isAsked, inSentence, own, score: score + part + own }];
+      return [
+        {
+          passage,
+          unit,
+          next: units[index + 1],
+          index,
+          fits,
+          tells,
+          isAsked,
+          inSentence,
+          own,
+          score: score + part + own,
+        },
+      ];
     });
   });
   return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates);
@@ -280,6 +372,9 @@ const guideOf = (url: string): string => url.split('#', 1)[0] ?? '';
 /** A sentence of the best passage, and one of another passage, that is worse than the best by more says something else. */
 const MIN_SHARE_OF_BEST = { same: 0.4, other: 0.9 };
 
+/** Beside a sentence that has all of the question, one needs so much of it. */
+const MIN_BESIDE = 0.7;
+
 /** The best of them, and those of other passages where each is such an answer: one passage after the other, in their order. */
 function writeSentences(candidates: readonly Candidate[]): string | null {
   const sorted = [...candidates].sort((one, other) => other.score - one.score);
@@ -290,16 +385,16 @@ function writeSentences(candidates: readonly Candidate[]): string | null {
       if (fits !== best.fits) return false;
       // Beside a sentence that is about all of it, one that is about nothing of it says something else,
       // unless both stand below the question.
-      if (best.inSentence > WHOLE && !best.isAsked && inSentence === 0) return false;
+      if (best.inSentence > WHOLE && (inSentence === 0 ? !best.isAsked : inSentence < MIN_BESIDE)) return false;
       if (passage === best.passage) return own >= best.own * MIN_SHARE_OF_BEST.same;
       if (!fits || guideOf(passage.url) !== guideOf(best.passage.url)) return false;
       return Math.min(own / best.own, score / best.score) >= MIN_SHARE_OF_BEST.other;
     })
     .slice(0, MAX_SENTENCES);
   const passages = [...new Set(chosen.map(({ passage }) => passage))];
-  const quoted = passages.flatMap(({ id, text }) => {
+  const quoted = passages.flatMap(({ id }) => {
     const units = chosen.filter(({ passage }) => passage.id === id).sort((one, other) => one.index - other.index);
-    const next = chosen.length === 1 ? splitUnits(text)[best.index + 1] : undefined;
+    const next = chosen.length === 1 ? best.next : undefined;
     return [...units.map(({ unit }) => unit), ...(next && !next.isFirst ? [next] : [])].map(
       (unit) => `${unit.text} [[${id}|${unit.quote}]]`,
     );
@@ -317,10 +412,18 @@ interface Unit {
   isFirst: boolean;
   /** What stands before it in its paragraph. */
   before: string;
+  /** The row of a table that it tells. */
+  row?: TableRow;
 }
 
-function splitUnits(text: string): Unit[] {
-  return text.split('\n').flatMap((paragraph) => {
+function splitUnits(text: string, askedShare: (header: string) => number): Unit[] {
+  const lines = text.split('\n');
+  return lines.flatMap((paragraph) => {
+    const row = readRow(paragraph, lines);
+    if (row) {
+      const { text: told, raw } = tellRow(row, askedShare);
+      return [{ text: told, quote: raw && isLongEnough(raw) ? raw : paragraph, isFirst: true, before: '', row }];
+    }
     const units: Unit[] = [];
     let short = '';
     for (const sentence of splitSentences(paragraph)) {

@@ -11,7 +11,7 @@ import { allText, readTextRequest, type TextRequest } from './text-request.js';
 /** The answer as a model writes it that errs. */
 const slip = (text: string, { replace }: Rule): string => (replace ? text.replaceAll(...replace) : text);
 
-/** Slow enough to be seen arriving, fast enough not to be waited for. */
+/** Pause between two tokens of a stream: it can be seen, and tests do not wait for it. */
 const TOKEN_DELAY_MS = 5;
 
 /** About four characters make a token, as in the tokenizers of the real models. */
@@ -38,18 +38,18 @@ const makeId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 
 /** `POST /v1/responses`: one JSON object, or the stream of events that the SDK knows. */
 export async function answerResponses(exchange: Exchange, rules: Rules, cache: PromptCache): Promise<void> {
-  const { body, bytes } = await exchange.readFields();
+  const body = await exchange.readFields();
   const request = readTextRequest(body);
   const { model, stream } = request;
   const rule = rules.use({ endpoint: 'responses', model, text: allText(request) });
   const inputTokens = countInput(request);
-  await exchange.begin({ endpoint: 'responses', model, stream, requestBytes: bytes, body, inputTokens }, rule);
+  await exchange.begin({ endpoint: 'responses', model, stream, body, inputTokens }, rule);
   refuseUnsupported(model, body, inputTokens);
   refuseLooseSchema(request.schema);
   if (stream && rule.refusesStreaming) throw streamingRefusal();
 
   const thinking = rule.reasoningTokens ?? reasoningTokens(model, body);
-  // Nobody watches structured output arrive.
+  // Structured output is parsed at its end: it needs no pace.
   const tokenDelayMs = rule.tokenDelayMs ?? (request.schema ? 0 : TOKEN_DELAY_MS);
   const text = writeAnswer(request, thinking, exchange);
   const written = { ...text, tokenDelayMs, inputTokens, cache: cache.use(model, body, inputTokens) };

@@ -7,17 +7,17 @@ const FUNCTION_WORDS: Record<Language, string> = {
   en: `a about after all also am an and any are as at back be become been being bring but by can come could did do does each elderly else even
     ever for from general get gets give had happen happens has have he hello her hi his how i if in information into is it its join just like long lose many
     may me might more much must my need no not of on one only or our please put she should so some still such tell than
-    thank thanks that the their them then there these they this those to too tricky until up us very want was we were what when
+    thank thanks that the their them then there these they this those to too tricky two three four five until up us very want was we were what when
     where which while who why will with would yes you your`,
   pt: `a ao as até bom com como da das de do dia dos e é em essa esta estar este eu faz fazer há isso isto mais me meu minha na
     nas não no nos o obrigada obrigado olá os ou para pela pelo pode por posso preciso qual quais quando quanto quantos
-    que quem quero se sem ser são seu sua sobre tempo tenho um uma você`,
+    pede pedem que quem quero se sem ser são seu sua sobre tempo tenho um uma você`,
   es: `al como cómo con cuál cuáles cuando cuándo cuánto cuántos de del días donde dónde el en es esta este gracias hay
     hola la las lo los más me mi mis necesito no o para por puede puedo qué que quién quiero se ser si sin sobre son su
-    tengo tiempo tiene un una y yo`,
+    tengo tiempo tiene pide piden venir un una y yo`,
   it: `alla anche che chi ci ciao come con cosa d da dal della delle devo di dove e è fare gli grazie ha ho i il in io la
     le lei lo ma mi mia mio nel nella non o per perché più può posso quale quali quando quanto quanti questa questo se
-    sono su tempo un una vorrei vuole`,
+    sono su tempo chiede chiedono un una vorrei vuole`,
   fr: `à ai au aux avec bonjour ce cette combien comment dans de des du elle en est et être faut il ils je l la le les leur
     ma me mes moi mon ne notre nous on ou où par pas peut peux plus pour puis quand que quel quelle qui sa sans se si son
     sont sur temps un une vos votre vous y`,
@@ -28,12 +28,41 @@ const FUNCTION_WORDS: Record<Language, string> = {
 
 const UNITED_STATES = /(?<!\w)(?:U\.S\.(?:A\.)?|USA?(?!\w)|EUA|United States|Estados Unidos|États-Unis|Stati Uniti)/g;
 
-/** What a place in the United States is called by those who live there. */
+/** States of the U.S.: visitors name theirs instead of the country. */
 const STATES =
   /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|(?:North|South) (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|Tennessee|Texas|Utah|Vermont|Virginia|Wisconsin|Wyoming)\b/gi;
 const BRITAIN = /(?<!\w)(?:U\.K\.|UK(?!\w)|United Kingdom|Great Britain|England)/gi;
-/** Those who are told of as parents. */
+/** Words for one of those whom the guides call parents, spouses and children; `foldText` turns them into these. */
 const PARENT = /\b(?:mother|father|mom|mum|dad)(?:[ -]in[ -]law)?\b/g;
+const SPOUSE = /\b(?:wife|husband)\b/g;
+const CHILDREN = /\b(?:children|kids?)\b/g;
+
+/** The words of the field in other languages, folded: the guides are in English, those who ask are not. */
+const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    visa: 'visto vistos visado visados',
+    golden: 'gold dorada dourado oro',
+    income: 'ingreso ingresos rendimento rendimentos reddito redditi revenu revenus',
+    minimum: 'minimo minima minimos',
+    requirement: 'requisito requisitos',
+    tax: 'impuesto impuestos imposto impostos imposta imposte tasse impot impots',
+    spouse: 'esposa esposo marido mujer mulher conjuge conyuge moglie marito',
+    child: 'hijo hijos hija hijas filho filhos filha filhas figlio figli figlia enfants',
+    family: 'familia famiglia famille',
+    savings: 'ahorros poupancas risparmi',
+    insurance: 'seguro seguros assicurazione',
+    health: 'salud saude salute sante',
+    salary: 'sueldo salario ordenado stipendio',
+    rent: 'alquiler arrendamento affitto',
+    work: 'trabajo trabalho lavoro',
+    nomad: 'nomada nomadas nomade nomadi',
+    digital: 'digitales digitais digitali',
+    lawyer: 'abogado abogados advogado advogados avvocato avvocati',
+    citizenship: 'nacionalidad nacionalidade ciudadania cidadania cittadinanza',
+    pension: 'pensao pensioni jubilacion',
+    consultation: 'consulta consulenza',
+  }).flatMap(([english, others]) => others.split(' ').map((word) => [word, english])),
+);
 
 const functionWords = Object.entries(FUNCTION_WORDS).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/))] as const,
@@ -45,7 +74,13 @@ const stopWords = Object.fromEntries(
 /** Lower case, without accents, and with one word each for the United States and Britain, whose short names would be lost. */
 export function foldText(text: string): string {
   const named = text.replace(UNITED_STATES, 'American').replace(STATES, 'American').replace(BRITAIN, 'British');
-  return named.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(PARENT, 'parents');
+  return named
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(PARENT, 'parents')
+    .replace(SPOUSE, 'spouse')
+    .replace(CHILDREN, 'child');
 }
 
 /** The words of a text, in order. */
@@ -68,7 +103,7 @@ export function contentStems(text: string): string[] {
     .filter((word) => !ignored.has(word) && (word.length > 2 || /\d/.test(word)))
     .concat(nouns)
     .map((word) =>
-      word
+      (TRANSLATIONS[word] ?? word)
         .replace(/(?<=...)(?:ings?|ers?|ables?|ed|es|s|e)$|(?<=....)als?$/, '')
         .replace(/y$/, 'i')
         .slice(0, 6),

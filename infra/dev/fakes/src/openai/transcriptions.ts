@@ -20,7 +20,7 @@ export async function answerTranscription(exchange: Exchange, rules: Rules): Pro
   const { model, audio, content, stream, hasTimeCodes } = await readUpload(exchange, bytes);
   const text = `${audio.fileName}\n${audio.sha256}\n${audio.prompt ?? ''}`;
   const rule = rules.use({ endpoint: 'transcriptions', model, text });
-  await exchange.begin({ endpoint: 'transcriptions', model, stream, requestBytes: bytes.length, audio }, rule);
+  await exchange.begin({ endpoint: 'transcriptions', model, stream, audio }, rule);
   refuseWhatTheModelRefuses(model, audio);
   if (!rule.transcript) {
     throw badRequest(

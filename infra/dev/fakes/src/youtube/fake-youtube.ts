@@ -10,7 +10,7 @@ import { renderCaptions } from './captions.js';
 import { VIDEOS } from './catalogue.js';
 import { answerMedia } from './media.js';
 import { type Playlist, playlistPage } from './playlist.js';
-import { playerResponse, REAL_ORIGINS, signatureOf, type Origins, type Policy } from './player-response.js';
+import { playerResponse, REAL_ORIGINS, signatureOf, type Origins } from './player-response.js';
 import type { Fault, FaultPlace, Video } from './video.js';
 
 const YT_DLP = fileURLToPath(new URL('../../bin/yt-dlp', import.meta.url));
@@ -77,8 +77,6 @@ export interface FakeYouTubeSettings {
   host?: string;
   /** Name YouTube's real hosts in every address, so that a reader has to redirect each of them. */
   namesRealHosts?: boolean;
-  /** `2026` by default. */
-  policy?: Policy;
 }
 
 /** A fake of YouTube on loopback: player API, captions and media, for our readers and for the fake of yt-dlp. */
@@ -95,11 +93,10 @@ export class FakeYouTube extends YouTubeControls {
     port = 0,
     host = '127.0.0.1',
     namesRealHosts = false,
-    policy = '2026',
   }: FakeYouTubeSettings = {}): Promise<FakeYouTube> {
     const server = createServer();
     const { origin, close } = await listen(server, { port, host });
-    const site = new YouTubeSite(namesRealHosts, origin, policy);
+    const site = new YouTubeSite(namesRealHosts, origin);
     server.on('request', (request, response) => {
       site.answer(request, response).catch((error: unknown) => {
         if (response.headersSent) response.destroy();
@@ -121,11 +118,7 @@ class YouTubeSite {
   private readonly faultHits = new Map<string, number>();
   private log: LoggedRequest[] = [];
 
-  constructor(
-    namesRealHosts: boolean,
-    origin: string,
-    private readonly policy: Policy,
-  ) {
+  constructor(namesRealHosts: boolean, origin: string) {
     this.origins = namesRealHosts ? REAL_ORIGINS : { web: origin, media: origin };
   }
 
@@ -155,7 +148,7 @@ class YouTubeSite {
     const video = this.findVideo(videoId);
     if (sendFault(response, this.nextFault(video, 'player'))) return;
     const client = context?.client?.clientName?.toUpperCase() ?? 'WEB';
-    sendJson(response, 200, playerResponse(video, client, this.origins, this.policy));
+    sendJson(response, 200, playerResponse(video, client, this.origins));
   }
 
   private answerBrowse(response: ServerResponse, { browseId = '' }: { browseId?: string }): void {

@@ -15,22 +15,17 @@ export const REAL_ORIGINS: Origins = {
   media: 'https://rr1---sn-fake.googlevideo.com',
 };
 
-/** Whom YouTube gives plain addresses of media: every client, as until 2025, or those of autumn 2026. */
-export type Policy = 'lenient' | '2026';
-
 /** The only client that YouTube gave plain addresses of media in autumn 2026; others got its own streaming protocol. */
 const CLIENT_WITH_ADDRESSES = 'VISIONOS';
 
 export type PlayerResponse = ReturnType<typeof playerResponse>;
 
 /** The answer to `POST /youtubei/v1/player`; an undefined video does not exist. */
-export function playerResponse(video: Video | undefined, client: string, origins: Origins, policy: Policy) {
+export function playerResponse(video: Video | undefined, client: string, origins: Origins) {
   const state = video ? (video.state ?? 'ok') : 'missing';
   return {
     playabilityStatus: playabilityStatus(state),
-    ...(video &&
-      !isDenied(state) &&
-      media(video, state, origins, policy === 'lenient' || client === CLIENT_WITH_ADDRESSES)),
+    ...(video && !isDenied(state) && media(video, state, origins, client === CLIENT_WITH_ADDRESSES)),
     ...(video && !tellsNothing(state) && details(video, state)),
   };
 }

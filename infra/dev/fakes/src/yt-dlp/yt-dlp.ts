@@ -13,6 +13,7 @@ const OPTIONS = {
   'no-update': { type: 'boolean' },
   'no-cache-dir': { type: 'boolean' },
   'socket-timeout': { type: 'string' },
+  'js-runtimes': { type: 'string' },
 } as const;
 
 const WATCH_ADDRESS = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/;

@@ -1,11 +1,12 @@
 import { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { entityTag, readIfMatch, staffEmail } from '../../http/read-request.js';
+import { staffEmail } from '../../http/read-request.js';
 import { PostEditor } from '../post-editor.js';
 import { PostReader } from '../post-reader.js';
 import { PostViews } from '../post-views.js';

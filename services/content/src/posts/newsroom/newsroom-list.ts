@@ -15,12 +15,14 @@ import {
   readLimit,
   readParameter,
   readSearch,
+  wordsOfSearch,
   type Cursor,
   type Query,
 } from '../../http/read-request.js';
 import { OutdatedStatements } from '../outdated-statements.js';
 import { PostViews, STAFF_COLUMNS, SUMMARY_COLUMNS } from '../post-views.js';
 import { Post } from '../post.entity.js';
+import { Spelling } from '../spelling.js';
 
 const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS].map((column) => `post.${column}`);
 
@@ -59,6 +61,9 @@ interface NewsroomQuery {
   status: PostStatus | null;
   source: PostSource | null;
   category: string | null;
+  /** Slugs of people of the firm. */
+  author: string | null;
+  reviewer: string | null;
   needsReview: boolean | null;
   /** Published guides whose review ends within the next 30 days, or has ended. */
   isReviewDue: boolean;
@@ -73,6 +78,7 @@ export class NewsroomList {
     private readonly views: PostViews,
     private readonly outdated: OutdatedStatements,
     private readonly clock: Clock,
+    private readonly spelling: Spelling,
   ) {}
 
   /**
@@ -80,7 +86,14 @@ export class NewsroomList {
    * @throws ProblemError invalid when a parameter has no such value.
    */
   async findPage(parameters: Query): Promise<NewsroomPage> {
-    const query = readNewsroomQuery(parameters);
+    const asked = readNewsroomQuery(parameters);
+    const page = await this.readPage(asked);
+    const meant = asked.search && page.total === 0 ? await this.spelling.correct(asked.search, 'staff') : null;
+    const corrected = meant ? await this.readPage({ ...asked, search: meant }) : page;
+    return meant && corrected.total > 0 ? { ...corrected, search: wordsOfSearch(meant) } : page;
+  }
+
+  private async readPage(query: NewsroomQuery): Promise<NewsroomPage> {
     const { by, direction } = SORTS[query.sort];
     const page = this.matching(query)
       .select(COLUMNS)
@@ -95,15 +108,20 @@ export class NewsroomList {
     }
     const [total, found] = await Promise.all([this.count(query), page.getMany()]);
     const posts = found.slice(0, query.limit);
-    const previews = await this.findPreviews(posts);
-    const outdated = new Set((await this.outdated.find(posts.map(({ id }) => id))).map(({ postId }) => postId));
+    const ids = posts.map(({ id }) => id);
+    const [previews, outdated] = await Promise.all([this.findPreviews(ids), this.outdated.find(ids)]);
+    const outdatedIds = new Set(outdated.map(({ postId }) => postId));
     const rows = posts.map((post) => ({
       ...this.views.toNewsroomPost(post, previews.get(post.id) ?? ''),
-      ...(outdated.has(post.id) && { isOutdated: true }),
+      ...(outdatedIds.has(post.id) && { isOutdated: true }),
     }));
     const last = posts.at(-1);
     const hasMore = found.length > query.limit && last !== undefined;
-    return { posts: rows, total, ...(hasMore && { nextCursor: encodeCursor({ at: last.createdAt, id: last.id }) }) };
+    return {
+      posts: rows,
+      total,
+      ...(hasMore && { nextCursor: encodeCursor({ at: last.createdAt, id: last.id }) }),
+    };
   }
 
   /**
@@ -128,12 +146,18 @@ export class NewsroomList {
     return posts.map((post) => ({ ...post, publishedAt: post.publishedAt.toISOString() }));
   }
 
-  /** All tags in use, most used first. Spellings of one category are one tag, named as most posts have it. */
+  /**
+   * All tags in use, most used first. Spellings of one category are one tag, named as most posts have it. Posts with the
+   * same tags are counted first: few lists of tags are sorted instead of the tags of every post.
+   */
   countTags(): Promise<TagCount[]> {
     return this.posts.query<TagCount[]>(
-      `select mode() within group (order by tag) as tag, count(distinct id)::int as count
-       from posts, unnest(tags, categories) as used (tag, category)
-       where deleted_at is null group by category order by count desc, tag`,
+      `select (array_agg(tag order by posts desc, tag))[1] as tag, sum(posts)::int as count
+       from (select category, tag, sum(posts) as posts
+             from (select tags, categories, count(*) as posts from posts where deleted_at is null group by 1, 2) as labeled,
+               unnest(tags, categories) with ordinality as used (tag, category, place)
+             where place = array_position(categories, category) group by 1, 2) as spelled
+       group by category order by count desc, tag`,
     );
   }
 
@@ -143,20 +167,30 @@ export class NewsroomList {
   }
 
   /** A query of its own, because in the sorted one PostgreSQL would read the text of every post that matches. */
-  private async findPreviews(posts: readonly Post[]): Promise<Map<string, string>> {
+  private async findPreviews(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.posts.query<{ id: string; preview: string }[]>(
       `select id, left(content_html, ${POST_LIMITS.contentPreview}) as preview from posts where id = any ($1)`,
-      [posts.map(({ id }) => id)],
+      [ids],
     );
     return new Map(rows.map(({ id, preview }) => [id, preview]));
   }
 
-  private matching({ search, status, source, category, ...query }: NewsroomQuery): SelectQueryBuilder<Post> {
+  private matching({
+    search,
+    status,
+    source,
+    category,
+    author,
+    reviewer,
+    ...query
+  }: NewsroomQuery): SelectQueryBuilder<Post> {
     const matching = this.posts.createQueryBuilder('post').where('post.deletedAt is null');
     if (search) matching.andWhere("post.search @@ to_tsquery('simple', :search)", { search });
     if (status) matching.andWhere('post.status = :status', { status });
     if (source) matching.andWhere('post.source = :source', { source });
     if (category) matching.andWhere('post.categories @> array[:category]', { category });
+    if (author) matching.andWhere('post.authorSlug = :author', { author });
+    if (reviewer) matching.andWhere('post.reviewerSlug = :reviewer', { reviewer });
     const { needsReview, isReviewDue } = query;
     if (needsReview !== null) matching.andWhere('post.needsReview = :needsReview', { needsReview });
     if (isReviewDue) {
@@ -177,6 +211,8 @@ function readNewsroomQuery(query: Query): NewsroomQuery {
     status: readChoice(query, 'status', POST_STATUSES),
     source: readChoice(query, 'source', POST_SOURCES),
     category: tag ? categoryOf(tag) : null,
+    author: readParameter(query, 'author'),
+    reviewer: readParameter(query, 'reviewer'),
     needsReview: needsReview && needsReview === 'true',
     isReviewDue: readChoice(query, 'reviewDue', ['true', 'false']) === 'true',
     sort: readChoice(query, 'sort', Object.keys(SORTS) as Sort[]) ?? 'created',

@@ -3,7 +3,8 @@ import { ChangedPosts, ChangePosts, NewsroomPage, TagCount } from '@firm/contrac
 import { AdminPost } from '@firm/contracts/api/posts';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { readIfMatch } from '@firm/platform/http/entity-tag';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
 import { PostEditor } from '../post-editor.js';
@@ -74,11 +75,15 @@ export class NewsroomController {
     return { posts: await this.events.republishAll() };
   }
 
-  /** The signed-in person confirms a text that a model wrote. */
+  /** The signed-in person confirms a text that a model wrote: with If-Match, the one that was read. */
   @Post('blog/:id/review')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
-  async review(@Param('id') id: string, @Caller() caller: CallerToken): Promise<AdminPost> {
-    return this.views.toAdminPost(await this.editor.confirmReview(id, staffEmail(caller)));
+  async review(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Caller() caller: CallerToken,
+  ): Promise<AdminPost> {
+    return this.views.toAdminPost(await this.editor.confirmReview(id, staffEmail(caller), readIfMatch(ifMatch)));
   }
 }

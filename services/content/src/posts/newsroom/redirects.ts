@@ -50,7 +50,7 @@ export class Redirects {
   /**
    * Makes an address lead to another.
    * @throws ProblemError invalid for what is no address of an article or category; notFound when the other leads nowhere;
-   * conflict when the first one is in use.
+   * conflict when the first one is in use, or leads to another already.
    */
   async add(from: string, to: string): Promise<void> {
     const [source, target] = [this.read(from), this.read(to)];
@@ -86,6 +86,12 @@ export class Redirects {
       [to],
     );
     if (!target) throw notFound(`There is no article at /blog/${to}.`);
+    const [other] = await tx.query<{ slug: string }[]>(
+      `select posts.slug from old_slugs join posts on posts.id = post_id and deleted_at is null
+       where old_slugs.slug = $1 and post_id <> $2`,
+      [slug, target.id],
+    );
+    if (other) throw leadsElsewhere(`/blog/${other.slug}`);
     await this.slugs.addRedirect(tx, slug, target.id);
   }
 
@@ -93,11 +99,17 @@ export class Redirects {
     if (await this.hasPosts(tx, category))
       throw conflict(`Posts have the category ${category}: rename the tag instead.`);
     if (!(await this.hasPosts(tx, to))) throw notFound(`No post has the category ${to}.`);
-    await tx.query(
-      `insert into tag_redirects (category, target) values ($1, $2)
-       on conflict (category) do update set target = excluded.target`,
-      [category, to],
+    const [known] = await tx.query<{ target: string | null }[]>(
+      'select target from tag_redirects where category = $1',
+      [category],
     );
+    if (known && known.target !== to) {
+      throw leadsElsewhere(known.target === null ? '/blog' : `/blog?category=${known.target}`);
+    }
+    await tx.query('insert into tag_redirects (category, target) values ($1, $2) on conflict (category) do nothing', [
+      category,
+      to,
+    ]);
   }
 
   private async hasPosts(tx: EntityManager, category: string): Promise<boolean> {
@@ -117,6 +129,8 @@ export class Redirects {
     return { slug };
   }
 }
+
+const leadsElsewhere = (to: string) => conflict(`This address leads to ${to} already. Remove that redirect first.`);
 
 @ApiTags('newsroom')
 @Controller('api/admin/posts/redirects')

@@ -1,10 +1,10 @@
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
 import { cleanHtml } from '../../html/clean-html.js';
-import type { VersionCondition } from '../../http/read-request.js';
 import { ImageAddresses } from '../../images/image-addresses.js';
 import { PostReader } from '../post-reader.js';
 import { TEXT_COLUMNS } from '../post-text.js';

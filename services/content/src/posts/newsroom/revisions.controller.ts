@@ -2,17 +2,12 @@ import { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
 import { AdminPost, PublicPost } from '@firm/contracts/api/posts';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import {
-  entityTag,
-  readIfMatch,
-  readParameter,
-  staffEmail,
-  type Query as QueryParameters,
-} from '../../http/read-request.js';
+import { readParameter, staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
 import { PostViews } from '../post-views.js';
 import { isPublic } from '../post.entity.js';
 import { postOf, type Revision } from '../revision.entity.js';

@@ -24,7 +24,7 @@ export class TrashController {
     return (await this.trash.listPosts()).map(toTrashedPost);
   }
 
-  /** Restores a post as a draft. */
+  /** Restores a post: scheduled where its time is still to come, as a draft otherwise. */
   @Post(':id/restore')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
@@ -33,7 +33,10 @@ export class TrashController {
   }
 }
 
-function toTrashedPost({ id, title, slug, deletedAt, deletedBy }: PostRow): TrashedPost {
+function toTrashedPost({ id, title, slug, status, scheduledFor, deletedAt, deletedBy }: PostRow): TrashedPost {
   if (!deletedAt) throw new Error('a post in the trash has a date of deletion');
-  return { id, title, slug, deletedAt: deletedAt.toISOString(), deletedBy, goneAt: purgeDate(deletedAt).toISOString() };
+  return {
+    ...{ id, title, slug, deletedAt: deletedAt.toISOString(), deletedBy, goneAt: purgeDate(deletedAt).toISOString() },
+    scheduledFor: status === 'scheduled' ? (scheduledFor?.toISOString() ?? null) : null,
+  };
 }

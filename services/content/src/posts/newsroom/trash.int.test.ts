@@ -35,6 +35,18 @@ describe('the trash', () => {
     expect(await trash()).toEqual([]);
   });
 
+  it('restores a scheduled post to its day while that is to come, and as a draft after it', async () => {
+    const publishedAt = new Date(content.clock.now().getTime() + DAY_MS).toISOString();
+    const post = await content.createPost({ status: 'scheduled', publishedAt });
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    expect(await trash()).toMatchObject([{ id: post.id, scheduledFor: publishedAt }]);
+    expect((await restore(post.id).expect(200)).body).toMatchObject({ status: 'scheduled', publishedAt });
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    content.clock.advance(2 * DAY_MS);
+    expect((await restore(post.id).expect(200)).body).toMatchObject({ status: 'draft', publishedAt: null });
+    content.clock.advance(-2 * DAY_MS);
+  });
+
   it('restores a post under a numbered slug when its own is taken', async () => {
     const post = await content.createPost({ title: 'Popular slug' });
     await content.delete(`/api/admin/blog/${post.id}`).expect(204);

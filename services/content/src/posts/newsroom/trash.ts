@@ -1,11 +1,11 @@
 import { Clock } from '@firm/platform/clock';
+import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { Logger } from '@firm/platform/logging/logger';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, Not, type Repository } from 'typeorm';
-import type { VersionCondition } from '../../http/read-request.js';
 import { PostImages } from '../../images/post-images.js';
 import { PostSlugs } from '../post-slugs.js';
 import { PostWriter } from '../post-writer.js';
@@ -18,6 +18,9 @@ const RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** When a post that was deleted at this moment is deleted for good. */
 export const purgeDate = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RETENTION_MS);
+
+const isStillToCome = ({ status, scheduledFor }: Post, now: Date): boolean =>
+  status === 'scheduled' && scheduledFor !== null && scheduledFor > now;
 
 /** Deleted posts, which only staff can see, until they are restored or deleted for good. */
 @Injectable()
@@ -55,7 +58,8 @@ export class Trash {
   }
 
   /**
-   * Restores a post as a draft, under its slug or, where that is taken, a numbered one.
+   * Restores a post under its slug or, where that is taken, a numbered one: scheduled where it was and its time is still
+   * to come, as a draft otherwise.
    * @throws ProblemError notFound when it is not in the trash.
    */
   restorePost(id: string, by: string): Promise<Post> {
@@ -64,7 +68,7 @@ export class Trash {
       return this.writer.changeTrashedPost(tx, id, { cause: 'restored', by }, async (post) => {
         post.deletedAt = null;
         post.deletedBy = null;
-        post.status = 'draft';
+        if (!isStillToCome(post, this.clock.now())) post.status = 'draft';
         await this.slugs.assignSlug(tx, post, await this.slugs.keepOrNumberSlug(tx, post));
       });
     });

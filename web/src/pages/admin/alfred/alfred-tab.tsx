@@ -1,8 +1,8 @@
-import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { alfredConfigQuery } from '../../../api/alfred-config';
+import { alfredConfigQuery, type VersionedConfig } from '../../../api/alfred-config';
 import { configVersionsQuery, evaluationsQuery, modelStatusQuery } from '../../../api/alfred-management';
+import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
@@ -10,12 +10,13 @@ import { ALFRED_PATH, conversationPath, enquiryPath, INSIGHTS_PATH, PRIVACY_PATH
 import { FailedRead } from '../failed-read';
 import { DigestForm } from '../notifications/digest-form';
 import { codeQuery, LazyCode } from '../lazy-code';
+import { Section } from '../section';
 import { ApprovedAnswers } from './approved-answers';
 import { Conversations } from './conversations';
 import { Enquiries } from '../enquiries/enquiries';
 import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
-import { InstructionsForm } from './instructions-form';
+import { InstructionsForm, textsOfConfig } from './instructions-form';
 import { OfficeForm } from './office-form';
 import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
@@ -38,6 +39,8 @@ interface Props {
 export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { http } = useApp();
+  const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
   const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];
   const views = [conversations, enquiries, INSIGHTS_PATH, PRIVACY_PATH];
   return (
@@ -50,7 +53,10 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
         tabs={[
           { id: ALFRED_PATH, label: 'Management', content: <Management onWrite={onWrite} /> },
           { id: conversations, label: 'Conversations', content: <Conversations sessionId={sessionId} /> },
-          { id: enquiries, label: 'Enquiries', content: <Enquiries enquiryId={enquiryId} /> },
+          {
+            ...{ id: enquiries, label: 'Enquiries', content: <Enquiries enquiryId={enquiryId} /> },
+            ...(newEnquiries > 0 && { waiting: { count: newEnquiries, what: 'new enquiries' } }),
+          },
           {
             id: INSIGHTS_PATH,
             label: 'Insights',
@@ -76,13 +82,14 @@ function Management({ onWrite }: Pick<Props, 'onWrite'>) {
   return <Spinner label="Loading Alfred's configuration…" />;
 }
 
-function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved: AlfredConfig }) {
+function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved: VersionedConfig }) {
   const { http } = useApp();
   const client = useQueryClient();
-  const kept = useKeptForm('alfred', saved);
-  const onSaved = (config: AlfredConfig) => {
-    client.setQueryData(alfredConfigQuery(http).queryKey, config);
-    kept.reset(config);
+  const { data: versions } = useQuery(configVersionsQuery(http));
+  const kept = useKeptForm('alfred', saved.config);
+  const onSaved = (now: VersionedConfig) => {
+    client.setQueryData(alfredConfigQuery(http).queryKey, now);
+    kept.reset(now.config);
     for (const { queryKey } of [configVersionsQuery(http), modelStatusQuery(http), evaluationsQuery(http)]) {
       void client.invalidateQueries({ queryKey });
     }
@@ -102,7 +109,16 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
       <aside aria-label="Alfred's model, costs and versions" className="space-y-6">
         <ModelCard />
         <SpendCard />
-        <VersionHistory form={kept.form} onRestore={kept.change} />
+        <Section title="Versions">
+          <VersionHistory
+            versions={versions}
+            form={kept.form}
+            textsOf={textsOfConfig}
+            onRestore={({ aiInstructions, firstMessage, model, isActive }) =>
+              kept.change({ aiInstructions, firstMessage, model, isActive })
+            }
+          />
+        </Section>
       </aside>
     </div>
   );

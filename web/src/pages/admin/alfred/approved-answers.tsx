@@ -1,15 +1,21 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { approvedAnswersQuery, removeApprovedAnswer, saveApprovedAnswer } from '../../../api/alfred-management';
-import { messageOf } from '../../../api/http';
+import {
+  approvedAnswersQuery,
+  formerAnswersQuery,
+  removeApprovedAnswer,
+  saveApprovedAnswer,
+} from '../../../api/alfred-management';
+import { hasStatus, messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
-import { formatDate } from '../firm-time';
+import { formatDate, formatLocalDateTime } from '../firm-time';
+import { LineDifferences } from '../merge/line-differences';
 import { Section } from '../section';
 
 /** The answers that lawyers have written; those that are to be read again come first. */
@@ -39,12 +45,13 @@ export function ApprovedAnswers() {
 }
 
 function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void }) {
-  const { id, question, answer: text, approvedByName, approvedAt, rereadAt, isOverdue } = answer;
+  const { question, answer: text, approvedByName, approvedAt, rereadAt, isOverdue } = answer;
   const { http } = useApp();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (step: () => Promise<void>) => step(),
-    onSuccess: () => client.invalidateQueries(approvedAnswersQuery(http)),
+    // Also after a failure: a colleague may have changed it.
+    onSettled: () => client.invalidateQueries(approvedAnswersQuery(http)),
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
   return (
@@ -60,7 +67,7 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
           look={isOverdue ? 'primary' : 'quiet'}
           size="small"
           isBusy={change.isPending}
-          onClick={() => change.mutate(() => saveApprovedAnswer(http, id, { question, answer: text }))}
+          onClick={() => change.mutate(() => saveApprovedAnswer(http, answer, { question, answer: text }))}
         >
           Still right
         </Button>
@@ -71,7 +78,7 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
           look="quiet"
           size="small"
           isBusy={change.isPending}
-          onClick={() => change.mutate(() => removeApprovedAnswer(http, id))}
+          onClick={() => change.mutate(() => removeApprovedAnswer(http, answer))}
         >
           Withdraw
         </Button>
@@ -80,11 +87,38 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
   );
 }
 
-/** An answer that is being written: of a new one without an id. */
+/** An answer that is being written: a new one has neither id nor version. */
 interface DraftAnswer {
   id?: string;
+  version?: number;
   question: string;
   answer: string;
+}
+
+const textOf = ({ question, answer }: DraftAnswer) => `${question}\n${answer}`;
+
+/** What an answer said before, and who had saved it when; loaded when it is opened. */
+function EarlierAnswers({ id }: { id: string }) {
+  const { http } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: former } = useQuery({ ...formerAnswersQuery(http, id), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="cursor-pointer text-sm font-semibold">Earlier versions</summary>
+      {former?.length === 0 && <p className="text-sm text-ink-soft">It has not been changed yet.</p>}
+      <ol className="max-h-60 divide-y divide-ink/10 overflow-y-auto text-sm">
+        {former?.map(({ version, question, answer, savedBy, savedAt }) => (
+          <li key={version} className="py-2">
+            <p className="text-ink-soft">
+              {formatLocalDateTime(savedAt)}, {savedBy}
+            </p>
+            <p className="font-semibold wrap-anywhere">{question}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }
 
 interface ApprovedAnswerDialogProps {
@@ -97,18 +131,28 @@ interface ApprovedAnswerDialogProps {
 export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswerDialogProps) {
   const { http } = useApp();
   const client = useQueryClient();
+  const { data: answers } = useQuery(approvedAnswersQuery(http));
   const [id] = useState(() => draft.id ?? crypto.randomUUID());
   const [question, setQuestion] = useState(draft.question);
   const [answer, setAnswer] = useState(draft.answer);
+  const [basedOn, setBasedOn] = useState(draft);
+  const current = answers?.find((each) => each.id === id);
+  // One that is new, or was withdrawn meanwhile, has none.
+  const version = (current && basedOn.version) ?? 0;
+  // What a colleague has saved since this was opened: the next save replaces it.
+  const theirs = current && current.version !== basedOn.version ? current : undefined;
   const save = useMutation({
-    mutationFn: () => saveApprovedAnswer(http, id, { question, answer }),
+    mutationFn: () => saveApprovedAnswer(http, { id, version }, { question, answer }),
     onSuccess: async () => {
       toast('Approved answer saved');
       onSaved?.();
       onClose();
       await client.invalidateQueries(approvedAnswersQuery(http));
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => {
+      toast(messageOf(error), { tone: 'danger' });
+      if (hasStatus(error, 412)) void client.invalidateQueries(approvedAnswersQuery(http));
+    },
   });
 
   function submit(event: FormEvent): void {
@@ -137,11 +181,40 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
           onChange={(event) => setAnswer(event.target.value)}
           data-autofocus
         />
+        {theirs && (
+          <div role="alert" className="space-y-2 border border-brass/50 bg-brass-light/20 p-3 text-sm">
+            <p>
+              {theirs.approvedByName} has changed this answer since you opened it. What you have typed is still here.
+            </p>
+            <LineDifferences of={textOf(theirs)} against={textOf(basedOn)} />
+            <div className="flex flex-wrap gap-2">
+              <Button look="outline" size="small" onClick={() => setBasedOn(theirs)}>
+                Keep mine
+              </Button>
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => {
+                  setBasedOn(theirs);
+                  setQuestion(theirs.question);
+                  setAnswer(theirs.answer);
+                }}
+              >
+                Take theirs
+              </Button>
+            </div>
+          </div>
+        )}
+        {draft.id !== undefined && <EarlierAnswers id={draft.id} />}
         <div className="flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={save.isPending} disabled={!question.trim() || !answer.trim()}>
+          <Button
+            type="submit"
+            isBusy={save.isPending}
+            disabled={!question.trim() || !answer.trim() || theirs !== undefined}
+          >
             Save answer
           </Button>
         </div>

@@ -114,14 +114,20 @@ interface ConversationListProps {
 function ConversationList({ conversations, chosenId, onChoose }: ConversationListProps) {
   return (
     <ul className="max-h-[32rem] divide-y divide-ink/10 overflow-y-auto rounded-lg border border-ink/12 bg-white">
-      {conversations.map((conversation) => (
+      {conversations.map((conversation, at) => (
         <li key={conversation.id}>
+          {!conversation.hasUserMessages && (at === 0 || conversations[at - 1]?.hasUserMessages) && (
+            <h4 className="border-b border-ink/10 bg-limestone px-4 py-1.5 font-sans text-xs font-semibold text-ink-soft">
+              Opened, and nothing written
+            </h4>
+          )}
           <button
             type="button"
             aria-pressed={conversation.sessionId === chosenId}
             onClick={() => onChoose(conversation.sessionId)}
             className={classNames(
-              'w-full space-y-1.5 px-4 py-3 text-left hover:bg-azulejo/8',
+              'w-full px-4 text-left hover:bg-azulejo/8',
+              conversation.hasUserMessages ? 'space-y-1.5 py-3' : 'py-1.5 text-sm',
               conversation.sessionId === chosenId && 'bg-azulejo/12',
             )}
           >

@@ -2,7 +2,7 @@ import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { Evaluation, FormerConfiguration } from '@firm/contracts/api/evaluations';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveAlfredConfig } from '../../../api/alfred-config';
+import { alfredConfigQuery, saveAlfredConfig, type VersionedConfig } from '../../../api/alfred-config';
 import { evaluationsQuery, factSheetQuery, requestEvaluation, saveFactSheet } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -13,9 +13,9 @@ import { Section } from '../section';
 
 interface Props {
   form: AlfredConfig;
-  saved: AlfredConfig;
+  saved: VersionedConfig;
   /** Told what is in force after a change was undone. */
-  onSaved: (config: AlfredConfig) => void;
+  onSaved: (now: VersionedConfig) => void;
 }
 
 /**
@@ -25,6 +25,7 @@ interface Props {
 export function EvaluationCard({ form, saved, onSaved }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
+  const { data: sheet } = useQuery(factSheetQuery(http));
   const { data: evaluations } = useQuery(evaluationsQuery(http));
   const request = useMutation({
     mutationFn: () =>
@@ -34,13 +35,19 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
   const undo = useMutation({
     mutationFn: async ({ factSheet, ...former }: FormerConfiguration) => {
       if (factSheet === null) {
-        onSaved(await saveAlfredConfig(http, { ...saved, ...former }));
+        onSaved(await saveAlfredConfig(http, { ...saved, config: { ...saved.config, ...former } }));
         toast('Previous instructions restored');
       } else {
-        client.setQueryData(factSheetQuery(http).queryKey, await saveFactSheet(http, factSheet));
+        const restored = await saveFactSheet(http, { content: factSheet, version: sheet?.version ?? 0 });
+        client.setQueryData(factSheetQuery(http).queryKey, restored);
         toast('Previous fact sheet restored');
       }
     },
+    // Where a colleague has saved another one meanwhile, it is shown before anything is put in its place.
+    onError: () =>
+      Promise.all(
+        [alfredConfigQuery(http), factSheetQuery(http)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      ),
   });
   const [latest] = evaluations ?? [];
   const error = request.error ?? undo.error;

@@ -1,8 +1,8 @@
 import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { factSheetQuery, saveFactSheet } from '../../../api/alfred-management';
-import { messageOf } from '../../../api/http';
+import { useState, type FormEvent } from 'react';
+import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../api/alfred-management';
+import { hasStatus, messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
@@ -11,6 +11,7 @@ import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
+import { VersionHistory } from './version-history';
 
 /** Facts about the firm that Alfred may use besides the published guides. */
 export function FactSheetForm() {
@@ -19,18 +20,23 @@ export function FactSheetForm() {
   return data ? <Form saved={data} /> : null;
 }
 
-function Form({ saved: { content, changedBy, changedAt } }: { saved: FactSheet }) {
+function Form({ saved: { version, content, changedBy, changedAt } }: { saved: FactSheet }) {
   const { http } = useApp();
   const client = useQueryClient();
   const { form: text, change, reset, ...state } = useKeptForm('fact-sheet', content);
   const save = useMutation({
-    mutationFn: () => saveFactSheet(http, text),
+    mutationFn: () => saveFactSheet(http, { content: text, version }),
     onSuccess: (saved) => {
       client.setQueryData(factSheetQuery(http).queryKey, saved);
+      void client.invalidateQueries({ queryKey: factSheetVersionsQuery(http).queryKey });
       reset(saved.content);
       toast('Fact sheet saved');
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => {
+      toast(messageOf(error), { tone: 'danger' });
+      // What a colleague has saved meanwhile is loaded; what was typed here stays in the form, which shows both.
+      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: factSheetQuery(http).queryKey });
+    },
   });
 
   function submit(event: FormEvent): void {
@@ -41,7 +47,12 @@ function Form({ saved: { content, changedBy, changedAt } }: { saved: FactSheet }
   return (
     <form onSubmit={submit}>
       <Section title="Fact sheet">
-        <UnsavedChanges {...state} onDiscard={() => reset(content)} />
+        <UnsavedChanges
+          {...state}
+          onDiscard={() => reset(content)}
+          now={textsOf(content)}
+          before={textsOf(state.basedOn)}
+        />
         <TextArea
           label="Facts about the firm"
           hint="Offers, office hours, languages. A line that begins with # is a heading. Alfred answers from it at once."
@@ -57,7 +68,28 @@ function Form({ saved: { content, changedBy, changedAt } }: { saved: FactSheet }
             Save fact sheet
           </Button>
         </div>
+        <EarlierSheets form={text} onRestore={change} />
       </Section>
     </form>
+  );
+}
+
+const textsOf = (sheet: string) => ({ 'Fact sheet': sheet });
+
+/** The saved versions, loaded when they are opened. */
+function EarlierSheets({ form, onRestore }: { form: string; onRestore: (content: string) => void }) {
+  const { http } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: versions } = useQuery({ ...factSheetVersionsQuery(http), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="cursor-pointer text-sm font-semibold">Versions of the fact sheet</summary>
+      <VersionHistory
+        versions={versions}
+        form={{ content: form }}
+        textsOf={({ content }) => textsOf(content)}
+        onRestore={({ content }) => onRestore(content)}
+      />
+    </details>
   );
 }

@@ -1,9 +1,9 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { saveAlfredConfig } from '../../../api/alfred-config';
-import { messageOf } from '../../../api/http';
+import { alfredConfigQuery, saveAlfredConfig, type VersionedConfig } from '../../../api/alfred-config';
+import { hasStatus, messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
@@ -13,24 +13,37 @@ import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import type { useKeptForm } from '../use-kept-form';
 
+/** What a configuration says, to be compared with another. */
+export const textsOfConfig = ({ aiInstructions, firstMessage, model, isActive }: AlfredConfig) => ({
+  'AI Instructions': aiInstructions,
+  'First Message': firstMessage ?? '',
+  'AI Model': model,
+  Active: isActive ? 'Yes' : 'No',
+});
+
 interface Props {
-  saved: AlfredConfig;
+  saved: VersionedConfig;
   kept: ReturnType<typeof useKeptForm<AlfredConfig>>;
   /** Told what is in force. */
-  onSaved: (config: AlfredConfig) => void;
+  onSaved: (now: VersionedConfig) => void;
 }
 
 /** Alfred's instructions, greeting, model and Active switch. */
 export function InstructionsForm({ saved, kept, onSaved }: Props) {
   const { form, change: onChange, reset } = kept;
   const { http } = useApp();
+  const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (config: AlfredConfig) => saveAlfredConfig(http, config),
-    onSuccess: (config) => {
-      onSaved(config);
+    mutationFn: (config: AlfredConfig) => saveAlfredConfig(http, { config, tag: saved.tag }),
+    onSuccess: (now) => {
+      onSaved(now);
       toast('Configuration saved');
     },
-    onError: (error) => window.alert(`Error updating configuration: ${messageOf(error)}`),
+    onError: (error) => {
+      // What a colleague has saved meanwhile is loaded; what was typed here stays in the form, which shows both.
+      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: alfredConfigQuery(http).queryKey });
+      window.alert(`Error updating configuration: ${messageOf(error)}`);
+    },
   });
 
   function submit(event: FormEvent): void {
@@ -39,10 +52,11 @@ export function InstructionsForm({ saved, kept, onSaved }: Props) {
     save.mutate({ aiInstructions, firstMessage: firstMessage || null, model: model.trim() || DEFAULT_MODEL, isActive });
   }
 
+  const [now, before] = [textsOfConfig(saved.config), textsOfConfig(kept.basedOn)];
   return (
     <form onSubmit={submit}>
       <Section title="How Alfred answers">
-        <UnsavedChanges {...kept} onDiscard={() => reset(saved)} />
+        <UnsavedChanges {...kept} onDiscard={() => reset(saved.config)} now={now} before={before} />
         <TextArea
           label="AI Instructions"
           rows={12}

@@ -79,6 +79,9 @@ export function LiveConversations({ desk, chosenId, onChoose }: Props) {
           ))}
         </ul>
       )}
+      {desk && desk.unlisted > 0 && (
+        <p className="text-sm text-ink-soft">And {desk.unlisted.toLocaleString('en-US')} more.</p>
+      )}
     </section>
   );
 }

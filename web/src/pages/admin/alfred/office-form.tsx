@@ -8,6 +8,8 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { Link } from '../../../ui/link';
+import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
@@ -51,8 +53,12 @@ function Form({ saved }: { saved: OfficeSettings }) {
       <Section title="Office hours">
         <UnsavedChanges {...state} onDiscard={() => reset(settingsOf(saved))} />
         <p className="text-sm text-ink-soft">
-          Visitors who ask for a person are told whether somebody may join them. Outside these hours they are offered
-          the form at once.
+          Visitors who ask Alfred for a person are told whether somebody may join them. Outside these hours they are
+          offered the form at once. The office hours that the site shows are written under{' '}
+          <Link to={FIRM_PATH} className="text-azulejo underline">
+            About the firm
+          </Link>
+          .
         </p>
         <ul className="space-y-2">
           {WEEKDAYS.map((name) => {

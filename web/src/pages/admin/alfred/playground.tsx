@@ -30,7 +30,7 @@ export function Playground({ form }: { form: AlfredConfig }) {
   }
 
   return (
-    <Section title="Test bench">
+    <Section title="Try a question">
       <p className="text-sm text-ink-soft">
         Answers a question with the live configuration and with the form above, unsaved. Nothing is kept.
       </p>

@@ -45,7 +45,7 @@ export function ModelCard() {
         </p>
       )}
       <p className="text-xs text-ink-soft">
-        {checkedAt ? `Provider asked ${formatLocalDateTime(checkedAt)}` : 'The provider has not been asked yet.'}
+        {checkedAt ? `Availability checked ${formatLocalDateTime(checkedAt)}` : 'Availability hasn’t been checked yet.'}
       </p>
     </Section>
   );
@@ -93,7 +93,9 @@ export function SpendCard() {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        {dollars.format(monthUsd)} on the last {days.length === 1 ? 'day' : `${days.length} days`} he answered
+        {days.length === 0
+          ? 'No answer has cost anything yet.'
+          : `${dollars.format(monthUsd)} on the last ${days.length === 1 ? 'day' : `${days.length} days`} he answered`}
       </p>
       {(messageUsd.cached ?? messageUsd.uncached) !== null && (
         <p className="text-sm text-ink-soft">

@@ -1,28 +1,32 @@
-import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { configVersionsQuery } from '../../../api/alfred-management';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
-import { diffBlocks } from '../merge/merge-blocks';
-import { Section } from '../section';
+import { Difference, DifferenceKey } from '../merge/line-differences';
 
-interface Props {
-  form: AlfredConfig;
-  onRestore: (config: AlfredConfig) => void;
+interface SavedVersion {
+  number: number;
+  createdAt: string;
+  changedBy: string | null;
 }
 
-/** Every saved version of the configuration, which can be compared and restored. */
-export function VersionHistory({ form, onRestore }: Props) {
-  const { http } = useApp();
-  const { data: versions } = useQuery(configVersionsQuery(http));
-  const [shown, setShown] = useState<AlfredConfigVersion | null>(null);
+interface Props<Form, Version extends Form & SavedVersion> {
+  /** Latest first. */
+  versions: readonly Version[] | undefined;
+  /** What stands in the form now. */
+  form: Form;
+  /** The texts in which versions are compared, by their names. */
+  textsOf: (form: Form) => Record<string, string>;
+  onRestore: (version: Version) => void;
+}
+
+/** Every saved version of a form, which can be compared and restored. */
+export function VersionHistory<Form, Version extends Form & SavedVersion>(props: Props<Form, Version>) {
+  const { versions, form, textsOf, onRestore } = props;
+  const [shown, setShown] = useState<Version | null>(null);
   return (
-    <Section title="Versions">
+    <>
       <ol className="max-h-72 divide-y divide-ink/10 overflow-y-auto text-sm">
         {versions?.map((version, index) => (
           <li key={version.number}>
@@ -44,92 +48,44 @@ export function VersionHistory({ form, onRestore }: Props) {
       </ol>
       {shown && (
         <VersionDialog
-          version={shown}
-          form={form}
+          number={shown.number}
+          texts={textsOf(shown)}
+          form={textsOf(form)}
           onClose={() => setShown(null)}
-          onRestore={({ aiInstructions, firstMessage, model, isActive }) => {
-            onRestore({ aiInstructions, firstMessage, model, isActive });
+          onRestore={() => {
+            onRestore(shown);
             setShown(null);
             toast(`Version ${shown.number} is in the form`, { description: 'Save it to put it into effect.' });
           }}
         />
       )}
-    </Section>
+    </>
   );
 }
 
 interface VersionDialogProps {
-  version: AlfredConfigVersion;
+  number: number;
+  texts: Record<string, string>;
   /** The current content of the form. */
-  form: AlfredConfig;
+  form: Record<string, string>;
   onClose: () => void;
-  onRestore: (version: AlfredConfigVersion) => void;
+  onRestore: () => void;
 }
 
 /** The differences between a version and the form, line by line. Restoring fills the form without saving. */
-function VersionDialog({ version, form, onClose, onRestore }: VersionDialogProps) {
+function VersionDialog({ number, texts, form, onClose, onRestore }: VersionDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={`Version ${version.number}`} className="w-[min(60rem,calc(100vw-2rem))]">
-      <p className="mt-2 text-sm text-ink-soft">
-        Restoring adds the lines marked <Mark sign="+" /> to the form and takes away those marked <Mark sign="−" />.
-      </p>
-      <Difference name="AI Instructions" of={version.aiInstructions} against={form.aiInstructions} />
-      <Difference name="First Message" of={version.firstMessage ?? ''} against={form.firstMessage ?? ''} />
-      <Difference name="AI Model" of={version.model} against={form.model} />
-      <Difference name="Active" of={yesOrNo(version.isActive)} against={yesOrNo(form.isActive)} />
+    <Dialog isOpen onClose={onClose} title={`Version ${number}`} className="w-[min(60rem,calc(100vw-2rem))]">
+      <DifferenceKey />
+      {Object.entries(texts).map(([name, text]) => (
+        <Difference key={name} name={name} of={text} against={form[name] ?? ''} />
+      ))}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onClose}>
           Close
         </Button>
-        <Button onClick={() => onRestore(version)}>Restore into the form</Button>
+        <Button onClick={onRestore}>Restore into the form</Button>
       </div>
     </Dialog>
   );
-}
-
-const yesOrNo = (isOn: boolean) => (isOn ? 'Yes' : 'No');
-
-function Difference({ name, of, against }: { name: string; of: string; against: string }) {
-  return (
-    <section className="mt-5">
-      <h3 className="text-lg">{name}</h3>
-      {of === against ? (
-        <p className="text-sm text-ink-soft">The same as in the form.</p>
-      ) : (
-        <pre className="mt-2 max-h-80 overflow-auto bg-limestone p-3 text-sm whitespace-pre-wrap">
-          {diffBlocks(of.split('\n'), against.split('\n')).map((section, index) =>
-            'same' in section ? (
-              <span key={index} className="text-ink-soft">
-                {aroundChanges(section.same)}
-              </span>
-            ) : (
-              <span key={index}>
-                {section.mine.length > 0 && (
-                  <ins className="block bg-success/12 no-underline">{marked('+', section.mine)}</ins>
-                )}
-                {section.theirs.length > 0 && (
-                  <del className="block bg-danger/12 no-underline">{marked('−', section.theirs)}</del>
-                )}
-              </span>
-            ),
-          )}
-        </pre>
-      )}
-    </section>
-  );
-}
-
-/** Lines of context on either side of a change. */
-const CONTEXT = 2;
-
-/** Lines that did not change, without those that are far from what did. */
-function aroundChanges(lines: readonly string[]): string {
-  const shown = lines.length <= 2 * CONTEXT + 1 ? lines : [...lines.slice(0, CONTEXT), '…', ...lines.slice(-CONTEXT)];
-  return shown.map((line) => `  ${line}\n`).join('');
-}
-
-const marked = (sign: string, lines: readonly string[]) => lines.map((line) => `${sign} ${line}\n`).join('');
-
-function Mark({ sign }: { sign: string }) {
-  return <code className="font-semibold">{sign}</code>;
 }

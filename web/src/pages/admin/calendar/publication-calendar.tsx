@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarQuery } from '../../../api/calendar';
@@ -16,10 +16,11 @@ import { MoveDialog, type Move } from './move-dialog';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const DAY_MS = 24 * 3_600_000;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** What is published, goes out and is due for review, by days of the firm's time zone: a month, or a list on a small screen. */
-export function PublicationCalendar() {
+export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
   const { http } = useApp();
   const [params, setParams] = useSearchParams();
   const now = new Date();
@@ -30,6 +31,7 @@ export function PublicationCalendar() {
   const [move, setMove] = useState<Move | null>(null);
   const entries = entriesByDay(data ?? []);
   const today = toFirmTime(now.toISOString()).slice(0, 10);
+  const tomorrow = toFirmTime(new Date(now.getTime() + DAY_MS).toISOString()).slice(0, 10);
   const isEmpty = data && !days.some((day) => day.startsWith(month) && entries.has(day));
   const goTo = (other: string) => setParams({ month: other }, { preventScrollReset: true });
   return (
@@ -45,6 +47,10 @@ export function PublicationCalendar() {
           <h2 aria-live="polite" className="mr-auto text-2xl max-sm:basis-full">
             {monthName.format(new Date(`${month}-01`))}
           </h2>
+          <Button size="small" className="md:hidden" onClick={() => onWrite(tomorrow)}>
+            <Plus size={16} aria-hidden="true" />
+            New post
+          </Button>
           <Button look="outline" size="small" onClick={() => goTo(monthOf(now))}>
             Today
           </Button>
@@ -75,7 +81,8 @@ export function PublicationCalendar() {
         {days.map((day) => (
           <Day
             key={day}
-            {...{ day, today }}
+            {...{ day, today, onWrite }}
+            isLoaded={data !== undefined}
             isOfMonth={day.startsWith(month)}
             entries={entries.get(day) ?? []}
             onMove={setMove}
@@ -96,14 +103,18 @@ interface DayProps {
   day: string;
   today: string;
   isOfMonth: boolean;
+  /** Whether the days have their entries, and their heights. */
+  isLoaded: boolean;
   entries: readonly CalendarEntry[];
   onMove: (move: Move) => void;
+  /** Begins a post that goes out on a day. */
+  onWrite: (day: string) => void;
   /** A post was dropped, by its id. */
   onDrop: (id: string) => void;
 }
 
-/** One day. On a small screen, days without entries are left out. */
-function Day({ day, today, isOfMonth, entries, onMove, onDrop }: DayProps) {
+/** One day. On a small screen, days without entries are left out but for today, which comes into view. */
+function Day({ day, today, isOfMonth, isLoaded, entries, onMove, onWrite, onDrop }: DayProps) {
   const [isTarget, setIsTarget] = useState(false);
   const accept = (event: DragEvent) => {
     if (day < today || !event.dataTransfer.types.includes(DRAGGED)) return;
@@ -112,6 +123,7 @@ function Day({ day, today, isOfMonth, entries, onMove, onDrop }: DayProps) {
   };
   return (
     <li
+      ref={day === today && isOfMonth && isLoaded ? showOnSmallScreen : undefined}
       onDragOver={accept}
       onDragLeave={() => setIsTarget(false)}
       onDrop={(event) => {
@@ -120,13 +132,13 @@ function Day({ day, today, isOfMonth, entries, onMove, onDrop }: DayProps) {
         onDrop(event.dataTransfer.getData(DRAGGED));
       }}
       className={classNames(
-        'min-w-0 p-2 md:min-h-28',
+        'relative min-w-0 p-2 md:min-h-28',
         isOfMonth ? 'bg-white' : 'bg-limestone max-md:hidden',
-        entries.length === 0 && 'max-md:hidden',
+        entries.length === 0 && day !== today && 'max-md:hidden',
         isTarget && 'outline-2 -outline-offset-2 outline-azulejo',
       )}
     >
-      <h3 className="text-xs font-semibold">
+      <h3 className="font-sans text-xs font-semibold tabular-nums">
         <span aria-hidden="true" className="max-md:hidden">
           <span className={classNames(day === today && 'rounded bg-azulejo px-1.5 py-0.5 text-white')}>
             {Number(day.slice(8))}
@@ -137,6 +149,17 @@ function Day({ day, today, isOfMonth, entries, onMove, onDrop }: DayProps) {
           {day === today && ', today'}
         </span>
       </h3>
+      {day > today && (
+        <button
+          type="button"
+          aria-label={`New post on ${dayName.format(new Date(day))}`}
+          title="New post on this day"
+          onClick={() => onWrite(day)}
+          className="absolute top-0.5 right-0.5 grid size-7 place-items-center rounded text-ink-soft hover:bg-ink/8"
+        >
+          <Plus size={14} aria-hidden="true" />
+        </button>
+      )}
       {entries.length > 0 && (
         <ul className="mt-1.5 space-y-1.5">
           {entries.map(({ kind, post }) => (
@@ -146,6 +169,10 @@ function Day({ day, today, isOfMonth, entries, onMove, onDrop }: DayProps) {
       )}
     </li>
   );
+}
+
+function showOnSmallScreen(day: HTMLElement | null): void {
+  if (window.matchMedia('(width < 48rem)').matches) day?.scrollIntoView({ block: 'center' });
 }
 
 /** The type of what is dragged, so that a day accepts nothing else. */

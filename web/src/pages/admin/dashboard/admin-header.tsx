@@ -7,8 +7,9 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
-import { KeyboardHelp } from './keyboard-help';
+import { forgetAnswers } from '../use-kept-form';
 import { useNotificationChoice } from '../notifications/use-notifications';
+import { Help } from './help';
 import { SessionsDialog } from './sessions-dialog';
 
 /** The header: the firm, the signed-in user, and logout. */
@@ -16,7 +17,10 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
   const { http, site } = useApp();
   const logout = useMutation({
     mutationFn: () => logOut(http),
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => {
+      forgetAnswers({ of: user.email });
+      window.location.assign('/');
+    },
     onError: ({ message }) => toast(message, { tone: 'danger' }),
   });
   return (
@@ -27,7 +31,7 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
           <span className="font-sans text-xs font-semibold tracking-wide text-brass-dark uppercase">Newsroom</span>
         </p>
         <div className="flex min-w-0 items-center gap-3">
-          <KeyboardHelp />
+          <Help />
           <Portrait user={user} />
           <AccountMenu user={user} />
           <Button look="outline" size="small" onClick={() => logout.mutate()} isBusy={logout.isPending}>

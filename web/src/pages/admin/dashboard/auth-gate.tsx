@@ -7,6 +7,8 @@ import { currentUserQuery, SIGN_IN_PATH } from '../../../api/staff';
 import { AppProvider, useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
+import { draftStorage } from '../drafts/draft-storage';
+import { hasKeptForm } from '../use-kept-form';
 import { Dashboard } from './dashboard';
 
 /** The dashboard for signed-in staff, the sign-in screen for everybody else or when the user request fails. */
@@ -76,13 +78,28 @@ function signIn(): void {
   window.location.assign(SIGN_IN_PATH);
 }
 
+/** Whether this browser keeps a text or a form that somebody has not saved. */
+const KEPT_WORK = {
+  queryKey: ['unsaved', 'anybody’s'],
+  queryFn: async () => hasKeptForm() || (await draftStorage.list()).length > 0,
+  networkMode: 'always',
+  staleTime: 0,
+  gcTime: 0,
+} as const;
+
 /** Offers to sign in, with the reason when a sign-in was refused. */
 function SignInScreen({ failure }: { failure: string | undefined }) {
   const [search] = useSearchParams();
+  const { data: isWorkKept } = useQuery(KEPT_WORK);
   const trouble = signInError(search.get('error')) ?? failure;
   return (
     <Notice title="Admin Access Required">
       <p className="mt-3 text-ink-soft">Sign in with your company email</p>
+      {isWorkKept && (
+        <p role="status" className="mt-6 rounded-md bg-brass-light/25 px-4 py-3 text-sm">
+          Unsaved work is kept in this browser. Sign in as before, and go on where you stopped.
+        </p>
+      )}
       {trouble && (
         <p role="alert" className="mt-6 rounded-md bg-danger/10 px-4 py-3 text-sm font-medium text-danger">
           {trouble}
@@ -100,7 +117,7 @@ function SignInScreen({ failure }: { failure: string | undefined }) {
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   const { site } = useApp();
   return (
-    <main className="grid min-h-dvh place-items-center bg-atlantic-deep p-4">
+    <main data-notice="" className="grid min-h-dvh place-items-center bg-atlantic-deep p-4">
       <section className="w-full max-w-md rounded-xl bg-paper p-8 text-center shadow-2xl sm:p-10">
         <p className="text-sm font-semibold tracking-wide text-brass-dark uppercase">{site.firmName}</p>
         <h1 className="mt-4 text-3xl">{title}</h1>

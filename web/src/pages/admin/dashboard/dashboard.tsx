@@ -12,6 +12,7 @@ import {
   CALENDAR_PATH,
   EDITOR_PATH,
   editorPath,
+  enquiryPath,
   FACTS_PATH,
   FIRM_PATH,
   HOUSE_STYLE_PATH,
@@ -22,14 +23,17 @@ import {
   type AdminTab,
 } from '../admin-paths';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
-import { OpenText, UnsavedTexts } from '../drafts/unsaved-texts';
+import { useUnsavedOfPosts } from '../drafts/unsaved-of-posts';
+import { COMPARISON_CODE, OpenText, UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
 import { useDraft } from '../drafts/use-draft';
+import { morningOf } from '../firm-time';
 import { codeQuery, LazyCode } from '../lazy-code';
 import { useNotifications } from '../notifications/use-notifications';
 import { HISTORY_CODE } from '../posts/post-actions';
-import { BLANK_FORM } from '../post-form/post-form';
+import { BLANK_FORM, type PostForm } from '../post-form/post-form';
 import { PostsTab } from '../posts/posts-tab';
+import { forgetAnswers } from '../use-kept-form';
 import { readVideoDraft } from '../video/video-draft';
 import { AdminHeader } from './admin-header';
 
@@ -59,6 +63,7 @@ function usePreloadedCode(): void {
     void client.prefetchQuery(CALENDAR_CODE);
     void client.prefetchQuery(REDIRECTS_CODE);
     void client.prefetchQuery(HISTORY_CODE);
+    void client.prefetchQuery(COMPARISON_CODE);
     void client.prefetchQuery(TOAST_CODE);
   }, [isIdle, client]);
 }
@@ -75,7 +80,6 @@ const POSTS_VIEWS: Readonly<Record<string, ReactNode>> = {
   [FIRM_PATH]: <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>,
   [IMAGES_PATH]: <LazyCode code={IMAGES_CODE}>{({ ImageLibrary }) => <ImageLibrary />}</LazyCode>,
   [FACTS_PATH]: <LazyCode code={FACTS_CODE}>{({ FactsView }) => <FactsView />}</LazyCode>,
-  [CALENDAR_PATH]: <LazyCode code={CALENDAR_CODE}>{({ PublicationCalendar }) => <PublicationCalendar />}</LazyCode>,
   [REDIRECTS_PATH]: <LazyCode code={REDIRECTS_CODE}>{({ Redirects }) => <Redirects />}</LazyCode>,
 };
 
@@ -93,7 +97,15 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   // A new post that was saved gets an address of its own, and its editor stays the same.
   const [created, setCreated] = useState({ path: '', editorKey: '' });
   const editorKey = created.path === pathname ? created.editorKey : `${pathname} ${key}`;
-  const isList = activeTab === 'posts' && !POSTS_VIEWS[pathname];
+  const postsViews: typeof POSTS_VIEWS = {
+    ...POSTS_VIEWS,
+    [CALENDAR_PATH]: (
+      <LazyCode code={CALENDAR_CODE}>
+        {({ PublicationCalendar }) => <PublicationCalendar onWrite={writeFor} />}
+      </LazyCode>
+    ),
+  };
+  const isList = activeTab === 'posts' && !postsViews[pathname];
   const postsPath = useRef(POSTS_PATH);
   useEffect(() => {
     if (isList) postsPath.current = POSTS_PATH + search;
@@ -104,7 +116,9 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     document.title = `${title} · ${site.firmName}`;
   }, [title, site]);
   const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
+  const unsaved = useUnsavedOfPosts(owner, editing, draft);
   usePreloadedCode();
+  useEffect(() => forgetAnswers('old'), []);
   useNotifications(user.email);
 
   function edit(post: AdminPost | null, earlier?: EarlierText): void {
@@ -118,7 +132,8 @@ export function Dashboard({ user }: { user: CurrentUser }) {
       posts: postsPath.current,
       editor: editorPath(session.post?.id ?? null),
       videos: videoPath(readVideoDraft().followedId),
-      alfred: ALFRED_PATH,
+      // Somebody waits there.
+      alfred: newEnquiries > 0 && tab !== activeTab ? enquiryPath(null) : ALFRED_PATH,
     };
     // The active tab leads from one of its views back to its first; the text that is open in the editor stays.
     if (tab !== activeTab || (tab !== 'editor' && !isList)) void navigate(paths[tab]);
@@ -128,8 +143,12 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     void navigate(editorPath(post.id), { replace: true, preventScrollReset: true });
   }
   const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
+  function writeFor(day: string): void {
+    const form: PostForm = { ...BLANK_FORM, status: 'scheduled', publishedAt: morningOf(day) };
+    edit(null, { form, basedOnVersion: null });
+  }
   const content: Record<AdminTab, ReactNode> = {
-    posts: POSTS_VIEWS[pathname] ?? (
+    posts: postsViews[pathname] ?? (
       <PostsTab
         notices={
           <>
@@ -137,6 +156,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
             <UnsavedTexts openId={session.id} {...{ owner, onContinue }} />
           </>
         }
+        unsaved={unsaved}
         onNewPost={() => edit(null)}
         onEdit={(post) => edit(post)}
       />

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge } from '../../../ui/status';
 import { contentPreview } from '../content-preview';
 import { formatDateTime } from '../firm-time';
+import { codeQuery, LazyCode } from '../lazy-code';
 import type { UnsavedOffer } from './unsaved-offers';
 import { useUnsavedTexts } from './use-unsaved-texts';
 
@@ -18,6 +19,9 @@ interface Props {
   onContinue: (offer: UnsavedOffer) => void;
 }
 
+/** With the text editor, by whose rules texts are compared. */
+export const COMPARISON_CODE = codeQuery('unsaved comparison', () => import('./unsaved-comparison'));
+
 /** So many are listed; the others, on demand. */
 const LISTED = 3;
 
@@ -26,6 +30,7 @@ export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
   const { offers, discard } = useUnsavedTexts(owner, openId);
   const [discarded, setDiscarded] = useState<UnsavedOffer | null>(null);
   const [areAllShown, setAreAllShown] = useState(false);
+  const [compared, setCompared] = useState<UnsavedOffer | null>(null);
   const matching = postId === undefined ? offers : offers.filter((offer) => offer.postId === postId);
   const shown = areAllShown ? matching : matching.slice(0, LISTED);
   const hiddenCount = matching.length - shown.length;
@@ -43,16 +48,27 @@ export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
               key={offer.key}
               offer={offer}
               onContinue={() => onContinue(offer)}
+              onCompare={() => setCompared(offer)}
               onDiscard={() => setDiscarded(offer)}
             />
           ))}
         </ul>
+        {postId !== undefined && (
+          <p className="pb-2 text-sm text-ink-soft">
+            Below is the post as it was last saved. What you type there begins another copy.
+          </p>
+        )}
         {hiddenCount > 0 && (
           <Button size="small" look="quiet" onClick={() => setAreAllShown(true)} className="mb-2">
             {hiddenCount === 1 ? 'Show 1 more unsaved text' : `Show ${hiddenCount} more unsaved texts`}
           </Button>
         )}
       </div>
+      {compared && (
+        <LazyCode code={COMPARISON_CODE}>
+          {({ UnsavedComparison }) => <UnsavedComparison offer={compared} onClose={() => setCompared(null)} />}
+        </LazyCode>
+      )}
       <ConfirmDialog
         isOpen={discarded !== null}
         title={`Discard “${discarded?.title || 'Untitled'}”?`}
@@ -90,11 +106,12 @@ export function OpenText({ title, onContinue }: OpenTextProps) {
 interface UnsavedTextProps {
   offer: UnsavedOffer;
   onContinue: () => void;
+  onCompare: () => void;
   onDiscard: () => void;
 }
 
 /** One text, with what tells it from others: whether it is new, how it begins, where and when it was kept. */
-function UnsavedText({ offer, onContinue, onDiscard }: UnsavedTextProps) {
+function UnsavedText({ offer, onContinue, onCompare, onDiscard }: UnsavedTextProps) {
   const { title, postId, at, from } = offer;
   const beginning = offer.from === 'browser' ? contentPreview(offer.draft.form.contentHtml) : offer.work.beginning;
   const titleId = useId();
@@ -115,6 +132,11 @@ function UnsavedText({ offer, onContinue, onDiscard }: UnsavedTextProps) {
         <Button size="small" aria-describedby={titleId} onClick={onContinue}>
           Continue writing
         </Button>
+        {postId !== null && (
+          <Button size="small" look="outline" aria-describedby={titleId} onClick={onCompare}>
+            Show changes
+          </Button>
+        )}
         <Button size="small" look="quiet" aria-describedby={titleId} onClick={onDiscard}>
           Discard
         </Button>

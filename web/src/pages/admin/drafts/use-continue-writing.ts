@@ -5,6 +5,7 @@ import { hasStatus, type Http } from '../../../api/http';
 import { fetchWorkingCopy } from '../../../api/working-copies';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
+import { readConflict, withStatusOfNow } from '../merge/save-conflict';
 import { formOfWorkingCopy } from '../post-form/post-form';
 import type { EarlierText } from './editing-session';
 import type { UnsavedOffer } from './unsaved-offers';
@@ -34,7 +35,20 @@ export async function loadText(http: Http, offer: UnsavedOffer) {
   const isPostGone = offer.postId !== null && post === null;
   const earlier = offer.from === 'browser' ? textOfDraft(offer) : await textOfServerCopy(http, offer, post);
   // A text whose post is gone becomes a new post, with a working copy of its own.
-  return { post, isPostGone, earlier: isPostGone ? { form: earlier.form, basedOnVersion: null } : earlier };
+  if (!post) return { post, isPostGone, earlier: isPostGone ? { form: earlier.form, basedOnVersion: null } : earlier };
+  return { post, isPostGone, earlier: await withPostOfNow(http, post, earlier) };
+}
+
+/** The text on top of the post as it is now, where only its status has changed since; otherwise saving merges them. */
+export async function withPostOfNow<Text extends EarlierText>(
+  http: Http,
+  post: AdminPost,
+  earlier: Text,
+): Promise<Text> {
+  const { basedOnVersion } = earlier;
+  if (basedOnVersion === null || basedOnVersion >= post.version) return earlier;
+  const form = withStatusOfNow(earlier.form, await readConflict(http, post.id, basedOnVersion));
+  return form ? { ...earlier, form, basedOnVersion: post.version } : earlier;
 }
 
 function textOfDraft({ draft }: Extract<UnsavedOffer, { from: 'browser' }>): EarlierText {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { firmQuery } from '../../../api/firm';
 import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
+import { toFirmTime } from '../firm-time';
 import type { PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
@@ -15,13 +17,13 @@ interface Props {
 /** Who of the firm wrote the post, who has checked it, and until when that holds. */
 export function BylineFields({ form, onChange }: Props) {
   const { authorSlug, reviewerSlug, reviewedOn, reviewDueOn } = form;
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  const nameOf = (slug: string) => firm?.people.find((person) => person.slug === slug)?.name ?? 'the reviewer';
 
-  /** A review is of today and holds for a year, unless somebody says otherwise. */
-  function chooseReviewer(slug: string): void {
-    if (!slug) return onChange({ reviewerSlug: '', reviewedOn: '', reviewDueOn: '' });
-    const day = new Date().toISOString().slice(0, 10);
-    onChange({ reviewerSlug: slug, ...(!reviewedOn && { reviewedOn: day, reviewDueOn: aYearAfter(day) }) });
-  }
+  /** That somebody has reviewed the text is told to readers: it is never assumed, least of all of another person. */
+  const chooseReviewer = (slug: string) => onChange({ reviewerSlug: slug, reviewedOn: '', reviewDueOn: '' });
+  const confirm = (day: string) => onChange({ reviewedOn: day, reviewDueOn: day && aYearAfter(day) });
   return (
     <Section title="Byline">
       <PersonField
@@ -47,9 +49,7 @@ export function BylineFields({ form, onChange }: Props) {
             label="Reviewed on"
             type="date"
             value={reviewedOn}
-            onChange={({ target: { value } }) =>
-              onChange({ reviewedOn: value, ...(value && { reviewDueOn: aYearAfter(value) }) })
-            }
+            onChange={({ target }) => confirm(target.value)}
           />
           <TextField
             label="Next review"
@@ -57,6 +57,21 @@ export function BylineFields({ form, onChange }: Props) {
             value={reviewDueOn}
             onChange={({ target }) => onChange({ reviewDueOn: target.value })}
           />
+        </div>
+      )}
+      {reviewerSlug && !reviewedOn && (
+        <div className="space-y-2 text-sm">
+          <p>
+            Readers aren’t told of a review yet. Once {nameOf(reviewerSlug)} has read the text, enter the day, or
+            confirm it here.
+          </p>
+          <Button
+            look="outline"
+            size="small"
+            onClick={() => confirm(toFirmTime(new Date().toISOString()).slice(0, 10))}
+          >
+            Reviewed today
+          </Button>
         </div>
       )}
     </Section>
@@ -77,26 +92,33 @@ interface PersonFieldProps {
   onChange: (slug: string) => void;
 }
 
-/** One of the people of the firm. Somebody who has left it stays chosen until somebody else is. */
+/** One of the people of the firm. Whoever has left stays chosen until somebody else is. */
 function PersonField({ label, nobody, slug, hint = false, onChange }: PersonFieldProps) {
   const { http } = useApp();
   const { data: firm } = useQuery(firmQuery(http));
   const people = firm?.people ?? [];
-  const hasLeft = firm !== undefined && slug !== '' && !people.some((person) => person.slug === slug);
+  const chosen = people.find((person) => person.slug === slug);
+  const isGone = firm !== undefined && slug !== '' && !chosen;
   return (
     <SelectField
       label={label}
       value={slug}
-      hint={hasLeft ? 'No longer among the people of the firm: readers don’t see the name.' : hint}
+      hint={
+        (isGone && 'Removed from the people of the firm: readers don’t see the name.') ||
+        (chosen?.hasLeft && 'No longer with the firm. Readers still see the name.') ||
+        hint
+      }
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{nobody}</option>
-      {slug !== '' && (hasLeft || !firm) && <option value={slug}>{slug}</option>}
-      {people.map((person) => (
-        <option key={person.slug} value={person.slug}>
-          {person.name}
-        </option>
-      ))}
+      {slug !== '' && (isGone || !firm) && <option value={slug}>{slug}</option>}
+      {people
+        .filter((person) => !person.hasLeft || person === chosen)
+        .map((person) => (
+          <option key={person.slug} value={person.slug}>
+            {person.name}
+          </option>
+        ))}
     </SelectField>
   );
 }

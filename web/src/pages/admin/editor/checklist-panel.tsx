@@ -1,25 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import type { PostForm } from '../post-form/post-form';
-import { ChecklistFindings } from '../review/checklist-findings';
+import { ChecklistFindings, type WordsFinder } from '../review/checklist-findings';
 import { Section } from '../section';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 
 const DEBOUNCE_MS = 1_500;
 
-interface Props {
-  form: PostForm;
-  postId: string | undefined;
-  onShowComments: () => void;
-}
-
-/** Findings worth a second look before publishing. They never block it. */
-export function ChecklistPanel({ form, postId, onShowComments }: Props) {
+/** What the publishing checklist says of a form: once it is asked, or the post is not a draft any more. */
+export function useChecklist(form: PostForm, postId: string | undefined) {
   const { http } = useApp();
+  const panel = useRef<HTMLDivElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   const isShown = isAsked || form.status !== 'draft';
   const debounced = useDebouncedValue(form, DEBOUNCE_MS);
@@ -31,17 +27,55 @@ export function ChecklistPanel({ form, postId, onShowComments }: Props) {
     staleTime: Infinity,
     gcTime: 0,
   });
+  return { panel, isShown, ask: () => setIsAsked(true), findings: data?.findings, error };
+}
+
+type Checklist = ReturnType<typeof useChecklist>;
+
+interface Props {
+  checklist: Checklist;
+  hasText: boolean;
+  onShowComments: () => void;
+  /** Selects words in the text; null while there is no editor. */
+  onShowWords: WordsFinder | null;
+}
+
+/** Findings worth a second look before publishing. They never block it. */
+export function ChecklistPanel({ checklist, hasText, onShowComments, onShowWords }: Props) {
+  const { panel, isShown, ask, findings, error } = checklist;
   return (
-    <Section title="Before publishing">
-      {!isShown && (
-        <Button look="outline" size="small" onClick={() => setIsAsked(true)}>
-          Check the text
-        </Button>
-      )}
-      {isShown && form.contentHtml === '' && <p className="text-sm text-ink-soft">There is no text yet.</p>}
-      {isShown && error && <p className="text-sm text-danger">{error.message}</p>}
-      {isShown && !error && !data && form.contentHtml !== '' && <Skeleton className="h-16" />}
-      {isShown && data && <ChecklistFindings findings={data.findings} onShowComments={onShowComments} />}
-    </Section>
+    <div ref={panel} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Section title="Before publishing">
+        {!isShown && (
+          <Button look="outline" size="small" onClick={ask}>
+            Check the text
+          </Button>
+        )}
+        {isShown && !hasText && <p className="text-sm text-ink-soft">There is no text yet.</p>}
+        {isShown && error && <p className="text-sm text-danger">{error.message}</p>}
+        {isShown && !error && !findings && hasText && <Skeleton className="h-16" />}
+        {isShown && findings && <ChecklistFindings {...{ findings, onShowComments, onShowWords }} />}
+      </Section>
+    </div>
+  );
+}
+
+/** Says beside the button that publishes that there are findings, and leads to them. */
+export function ChecklistNotice({ checklist: { panel, findings = [] } }: { checklist: Checklist }) {
+  if (!findings.length) return null;
+  function show(): void {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'center' });
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-sm">
+      <TriangleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
+      <p role="status">
+        Before this goes out: {findings.length === 1 ? '1 thing' : `${findings.length} things`} to look at.
+      </p>
+      <button type="button" onClick={show} className="min-h-6 font-semibold text-azulejo underline">
+        Show
+      </button>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { CircleCheck, LoaderCircle, Save, Sparkles, TriangleAlert, WandSparkles, type LucideIcon } from 'lucide-react';
+import type { PostStatus } from '@firm/contracts/api/posts';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import type { Draft } from '../drafts/use-draft';
-import { formatTime } from '../firm-time';
+import { formatDateTime, formatTime } from '../firm-time';
 import type { useWritingHelp } from './use-writing-help';
 
 interface Props {
@@ -38,13 +39,14 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
         <IconButton icon={WandSparkles} onClick={() => title.mutate()} disabled={!hasContent} isBusy={title.isPending}>
           Auto Title/Slug
         </IconButton>
-        <div className="flex-1 max-sm:order-first max-sm:basis-full">{draftStatus}</div>
+        <div className="flex-1 max-sm:basis-3/5">{draftStatus}</div>
         <Button look="quiet" size="small" className="max-sm:px-2.5" onClick={onCancel}>
           Cancel
         </Button>
-        <IconButton icon={Save} onClick={() => onSave(true)} isBusy={isSaving}>
+        <Button look="outline" size="small" className="max-sm:px-2.5" onClick={() => onSave(true)} isBusy={isSaving}>
+          <Save size={16} aria-hidden="true" className="max-sm:hidden" />
           {verb} and stay
-        </IconButton>
+        </Button>
         <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
           {verb} Post
         </Button>
@@ -62,8 +64,42 @@ function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: Luc
     </Button>
   );
 }
+interface GoingOutProps {
+  verb: string;
+  status: PostStatus;
+  publishedAt: string | null;
+  children: ReactNode;
+}
+
+/** Says that the button that saves the post publishes it, at once or later. */
+export function GoingOut({ verb, status, publishedAt, children }: GoingOutProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p className="pt-1.5 text-sm">
+        {status === 'published' && (
+          <>
+            <strong>{verb} Post</strong> publishes it: readers see it at once.
+          </>
+        )}
+        {status === 'scheduled' && publishedAt && (
+          <>
+            <strong>{verb} Post</strong> schedules it for {formatDateTime(publishedAt)}, Lisbon time.
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface DraftStatusProps {
+  isChanged: boolean;
+  draft: Draft;
+  onDiscard: () => void;
+}
+
 /** Whether unsaved changes are stored in the browser and on the server. Screen readers are not told of every write. */
-export function DraftStatus({ isChanged, draft }: { isChanged: boolean; draft: Draft }) {
+export function DraftStatus({ isChanged, draft, onDiscard }: DraftStatusProps) {
   if (!isChanged) return null;
   const { browser, server } = draft;
   const hasTrouble = browser === 'failed' || server.kind === 'rejected';
@@ -74,6 +110,9 @@ export function DraftStatus({ isChanged, draft }: { isChanged: boolean; draft: D
       <Icon size={14} aria-hidden="true" className={classNames('shrink-0', isSaving && 'motion-safe:animate-spin')} />
       <span role="status">{!isSaving && statusSentence(draft)}</span>
       {isSaving && <span aria-hidden="true">Saving…</span>}
+      <button type="button" onClick={onDiscard} className="min-h-6 whitespace-nowrap underline hover:text-danger">
+        Discard changes
+      </button>
     </p>
   );
 }

@@ -6,20 +6,23 @@ import { Section } from '../section';
 interface Props {
   address: string;
   alternativeText: string;
+  /** The text, whose pictures may be described already. */
+  html: string;
   onChange: (fields: { featuredImageUrl?: string; featuredImageAlt?: string }) => void;
 }
 
 /** The featured image of a post: its address, an upload, and the alternative text. */
-export function FeaturedImage({ address, alternativeText, onChange }: Props) {
+export function FeaturedImage({ address, alternativeText, html, onChange }: Props) {
   return (
     <Section title="Featured Image">
       <PictureField
         label="Image URL"
         title="Featured Image"
         address={address}
-        onChange={(featuredImageUrl, image) =>
-          onChange({ featuredImageUrl, ...(image?.alternativeText && { featuredImageAlt: image.alternativeText }) })
-        }
+        onChange={(featuredImageUrl, image) => {
+          const known = image?.alternativeText || describedIn(html, featuredImageUrl);
+          onChange({ featuredImageUrl, ...(known && { featuredImageAlt: known }) });
+        }}
       />
       <TextField
         label="Alt Text"
@@ -30,6 +33,13 @@ export function FeaturedImage({ address, alternativeText, onChange }: Props) {
       <ImagePreview address={address} alternativeText={alternativeText} />
     </Section>
   );
+}
+
+/** What the text says that the picture at an address shows; '' where it does not show it. */
+function describedIn(html: string, address: string): string {
+  if (!URL.canParse(address, document.baseURI)) return '';
+  const { images } = new DOMParser().parseFromString(html, 'text/html');
+  return [...images].find(({ src, alt }) => alt && src === new URL(address, document.baseURI).href)?.alt ?? '';
 }
 
 /** The image at an address; nothing while there is none or it cannot be loaded. */

@@ -1,6 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
@@ -8,22 +9,23 @@ import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { CommentsPanel } from '../comments/comments-panel';
 import { useComments } from '../comments/use-comments';
-import { formOf, isComplete, withExcerpt } from '../post-form/post-form';
+import { isComplete, withExcerpt } from '../post-form/post-form';
 import { PeopleHere } from '../presence/people-here';
 import { TalkNotice } from '../review/talk-notice';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
 import { BylineFields } from './byline-fields';
-import { ChecklistPanel } from './checklist-panel';
-import { DraftStatus, EditorActions } from './editor-actions';
+import { wordsFinder } from '../rich-text/find-words';
+import { ChecklistNotice, ChecklistPanel, useChecklist } from './checklist-panel';
+import { DraftStatus, EditorActions, GoingOut } from './editor-actions';
 import { EditorHeading, ReviewNotice } from './editor-heading';
 import { FeaturedImage } from './featured-image';
 import { LanguageField, ReadingTimeField, SlugField, StatusField, TitleField } from './post-fields';
 import { SeoSettings } from './seo-settings';
 import { SharePreviews } from './share-previews';
 import { SuggestionsPanel } from './suggestions-panel';
-import { useDropGuard, useInitialFocus, useSaveShortcut } from './use-editor-input';
+import { useDropGuard, useFocusOnRefusal, useInitialFocus, useSaveShortcut } from './use-editor-input';
 import { useReadingTime, useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 
@@ -44,12 +46,15 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
   const [uploads, setUploads] = useState(0);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const readingTime = useReadingTime();
   const help = useWritingHelp(editing);
   const saving = useSaving({ editing, draft, readingTime, onLeave, onCreated });
   const comments = useComments(post?.id);
   const editor = useRef<HTMLDivElement>(null);
+  const checklist = useChecklist(form, post?.id);
   useInitialFocus(editor, post ? 'h2' : 'input');
+  useFocusOnRefusal(editor, saving.refused);
   useSaveShortcut(quickSave);
   useDropGuard();
 
@@ -81,19 +86,20 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   }
   return (
     <div ref={editor}>
-      <EditorHeading editing={editing} workingCopy={draft.copy} />
+      <EditorHeading editing={editing} draft={draft} />
       {post && <PeopleHere postId={post.id} text={form} />}
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       {post?.talk && <TalkNotice talk={post.talk} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
-          <TitleField form={form} onChange={change} />
+          <TitleField {...{ form, post }} error={saving.problems.title} onChange={change} />
           <RichText
             label="Content Editor"
             language={form.language}
             initialHtml={initialHtml}
             savedHtml={post?.contentHtml ?? ''}
             comments={comments}
+            error={saving.problems.contentHtml}
             onChange={(contentHtml) => {
               change({ contentHtml });
               readingTime.schedule(contentHtml, (readingTimeMinutes) => change({ readingTimeMinutes }));
@@ -104,6 +110,12 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         <div className="min-w-0 space-y-6">
           <CommentsPanel comments={comments} />
           {session.questions.length > 0 && <AskedQuestions questions={session.questions} />}
+          <ChecklistPanel
+            checklist={checklist}
+            hasText={form.contentHtml !== ''}
+            onShowComments={() => comments.show(null)}
+            onShowWords={comments.editor && wordsFinder(comments.editor)}
+          />
           <Section title="Publication">
             <StatusField
               status={form.status}
@@ -113,9 +125,10 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
                 post?.status !== 'published' &&
                 `Readers see it as soon as you choose ${post ? 'Update' : 'Create'} Post.`
               }
+              error={saving.problems.publishedAt}
               onChange={change}
             />
-            <SlugField form={form} post={post} onChange={change} />
+            <SlugField {...{ form, post }} error={saving.problems.slug} onChange={change} />
             <TextArea
               label="Excerpt"
               rows={3}
@@ -133,30 +146,39 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               }}
             />
           </Section>
-          <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
+          <FeaturedImage
+            address={form.featuredImageUrl}
+            alternativeText={form.featuredImageAlt}
+            html={form.contentHtml}
+            onChange={change}
+          />
           <SeoSettings form={form} onChange={change} />
           <SharePreviews form={form} post={post} />
           <BylineFields form={form} onChange={change} />
           <Section title="Language settings">
             <LanguageField language={form.language} onChange={change} />
           </Section>
-          <ChecklistPanel form={form} postId={post?.id} onShowComments={() => comments.show(null)} />
         </div>
       </div>
       <EditorActions
         hasContent={form.contentHtml !== ''}
         isNew={post === null}
         isSaving={saving.isSaving || uploads > 0}
-        draftStatus={<DraftStatus {...{ isChanged, draft }} />}
+        draftStatus={<DraftStatus {...{ isChanged, draft }} onDiscard={() => setIsDiscarding(true)} />}
         help={help}
         onCancel={cancel}
         onSave={(stays) => saving.save(stays)}
       >
         <SuggestionsPanel help={help} />
+        {form.status !== 'draft' && post?.status !== form.status && (
+          <GoingOut verb={post ? 'Update' : 'Create'} {...form}>
+            <ChecklistNotice checklist={checklist} />
+          </GoingOut>
+        )}
       </EditorActions>
       {saving.undecided && (
         <UnreviewedDialog
-          titles={[form.title]}
+          title={form.title}
           readText={() => Promise.resolve({ ...form, id: post?.id })}
           onClose={saving.cancelUndecided}
           onShowComments={() => {
@@ -166,6 +188,18 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           onDecide={(decision) => saving.save(saving.undecided?.stays ?? false, decision)}
         />
       )}
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title="Discard your changes?"
+        question={`${post ? 'The post stays as it was last saved.' : 'This post was never saved.'} What you have typed since can’t be brought back.`}
+        confirmLabel="Discard changes"
+        onCancel={() => setIsDiscarding(false)}
+        onConfirm={() => {
+          readingTime.cancel();
+          draft.discard();
+          edit(post);
+        }}
+      />
       <PostConflict {...{ editing, saving }} workingCopy={draft.copy} />
     </div>
   );
@@ -191,24 +225,23 @@ interface PostConflictProps {
   workingCopy: SavedCopy | null;
 }
 
-/** The merge dialog when somebody else saved the post first; nothing otherwise. */
+/** The merge dialog when another version was saved first; nothing otherwise. */
 function PostConflict({ editing, saving, workingCopy }: PostConflictProps) {
   const { session, form, open } = editing;
   const { conflict, isSaving, saveMerged, closeConflict } = saving;
   if (!conflict) return null;
-  const isBaseKnown = session.post !== null && session.post.version === session.basedOnVersion;
+  const { theirs } = conflict;
   return (
     <ConflictDialog
       mine={form}
-      theirs={conflict}
-      base={isBaseKnown && session.post ? formOf(session.post) : null}
+      conflict={conflict}
       isSaving={isSaving}
-      onSave={(merged) => saveMerged(merged, conflict)}
+      onSave={(merged) => saveMerged(merged, theirs)}
       onEdit={(merged) =>
-        open(conflict, {
+        open(theirs, {
           ...session,
           form: merged,
-          basedOnVersion: conflict.version,
+          basedOnVersion: theirs.version,
           sessionId: session.id,
           workingCopy,
         })

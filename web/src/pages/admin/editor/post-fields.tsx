@@ -1,5 +1,5 @@
 import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
-import { parseReadingTime, POST_LIMITS } from '@firm/contracts/rules/post';
+import { parseReadingTime, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
@@ -10,26 +10,65 @@ interface Props {
   form: PostForm;
   /** The post that is edited; null for a new one. */
   post: AdminPost | null;
+  /** What has to be mended. */
+  error: string | undefined;
   onChange: (fields: Partial<PostForm>) => void;
 }
 
-/** The title of a post, from which the slug is made. */
-export function TitleField({ form, onChange }: Omit<Props, 'post'>) {
+/**
+ * The title of a post, from which the slug is made. The address of a published post stays, and a new one is offered; where the
+ * slug takes the place of one that somebody typed, it says so and gives that one back at a click.
+ */
+export function TitleField({ form, post, error, onChange }: Props) {
+  const [own, setOwn] = useState<string | null>(null);
+  const isPublic = post?.status === 'published';
+  const made = slugify(form.title);
+  const isReplaced = !isPublic && own !== null && form.slug !== own && form.slug === made;
+  const isStale = isPublic && form.title !== post.title && form.slug === post.slug && made !== '' && made !== form.slug;
   return (
-    <TextField
-      label="Title"
-      value={form.title}
-      lang={form.language}
-      maxLength={POST_LIMITS.title}
-      placeholder="What the post is called"
-      onChange={({ target }) => onChange(withTitle(form, target.value))}
-    />
+    <div className="space-y-2">
+      <TextField
+        label="Title"
+        value={form.title}
+        lang={form.language}
+        maxLength={POST_LIMITS.title}
+        placeholder="What the post is called"
+        error={error}
+        onChange={({ target }) => {
+          const isTyped = form.slug !== '' && form.slug !== slugify(form.title);
+          if (isTyped) setOwn(form.slug);
+          onChange(withTitle(form, target.value, isPublic));
+        }}
+      />
+      {isReplaced && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <p className="min-w-0 wrap-anywhere">
+            The new title changes the slug too, to <strong>{form.slug}</strong>.
+          </p>
+          <Button look="outline" size="small" onClick={() => onChange({ slug: own })}>
+            Keep {own}
+          </Button>
+        </div>
+      )}
+      {isStale && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <p className="min-w-0 wrap-anywhere">
+            The address stays <strong>/blog/{form.slug}</strong>.
+          </p>
+          <Button look="outline" size="small" onClick={() => onChange({ slug: made })}>
+            Make a new address
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
 /** The slug of a post. Says what happens to the address of a published one when it changes. */
-export function SlugField({ form: { slug }, post, onChange }: Props) {
+export function SlugField({ form: { slug }, post, error, onChange }: Props) {
   const isMoved = post?.status === 'published' && slug !== post.slug;
+  const [, base = slug, number = '1'] = /^(.+)-(\d{1,3})$/.exec(slug) ?? [];
+  const next = `${base}-${Number(number) + 1}`;
   return (
     <div className="space-y-2">
       <TextField
@@ -37,14 +76,15 @@ export function SlugField({ form: { slug }, post, onChange }: Props) {
         value={slug}
         maxLength={POST_LIMITS.slug}
         placeholder="Auto-generated from the title"
+        error={error}
         hint={isMoved && `The article moves; its address until now, /blog/${post.slug}, will lead to the new one.`}
         onChange={({ target }) => onChange({ slug: target.value })}
         autoComplete="off"
         spellCheck={false}
       />
-      {isMoved && (
-        <Button look="quiet" size="small" onClick={() => onChange({ slug: post.slug })}>
-          Keep the current address
+      {error && (
+        <Button look="outline" size="small" onClick={() => onChange({ slug: next })}>
+          Use {next}
         </Button>
       )}
     </div>
@@ -55,11 +95,13 @@ interface StatusFieldProps {
   status: PostStatus;
   publishedAt: string | null;
   hint: string | false;
+  /** What is wrong with the date. */
+  error: string | undefined;
   onChange: (fields: Partial<Pick<PostForm, 'status' | 'publishedAt'>>) => void;
 }
 
 /** Draft, Published or Scheduled; a scheduled post has a date and time in Lisbon time. */
-export function StatusField({ status, publishedAt, hint, onChange }: StatusFieldProps) {
+export function StatusField({ status, publishedAt, hint, error, onChange }: StatusFieldProps) {
   function choose(value: string): void {
     const chosen = value as PostStatus;
     const now = new Date();
@@ -79,6 +121,7 @@ export function StatusField({ status, publishedAt, hint, onChange }: StatusField
         <TextField
           label="Publish Date and Time"
           hint="Lisbon time"
+          error={error}
           type="datetime-local"
           value={publishedAt ? toFirmTime(publishedAt) : ''}
           onChange={(event) => onChange({ publishedAt: fromFirmTime(event.target.value) })}

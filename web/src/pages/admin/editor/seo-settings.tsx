@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Field, TextArea, TextField } from '../../../ui/field';
-import { withKeyword, type PostForm } from '../post-form/post-form';
+import { withKeywords, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
 interface Props {
@@ -61,7 +61,7 @@ function MetadataKeywords({ tags, keywords, onChange }: MetadataKeywordsProps) {
               type="button"
               aria-label={`Make ${keyword} a tag`}
               title="Make it a tag"
-              onClick={() => onChange({ tags: withKeyword(tags, keyword), keywords: without(keyword) })}
+              onClick={() => onChange({ tags: withKeywords(tags, keyword), keywords: without(keyword) })}
               className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20"
             >
               <Plus size={14} aria-hidden="true" />
@@ -93,9 +93,9 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
   const [typed, setTyped] = useState('');
   const { data: tags = [] } = useQuery({ ...tagsQuery(http), enabled: typed !== '' });
 
-  function add(): void {
+  function add(words = typed): void {
     setTyped('');
-    const extended = withKeyword(keywords, typed);
+    const extended = withKeywords(keywords, words);
     if (extended.length !== keywords.length) onChange(extended);
   }
   function handleKey(event: KeyboardEvent): void {
@@ -108,7 +108,7 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
   }
   const hint =
     keywords.length < POST_LIMITS.tags
-      ? 'The tags by which readers browse the blog; capitals make no difference. Enter adds one, Backspace removes the last.'
+      ? 'The tags by which readers browse the blog; capitals make no difference. Enter or a comma adds one, Backspace removes the last.'
       : `${POST_LIMITS.tags} keywords: as many as a post can have.`;
   return (
     <Field label="Keywords" hint={hint} aside={keywords.length > 0 && keywords.length}>
@@ -136,9 +136,9 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
             maxLength={POST_LIMITS.tag}
             autoComplete="off"
             placeholder={keywords.length ? '' : 'golden visa'}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target }) => (target.value.endsWith(',') ? add(target.value) : setTyped(target.value))}
             onKeyDown={handleKey}
-            onBlur={add}
+            onBlur={() => add()}
             list={`${ids.id}-tags`}
             className="min-h-8 min-w-32 flex-1 rounded px-1 text-base"
           />

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { firmQuery } from '../../../api/firm';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { ImageWithFallback } from '../../../ui/image-with-fallback';
-import { ArticleBody } from '../../article/article-body';
+import { Article } from '../../article/article';
 import { prepareBody } from '../../article/prepare-body';
 import type { PostForm } from '../post-form/post-form';
 
@@ -9,28 +14,83 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is in the form, saved or not, set as readers will see it. It has no address, so that only its writer sees it. */
+/** What is in the form, saved or not, as the page that readers get. It has no address, so that only its writer sees it. */
 export function TextPreview({ form, onClose }: Props) {
-  const { title, excerpt, contentHtml, featuredImageUrl, featuredImageAlt, language } = form;
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  const [isPhone, setIsPhone] = useState(() => window.matchMedia('(width < 40rem)').matches);
+  const article = useMemo(() => {
+    const { contentHtml, title, publishedAt, reviewedOn, ...rest } = form;
+    const bylineOf = (slug: string) => firm?.people.find((person) => person.slug === slug);
+    const [author, reviewer] = [bylineOf(form.authorSlug), reviewedOn ? bylineOf(form.reviewerSlug) : undefined];
+    const now = new Date().toISOString();
+    return {
+      ...rest,
+      ...{ id: '', title: title || 'Untitled', reviewedOn, publishedAt: publishedAt ?? now, updatedAt: now },
+      ...{ ogTitle: null, ogDescription: null, ogImageUrl: null },
+      ...(author && { author }),
+      ...(reviewer && { reviewer }),
+      body: prepareBody(contentHtml, title),
+    };
+  }, [form, firm]);
   return (
-    <Dialog isOpen onClose={onClose} title="Preview" className="w-[min(56rem,calc(100vw-2rem))]">
-      <p className="mt-2 text-sm text-ink-soft">Only you see this. It includes what you haven’t saved.</p>
-      <article lang={language} className="mx-auto mt-5 max-w-[46rem] border-t border-ink/12 pt-6">
-        <h3 className="headline text-4xl leading-tight wrap-anywhere">{title || 'Untitled'}</h3>
-        {excerpt && <p className="mt-4 font-display text-xl text-ink-soft">{excerpt}</p>}
-        {featuredImageUrl && (
-          <ImageWithFallback
-            src={featuredImageUrl}
-            alt={featuredImageAlt}
-            width={1280}
-            height={720}
-            className="mt-6 aspect-video w-full object-cover"
-          />
-        )}
-        <div className="mt-8">
-          <ArticleBody html={prepareBody(contentHtml, title).html} />
+    <Dialog isOpen onClose={onClose} title="Preview" className="w-[min(86rem,calc(100vw-2rem))]!">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-soft">
+          Only you see this. It includes what you haven’t saved{!form.publishedAt && ', under today’s date'}.
+        </p>
+        <div role="group" aria-label="Width" className="flex gap-2 max-sm:hidden">
+          {[false, true].map((option) => (
+            <Button
+              key={String(option)}
+              look={isPhone === option ? 'primary' : 'outline'}
+              size="small"
+              aria-pressed={isPhone === option}
+              onClick={() => setIsPhone(option)}
+            >
+              {option ? 'Phone' : 'Laptop'}
+            </Button>
+          ))}
         </div>
-      </article>
+      </div>
+      <Page className={isPhone ? 'w-97.5' : 'w-full'} onClose={onClose}>
+        <Article post={article} head={null} />
+      </Page>
     </Dialog>
+  );
+}
+
+/** A page of its own, with the styles of this one, so that it is laid out for its own width. Nothing in it can be clicked. */
+function Page({ className, onClose, children }: { className: string; onClose: () => void; children: ReactNode }) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  return (
+    <iframe
+      title="The article"
+      // A document without a type would be laid out by other rules.
+      srcDoc="<!doctype html><html lang=en><title>Preview</title>"
+      onLoad={({ currentTarget: { contentDocument: page } }) => {
+        if (!page) return;
+        for (const style of document.querySelectorAll('link[rel=stylesheet], style'))
+          page.head.append(style.cloneNode(true));
+        setBody(page.body);
+      }}
+      className={`mx-auto mt-4 block h-[70dvh] max-w-full rounded-md border border-ink/15 bg-paper ${className}`}
+    >
+      {body &&
+        createPortal(
+          // Of the keys the dialog learns nothing, and a link would leave the newsroom.
+          // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+          <div
+            onClickCapture={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+            }}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          >
+            {children}
+          </div>,
+          body,
+        )}
+    </iframe>
   );
 }

@@ -26,6 +26,16 @@ export function useInitialFocus(editor: RefObject<HTMLElement | null>, selector:
   }, [editor, selector]);
 }
 
+/** Shows and focuses the first field of the form that has to be mended, after each refusal. */
+export function useFocusOnRefusal(editor: RefObject<HTMLElement | null>, refused: object | null): void {
+  useEffect(() => {
+    const field = refused && editor.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  }, [editor, refused]);
+}
+
 /** A file that is dropped beside the text would be opened by the browser, in place of the editor. */
 export function useDropGuard(): void {
   useEffect(() => {

@@ -1,8 +1,9 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createPost, fetchPost, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
+import { createPost, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
+import { currentUserQuery } from '../../../api/staff';
 import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
@@ -10,6 +11,7 @@ import { editorPath } from '../admin-paths';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime } from '../firm-time';
+import { readConflict, withStatusOfNow, type SaveConflict } from '../merge/save-conflict';
 import { goesOutUnreviewed, isComplete, savePostOf, type PostForm } from '../post-form/post-form';
 import type { ReviewDecision } from '../review/unreviewed-dialog';
 import { ReadingTimeUpdater } from './reading-time-updater';
@@ -35,18 +37,21 @@ interface Saving {
 }
 
 /**
- * Creates or updates the post that is edited, then returns to the list or stays. If somebody else saved another version
+ * Creates or updates the post that is edited, then returns to the list or stays. If another version of its text was saved
  * meanwhile, that one becomes `conflict` and nothing is overwritten.
  */
 export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: Saving) {
   const { http } = useApp();
   const client = useQueryClient();
-  const [conflict, setConflict] = useState<AdminPost | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [undecided, setUndecided] = useState<{ stays: boolean } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const { session, form } = editing;
   const { post } = session;
   const mutationKey = ['save-post', session.id];
   const isSaving = useIsMutating({ mutationKey }) > 0;
+  // Read, not asked for: by this page's calls the server would not tell of another person who has signed in since.
+  const email = client.getQueryData(currentUserQuery(http).queryKey)?.email;
   const { mutate, variables } = useMutation({
     mutationKey,
     // Without a connection it fails at once, instead of being sent later.
@@ -54,17 +59,27 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     mutationFn: async (request: SaveRequest) => {
       const readingTimeMinutes = (await readingTime.flush()) ?? request.form.readingTimeMinutes;
       const { decision, basedOnVersion } = request;
-      const body = {
-        ...savePostOf({ ...request.form, readingTimeMinutes }, post),
+      const bodyOf = (sent: PostForm) => ({
+        ...savePostOf({ ...sent, readingTimeMinutes }, post),
         ...(decision?.isReviewed === false && { reason: decision.reason }),
-      };
+      });
       const isNew = !post || basedOnVersion === null;
-      const saved = isNew ? await createPost(http, body) : await updatePost(http, post.id, body, basedOnVersion);
-      return decision?.isReviewed ? markReviewed(http, saved.id) : saved;
+      const saved = isNew
+        ? await createPost(http, bodyOf(request.form))
+        : await updatePost(http, post.id, bodyOf(request.form), basedOnVersion).catch(async (error: unknown) => {
+            if (!hasStatus(error, 412)) throw error;
+            const found = await readConflict(http, post.id, basedOnVersion);
+            const merged = withStatusOfNow(request.form, found);
+            // What somebody else has put before readers meanwhile is for the writer to see first.
+            if (!merged || (merged.status !== request.form.status && !isOwn(found, email))) throw error;
+            return updatePost(http, post.id, bodyOf(merged), found.theirs.version);
+          });
+      return decision?.isReviewed ? markReviewed(http, saved) : saved;
     },
     onSuccess: (saved, { stays }) => {
       readingTime.cancel();
       draft.discard();
+      setRefused(null);
       // Whoever has gone on to another tab or text meanwhile stays there.
       const isShown = editing.isCurrent() && window.location.pathname === editorPath(post?.id ?? null);
       if (stays) {
@@ -81,8 +96,11 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
       void invalidatePosts(client);
     },
     onError: async (error) => {
-      if (!post || !hasStatus(error, 412)) return showFailure(error);
-      await fetchPost(http, post.id).then(setConflict, showFailure);
+      if (!post || !hasStatus(error, 412)) {
+        showFailure(error);
+        return setRefused({ form, problems: problemsOf(form, error) });
+      }
+      await readConflict(http, post.id, session.basedOnVersion).then(setConflict, showFailure);
       if (!editing.isCurrent()) toast(`“${post.title}” wasn’t saved`, CHANGED_MEANWHILE);
     },
   });
@@ -92,7 +110,10 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     if (!client.isMutating({ mutationKey })) mutate(request);
   }
   function save(stays: boolean, decision?: ReviewDecision): void {
-    if (!isComplete(form)) return window.alert('Please fill in the title and content');
+    if (!isComplete(form)) {
+      window.alert('Please fill in the title and content');
+      return setRefused({ form, problems: missingIn(form) });
+    }
     if (!decision && goesOutUnreviewed(form, post)) return setUndecided({ stays });
     setUndecided(null);
     send({ form, basedOnVersion: session.basedOnVersion, stays, decision });
@@ -100,6 +121,10 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   return {
     save,
     isSaving,
+    /** What to mend in which field before it can be saved; not of a field that was changed since. */
+    problems: refused ? openProblems(refused, form) : {},
+    /** The latest refusal, another object for each. */
+    refused,
     /** A save that waits for a decision, because nobody has reviewed the text. */
     undecided,
     cancelUndecided: () => setUndecided(null),
@@ -112,9 +137,12 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
 }
 
 const CHANGED_MEANWHILE = {
-  description: 'Someone else saved it first. Your text is kept: continue it to compare both versions.',
+  description: 'Another version was saved first. Your text is kept: continue it to compare both versions.',
   tone: 'danger',
 } as const;
+
+/** Whether nobody but this person has saved meanwhile. */
+const isOwn = ({ savedBy }: SaveConflict, email: string | undefined) => savedBy.every((by) => by === email);
 
 /** What saving did, as far as readers are concerned. */
 function savedWords({ status, publishedAt }: AdminPost, before: AdminPost | null): string {
@@ -129,7 +157,36 @@ const viewPost = ({ slug }: AdminPost) => ({
   run: () => void window.open(`/blog/${slug}`, '_blank', 'noopener'),
 });
 
-const showFailure = (error: unknown): void => window.alert(`Error saving post: ${messageOf(error)}`);
+/** A call that never reached the server fails with a TypeError, in words of the browser. */
+function showFailure(error: unknown): void {
+  const reason = error instanceof TypeError ? 'No connection. Your text is kept in this browser.' : messageOf(error);
+  window.alert(`Error saving post: ${reason}`);
+}
+
+/** What is wrong with fields of the form, by their names. */
+export type Problems = { [Field in keyof PostForm]?: string };
+
+interface Refused {
+  form: PostForm;
+  problems: Problems;
+}
+
+const missingIn = ({ title, contentHtml }: PostForm): Problems => ({
+  ...(!title.trim() && { title: 'Give the post a title.' }),
+  ...(!contentHtml.trim() && { contentHtml: 'Write the text of the post.' }),
+});
+
+/** The fields to which the server's refusal of a form can be traced. */
+function problemsOf({ status, publishedAt }: PostForm, error: unknown): Problems {
+  if (hasStatus(error, 409)) return { slug: 'Another post has this slug. Choose a different one.' };
+  const isPast = status === 'scheduled' && (publishedAt === null || Date.parse(publishedAt) <= Date.now());
+  return hasStatus(error, 400) && isPast ? { publishedAt: 'Choose a time in the future.' } : {};
+}
+
+const openProblems = ({ form: before, problems }: Refused, form: PostForm): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([field]) => form[field as keyof PostForm] === before[field as keyof PostForm]),
+  );
 
 /** Keeps the reading time of one session up to date. A calculation that is waiting when the editor closes runs then. */
 export function useReadingTime(): ReadingTimeUpdater {

@@ -1,5 +1,5 @@
 import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
-import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
+import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
@@ -9,13 +9,10 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { useKeptForm } from '../use-kept-form';
+import { answerForm, useKeptForm } from '../use-kept-form';
 import { useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
-
-/** A field of a template that was not filled in. */
-const OPEN_FIELD = /\{\{[^{}]*\}\}/;
 
 /** Answers by mail: from a template, or freely. Unsent text is kept in this browser. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
@@ -25,14 +22,15 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { data: user } = useQuery(currentUserQuery(http));
   const { data: templates = [] } = useQuery(templatesQuery(http));
   const blank: Letter = { subject: `Your question (${id.slice(0, 8).toUpperCase()})`, body: '' };
-  const kept = useKeptForm<Letter>(`answer ${id}`, blank);
+  const kept = useKeptForm<Letter>(answerForm(id), blank);
   const { form, change } = kept;
   const [mailId, setMailId] = useState(() => crypto.randomUUID());
   const [error, setError] = useState<string>();
   const answer = useEnquiryChange(id, (letter: Letter) => answerEnquiry(http, id, { id: mailId, ...letter }));
   const changeTemplates = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => client.invalidateQueries(templatesQuery(http)),
+    // Also after a failure: a colleague may have changed the template.
+    onSettled: () => client.invalidateQueries(templatesQuery(http)),
     onError: (failure) => toast(messageOf(failure), { tone: 'danger' }),
   });
 
@@ -92,7 +90,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
             size="small"
             onClick={() => {
               setChosenId('');
-              changeTemplates.mutate(() => deleteTemplate(http, chosen.id));
+              changeTemplates.mutate(() => deleteTemplate(http, chosen));
             }}
           >
             Delete template

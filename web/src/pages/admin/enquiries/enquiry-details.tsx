@@ -2,7 +2,7 @@ import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/co
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import {
@@ -25,6 +25,7 @@ import { ConversationMessages } from '../alfred/conversation-details';
 import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { forgetAnswers } from '../use-kept-form';
 import { AnswerForm } from './answer-form';
 import { STATE_LABELS, useEnquiryChange } from './enquiry-state';
 
@@ -32,8 +33,12 @@ import { STATE_LABELS, useEnquiryChange } from './enquiry-state';
 export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => void }) {
   const { http } = useApp();
   const { data: enquiry, error, isFetching, refetch } = useQuery(enquiryQuery(http, id));
+  const isGone = hasStatus(error, 404);
+  useEffect(() => {
+    if (isGone) forgetAnswers({ to: id });
+  }, [isGone, id]);
+  if (isGone) return <EmptyState title="Enquiry not found" />;
   if (!enquiry) {
-    if (hasStatus(error, 404)) return <EmptyState title="Enquiry not found" />;
     if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
     return <Spinner label="Loading the enquiry…" />;
   }
@@ -63,6 +68,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
     mutationFn: () => eraseEnquiry(http, id),
     onSuccess: async () => {
       toast('Enquiry erased');
+      forgetAnswers({ to: id });
       onErased();
       await client.invalidateQueries({ queryKey: DESK_KEY });
     },

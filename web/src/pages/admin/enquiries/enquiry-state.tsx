@@ -28,7 +28,7 @@ export function useEnquiryChange<T>(id: string, change: (value: T) => Promise<En
     mutationFn: change,
     onSuccess: async (enquiry) => {
       client.setQueryData(enquiryQuery(http, id).queryKey, enquiry);
-      await client.invalidateQueries({ queryKey: [...DESK_KEY, 'list'] });
+      await Promise.all(['list', 'new'].map((part) => client.invalidateQueries({ queryKey: [...DESK_KEY, part] })));
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });

@@ -16,7 +16,7 @@ import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -121,15 +121,20 @@ function NewValue({ details: { fact }, needsTwo }: { details: FactDetails; needs
   const { http } = useApp();
   const first = () => (fact.current ? formOf(fact.current) : blankValue(fact.type));
   const [form, setForm] = useState<ValueForm>(first);
+  const [doubts, setDoubts] = useState<string[]>([]);
   const save = useFactChange(
     (value: ProposeFactValue) => proposeFactValue(http, fact.key, value),
-    () => toast(needsTwo ? 'Proposed. Another person has to confirm it.' : 'Saved.'),
+    () => {
+      const { value, validFrom } = proposalOf(form);
+      const what = `${formatFact(value, 'en')} from ${formatDate(validFrom)}`;
+      toast(needsTwo ? `${what}: proposed. Another person has to confirm it.` : `${what}: saved`);
+    },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const doubts = doubtsOf(form, fact.current);
-    if (doubts.length > 0 && !window.confirm(`${doubts.join(' ')} Save it?`)) return;
-    save.mutate(proposalOf(form));
+    const found = doubtsOf(form, fact.current);
+    if (found.length > 0) setDoubts(found);
+    else save.mutate(proposalOf(form));
   };
   return (
     <form onSubmit={submit} className="mt-6 border-t border-ink/12 pt-5">
@@ -142,6 +147,17 @@ function NewValue({ details: { fact }, needsTwo }: { details: FactDetails; needs
       <Button type="submit" className="mt-4" isBusy={save.isPending}>
         {needsTwo ? 'Propose' : 'Save value'}
       </Button>
+      <ConfirmDialog
+        isOpen={doubts.length > 0}
+        title="Is this right?"
+        question={`${doubts.join(' ')} A value that has been shown can’t be withdrawn, only replaced.`}
+        confirmLabel={needsTwo ? 'Propose it anyway' : 'Save it anyway'}
+        onCancel={() => setDoubts([])}
+        onConfirm={() => {
+          setDoubts([]);
+          save.mutate(proposalOf(form));
+        }}
+      />
     </form>
   );
 }
@@ -152,29 +168,47 @@ function History({ details: { fact, history }, needsTwo }: { details: FactDetail
   const decide = useFactChange(({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
     decideOnFactValue(http, fact.key, id, decision),
   );
+  const [withdrawn, setWithdrawn] = useState<FactHistoryEntry | null>(null);
   return (
     <section aria-labelledby="history-title" className="mt-6 border-t border-ink/12 pt-5">
       <h3 id="history-title" className="text-lg">
         History
       </h3>
       <ul className="mt-2 divide-y divide-ink/12">
-        {history.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 text-sm">
-            <span className="min-w-28 font-semibold">{formatFact(entry.value, 'en')}</span>
-            <span className="min-w-0 flex-1 basis-64 text-ink-soft">{describe(entry)}</span>
-            {!entry.confirmedAt && !entry.withdrawnAt && !(needsTwo && entry.proposedBy === user?.email) && (
-              <Button size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
-                Confirm
-              </Button>
-            )}
-            {mayBeWithdrawn(entry, fact.current) && (
-              <Button look="outline" size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'withdraw' })}>
-                Withdraw
-              </Button>
-            )}
-          </li>
-        ))}
+        {[...history]
+          .sort((a, b) => Number(Boolean(a.withdrawnAt)) - Number(Boolean(b.withdrawnAt)))
+          .map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 text-sm">
+              {entry.withdrawnAt ? (
+                <del className="min-w-28 text-ink-soft">{formatFact(entry.value, 'en')}</del>
+              ) : (
+                <span className="min-w-28 font-semibold">{formatFact(entry.value, 'en')}</span>
+              )}
+              <span className="min-w-0 flex-1 basis-64 text-ink-soft">{describe(entry)}</span>
+              {!entry.confirmedAt && !entry.withdrawnAt && !(needsTwo && entry.proposedBy === user?.email) && (
+                <Button size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
+                  Confirm
+                </Button>
+              )}
+              {mayBeWithdrawn(entry, fact.current) && (
+                <Button look="outline" size="small" onClick={() => setWithdrawn(entry)}>
+                  Withdraw
+                </Button>
+              )}
+            </li>
+          ))}
       </ul>
+      <ConfirmDialog
+        isOpen={withdrawn !== null}
+        title={`Withdraw ${withdrawn ? formatFact(withdrawn.value, 'en') : ''}?`}
+        question="It won’t take effect. It stays in this history, crossed out; to bring it back, enter it again."
+        confirmLabel="Withdraw"
+        onCancel={() => setWithdrawn(null)}
+        onConfirm={() => {
+          setWithdrawn(null);
+          if (withdrawn) decide.mutate({ id: withdrawn.id, decision: 'withdraw' });
+        }}
+      />
     </section>
   );
 }

@@ -151,7 +151,11 @@ function Transfer() {
   const upload = useMutation({
     mutationFn: async (file: File) => importFacts(http, JSON.parse(await file.text())),
     onSuccess: async ({ facts, values }) => {
-      toast(`Imported: ${facts} new facts, ${values} new values.`);
+      toast(
+        facts + values > 0
+          ? `Imported: ${facts} new facts, ${values} new values.`
+          : 'Nothing to import: every fact and value in the file is here already.',
+      );
       await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
     },
     onError,

@@ -19,7 +19,9 @@ export function SourceChanges() {
   if (!data) return null;
   if (!data.isOn) {
     return (
-      <p className="text-sm text-ink-soft">The public sources are not watched here (FACTS_WATCH_SOURCES is off).</p>
+      <p className="text-sm text-ink-soft">
+        The pages of the sources aren’t checked for changes. Whoever runs the site can turn this on.
+      </p>
     );
   }
   const failed = data.sources.filter(({ failure }) => failure);

@@ -29,12 +29,21 @@ describe('doubtsOf', () => {
   const current = {
     value: { type: 'money', amount: 300_000, unit: 'EUR' } as const,
     validFrom: '2026-01-01T00:00:00.000Z',
+    source: { title: 'Lei n.º 23/2007', address: 'https://dre.example/23-2007', article: null },
   };
   const form = { ...blankValue('money'), validFrom: '2027-01-01' };
 
   it('asks about a value that is far from the one in force', () => {
     expect(doubtsOf({ ...form, amount: '350' }, current)).toEqual(['€350 is far from €300,000.']);
     expect(doubtsOf({ ...form, amount: '350.000' }, current)).toEqual([]);
+  });
+
+  it('asks about a new value with the source of the old one', () => {
+    const { title, address } = current.source;
+    const renewed = { ...form, amount: '350000', sourceTitle: title, sourceAddress: address };
+    expect(doubtsOf(renewed, current)).toEqual([expect.stringContaining('The source is still that of €300,000')]);
+    expect(doubtsOf({ ...renewed, sourceArticle: 'artigo 90.º' }, current)).toEqual([]);
+    expect(doubtsOf({ ...renewed, amount: '300000' }, current)).toEqual([]);
   });
 
   it('asks about another value from the day of the one in force', () => {

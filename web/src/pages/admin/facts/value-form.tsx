@@ -72,7 +72,7 @@ export function proposalOf(form: ValueForm): ProposeFactValue {
 }
 
 /** What a value in force is that a new one replaces. */
-type Replaced = Pick<ProposeFactValue, 'value' | 'validFrom'>;
+type Replaced = Pick<ProposeFactValue, 'value' | 'validFrom' | 'source'>;
 
 /** Values further apart than this are asked about. */
 const FAR = 5;
@@ -90,6 +90,10 @@ export function doubtsOf(form: ValueForm, current: Replaced | null): string[] {
   if (form.validFrom <= dayOf(current.validFrom)) {
     doubts.push(`It starts no later than ${then} did, so the site will say ${then} was never in force.`);
   }
+  const { title, address, article } = current.source;
+  const isSameSource =
+    form.sourceTitle === title && form.sourceAddress === address && form.sourceArticle === (article ?? '');
+  if (isSameSource) doubts.push(`The source is still that of ${then}: ${title}. Does it give the new value too?`);
   return doubts;
 }
 

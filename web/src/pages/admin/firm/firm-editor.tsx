@@ -1,20 +1,25 @@
 import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
 import { hasStatus, messageOf } from '../../../api/http';
-import { firmVersionQuery, saveFirm } from '../../../api/firm';
+import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
+import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { POSTS_PATH } from '../admin-paths';
+import { ALFRED_PATH, POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { PictureField } from '../images/picture-field';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
+import { FirmHistory } from './firm-history';
 import { ListEditor } from './list-editor';
+import { PersonRemoval } from './person-removal';
 
 /** The form of what the site says about the firm. */
 export function FirmEditor() {
@@ -29,11 +34,14 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
   const { http } = useApp();
   const client = useQueryClient();
   const { form: content, change, reset, ...state } = useKeptForm<FirmContent>('firm', saved.content);
+  const [isHistoryShown, setIsHistoryShown] = useState(false);
   const set = (fields: Partial<FirmContent>) => change({ ...content, ...fields });
   const save = useMutation({
     mutationFn: () => saveFirm(http, saved.version, content),
     onSuccess: (version) => {
       client.setQueryData(firmVersionQuery(http).queryKey, version);
+      for (const { queryKey } of [firmVersionsQuery(http), firmQuery(http)])
+        void client.invalidateQueries({ queryKey });
       reset(version.content);
       toast('Saved. The site shows it within a second.');
     },
@@ -63,13 +71,20 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         >
           All posts
         </Link>
-        <h2 className="text-2xl">About the firm</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-2xl">About the firm</h2>
+          <Button look="outline" size="small" onClick={() => setIsHistoryShown(true)}>
+            <History size={16} aria-hidden="true" />
+            History
+          </Button>
+        </div>
         <p className="mt-1 text-sm text-ink-soft">
           People, contact details, terms and everything else the site says about the firm itself. Saved{' '}
           {new Date(saved.changedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
           {saved.changedBy && ` by ${saved.changedBy}`}.
         </p>
       </div>
+      {isHistoryShown && <FirmHistory form={content} onRestore={change} onClose={() => setIsHistoryShown(false)} />}
       <UnsavedChanges {...state} onDiscard={() => reset(saved.content)} />
       <Section title="People">
         <ListEditor
@@ -79,10 +94,23 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
             ...{ slug: '', name: '', role: '', portraitUrl: '', summary: '', biography: '' },
             ...{ languages: [], admissions: [] },
           }}
-          nameOf={({ name }) => name || 'New person'}
+          nameOf={({ name, hasLeft }) => (name && hasLeft ? `${name} (has left)` : name) || 'New person'}
           addLabel="Add a person"
+          askRemoval={(person, { remove, keepAs, cancel }) => (
+            <PersonRemoval
+              person={person}
+              onRemove={remove}
+              onLeft={() => keepAs({ ...person, hasLeft: true })}
+              onClose={cancel}
+            />
+          )}
           fields={(person, change) => (
             <>
+              <Switch
+                label="Has left the firm"
+                isOn={person.hasLeft ?? false}
+                onChange={(hasLeft) => change('hasLeft', () => hasLeft)({ target: { value: '' } })}
+              />
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField label="Name" value={person.name} onChange={change('name')} required />
                 <TextField label="Role" value={person.role} onChange={change('role')} required />
@@ -139,6 +167,15 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           />
           <TextField
             label="Office hours"
+            hint={
+              <>
+                As the site shows them. When Alfred offers a person is set in{' '}
+                <Link to={ALFRED_PATH} className="text-azulejo underline">
+                  Alfred Management
+                </Link>
+                , under Office hours.
+              </>
+            }
             value={content.hours ?? ''}
             onChange={({ target }) => set({ hours: target.value || null })}
           />

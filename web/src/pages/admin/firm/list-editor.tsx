@@ -9,6 +9,13 @@ type ChangeOf<T> = <K extends keyof T>(
   parse?: (text: string) => T[K],
 ) => (event: { target: { value: string } }) => void;
 
+interface RemovalAnswer<T> {
+  remove: () => void;
+  /** Keeps it otherwise than it was. */
+  keepAs: (item: T) => void;
+  cancel: () => void;
+}
+
 interface Props<T> {
   items: readonly T[];
   onChange: (items: T[]) => void;
@@ -17,13 +24,21 @@ interface Props<T> {
   nameOf: (item: T) => string;
   addLabel: string;
   max?: number;
+  /** Asks before an item is removed, in place of the question that all lists ask. */
+  askRemoval?: (item: T, answer: RemovalAnswer<T>) => ReactNode;
   fields: (item: T, change: ChangeOf<T>) => ReactNode;
 }
 
 /** A list whose items are edited in place, added, removed and moved. */
-export function ListEditor<T extends object>({ items, onChange, blank, nameOf, addLabel, max, fields }: Props<T>) {
+export function ListEditor<T extends object>({ items, onChange, blank, nameOf, addLabel, max, ...parts }: Props<T>) {
+  const { askRemoval, fields } = parts;
   const [removed, setRemoved] = useState<number>();
   const remove = (at: number) => onChange(items.filter((_, place) => place !== at));
+  const asked = removed === undefined ? undefined : items[removed];
+  const close = (next?: T[]) => {
+    setRemoved(undefined);
+    if (next) onChange(next);
+  };
   const swap = (one: number, other: number) =>
     onChange(items.map((item, at) => (at === one ? items[other]! : at === other ? items[one]! : item)));
   return (
@@ -68,16 +83,19 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
           );
         })}
       </ul>
+      {asked &&
+        askRemoval?.(asked, {
+          remove: () => close(items.filter((item) => item !== asked)),
+          keepAs: (kept) => close(items.map((item) => (item === asked ? kept : item))),
+          cancel: () => close(),
+        })}
       <ConfirmDialog
-        isOpen={removed !== undefined}
-        title={`Remove ${removed === undefined ? '' : nameOf(items[removed]!)}?`}
+        isOpen={asked !== undefined && !askRemoval}
+        title={`Remove ${asked ? nameOf(asked) : ''}?`}
         question="All that is written in this entry goes with it. Nothing changes for anybody else until you save."
         confirmLabel="Remove"
-        onCancel={() => setRemoved(undefined)}
-        onConfirm={() => {
-          if (removed !== undefined) remove(removed);
-          setRemoved(undefined);
-        }}
+        onCancel={() => close()}
+        onConfirm={() => close(items.filter((item) => item !== asked))}
       />
       <Button
         look="outline"

@@ -94,6 +94,7 @@ function ImageCard({ image }: { image: StoredImage }) {
       <div className="flex flex-1 flex-col gap-2 p-3 text-sm">
         <p className="font-semibold wrap-anywhere first-letter:uppercase">{name}</p>
         <p className="text-xs wrap-anywhere text-ink-soft">
+          {image.name && image.name !== name && `${image.name}. `}
           {width} × {height}, {formatSize(bytes)}. {formatDate(uploadedAt)}, {uploadedBy}
         </p>
         {uses.length === 0 ? (

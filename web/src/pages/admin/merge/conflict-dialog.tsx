@@ -1,20 +1,21 @@
-import type { AdminPost } from '@firm/contracts/api/posts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
-import { formatDateTime } from '../firm-time';
+import { formatDateTime, formatTime } from '../firm-time';
 import { COMPARED_FIELDS, formOf, isSameValue, type PostForm } from '../post-form/post-form';
-import { Blocks, blocksOf } from './html-blocks';
+import { blocksOf, ChangedBlocks } from './html-blocks';
 import { mergeBlocks, proposeSide, type MergedSection, type Proposal, type Side } from './merge-blocks';
+import type { SaveConflict } from './save-conflict';
 
 interface Props {
   mine: PostForm;
-  /** The post as somebody else, or another tab, has saved it meanwhile. */
-  theirs: AdminPost;
-  /** The version that both are based on; null where it is not known. */
-  base: PostForm | null;
+  /** What somebody else, or the same person elsewhere, has saved meanwhile. */
+  conflict: SaveConflict;
   isSaving: boolean;
   onSave: (merged: PostForm) => void;
   /** Continues in the editor with the merged text. */
@@ -22,8 +23,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown when somebody else saved the post first: both versions side by side, so that nothing is overwritten unseen. */
-export function ConflictDialog({ mine, theirs, base, isSaving, onSave, onEdit, onClose }: Props) {
+/** Shown when another version was saved first: both side by side, so that nothing is overwritten unseen. */
+export function ConflictDialog({ mine, conflict, isSaving, onSave, onEdit, onClose }: Props) {
+  const { theirs, base } = conflict;
+  const names = useNames(conflict);
   const other = useMemo(() => formOf(theirs), [theirs]);
   const merge = useMerge(mine, other, base);
   return (
@@ -34,10 +37,10 @@ export function ConflictDialog({ mine, theirs, base, isSaving, onSave, onEdit, o
       className="w-[min(72rem,calc(100vw-2rem))]!"
     >
       <p className="mt-3 text-ink-soft">
-        Another version was saved on {formatDateTime(theirs.updatedAt)}, Lisbon time. Choose what to keep of each; what
-        you do not choose stays in the post’s history.
+        {names.isOwn ? 'You saved another version' : 'Another version was saved'} on {formatDateTime(theirs.updatedAt)},
+        Lisbon time. Choose what to keep of each; what you do not choose of the saved one stays in the post’s history.
       </p>
-      <MergeChoices merge={merge} mine={mine} theirs={other} />
+      <MergeChoices {...{ merge, mine, names }} theirs={other} isBaseKnown={base !== null} />
       <div className="sticky bottom-0 -mx-6 flex flex-wrap justify-end gap-3 border-t border-ink/15 bg-paper px-6 pt-4 sm:-mx-8 sm:px-8">
         <Button look="quiet" onClick={onClose}>
           Not now
@@ -57,14 +60,16 @@ interface MergeChoicesProps {
   merge: ReturnType<typeof useMerge>;
   mine: PostForm;
   theirs: PostForm;
+  names: Record<Side, string>;
+  isBaseKnown: boolean;
 }
 
 /** Every field and every section of the text in which the versions differ. */
-function MergeChoices({ merge, mine, theirs }: MergeChoicesProps) {
+function MergeChoices({ merge, mine, theirs, names, isBaseKnown }: MergeChoicesProps) {
   const { fields, sections, proposals, sideOf, choose } = merge;
   const common = (key: string) => ({
-    side: sideOf(key),
-    isConflict: proposals[key]?.isConflict ?? false,
+    ...{ names, side: sideOf(key) },
+    isConflict: isBaseKnown && (proposals[key]?.isConflict ?? false),
     onChoose: (side: 'mine' | 'theirs') => choose(key, side),
   });
   const differences = sections.flatMap((section, i) => ('mine' in section ? [{ section, key: String(i) }] : []));
@@ -85,8 +90,8 @@ function MergeChoices({ merge, mine, theirs }: MergeChoicesProps) {
           key={key}
           name={differences.length > 1 ? `Content, place ${index + 1} of ${differences.length}` : 'Content'}
           {...common(key)}
-          mine={<Blocks blocks={section.mine} />}
-          theirs={<Blocks blocks={section.theirs} />}
+          mine={<ChangedBlocks blocks={section.mine} against={section.theirs} />}
+          theirs={<ChangedBlocks blocks={section.theirs} against={section.mine} />}
         />
       ))}
     </div>
@@ -99,6 +104,7 @@ function PlainValue({ value }: { value: string }) {
 
 interface SideChoiceProps {
   name: string;
+  names: Record<Side, string>;
   /** Both sides changed it: a person has to decide. */
   isConflict: boolean;
   side: Side;
@@ -107,10 +113,8 @@ interface SideChoiceProps {
   theirs: ReactNode;
 }
 
-const NAMES: Record<Side, string> = { mine: 'Mine', theirs: 'Theirs' };
-
 /** Two versions of one value side by side; one of them is chosen. */
-function SideChoice({ name, isConflict, side, onChoose, mine, theirs }: SideChoiceProps) {
+function SideChoice({ name, names, isConflict, side, onChoose, mine, theirs }: SideChoiceProps) {
   const group = useId();
   return (
     <fieldset className="space-y-2">
@@ -135,7 +139,7 @@ function SideChoice({ name, isConflict, side, onChoose, mine, theirs }: SideChoi
               className="mt-1 size-4 shrink-0 accent-azulejo"
             />
             <span className="min-w-0 flex-1">
-              <span className="block text-xs font-semibold text-ink-soft">{NAMES[option]}</span>
+              <span className="block text-xs font-semibold text-ink-soft">{names[option]}</span>
               {option === 'mine' ? mine : theirs}
             </span>
           </label>
@@ -143,6 +147,20 @@ function SideChoice({ name, isConflict, side, onChoose, mine, theirs }: SideChoi
       </div>
     </fieldset>
   );
+}
+
+/** What the two sides are called: whoever has saved the other one may be the writer, elsewhere. */
+function useNames({ theirs: { updatedAt }, savedBy }: SaveConflict) {
+  const { http } = useApp();
+  const user = useQueryClient().getQueryData(currentUserQuery(http).queryKey);
+  const isOwn = savedBy.length > 0 && savedBy.every((by) => by === user?.email);
+  const others = savedBy.filter((by) => by !== null && by !== user?.email).join(', ');
+  const time = formatTime(updatedAt);
+  return {
+    isOwn,
+    mine: isOwn ? 'In the editor' : 'Mine',
+    theirs: isOwn ? `You, at ${time}` : `Theirs${others && ` (${others})`}, at ${time}`,
+  };
 }
 
 /** Merges two versions of a form: what differs, which side is proposed for each difference, and what was chosen. */

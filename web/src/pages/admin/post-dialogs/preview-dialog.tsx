@@ -27,8 +27,9 @@ export function PreviewDialog({ postId, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title="Share draft">
       <p className="mt-3 text-ink-soft">
-        Anyone who has this address can read the draft as it will look, including your unsaved working copy. It expires
-        after three days, search engines don’t list it, and you can revoke it at any time.
+        Anyone who has this address can read the draft as it looks now, with your unsaved changes. Later changes show
+        once you save them. It expires after three days, search engines don’t list it, and you can revoke it at any
+        time.
       </p>
       {error && <p className="mt-4 text-danger">{error.message}</p>}
       {previews.length > 0 && (

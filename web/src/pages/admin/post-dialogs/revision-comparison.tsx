@@ -89,7 +89,7 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
 }
 
 /** The differences between two forms: every field that differs, and the whole text with removals and insertions. */
-function FormDifferences({ from, to }: { from: PostForm; to: PostForm }) {
+export function FormDifferences({ from, to }: { from: PostForm; to: PostForm }) {
   const fields = COMPARED_FIELDS.filter(({ format }) => format(from) !== format(to));
   const sections = useMemo(
     () => diffBlocks(blocksOf(from.contentHtml), blocksOf(to.contentHtml)),

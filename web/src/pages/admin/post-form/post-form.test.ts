@@ -8,7 +8,7 @@ import {
   isComplete,
   savePostOf,
   withExcerpt,
-  withKeyword,
+  withKeywords,
   withTitle,
 } from './post-form';
 
@@ -48,13 +48,15 @@ describe('withTitle and withExcerpt', () => {
   const saved = { ...form, seoTitle: form.title, excerpt: 'Old words', seoDescription: 'Old words' };
 
   it('take along what saving had copied from them', () => {
-    expect(withTitle(saved, 'New')).toEqual({ title: 'New', slug: 'new', seoTitle: 'New' });
+    expect(withTitle(saved, 'New', false)).toEqual({ title: 'New', slug: 'new', seoTitle: 'New' });
+    // Readers have the address.
+    expect(withTitle(saved, 'New', true)).toEqual({ title: 'New', seoTitle: 'New' });
     expect(withExcerpt(saved, 'New words')).toEqual({ excerpt: 'New words', seoDescription: 'New words' });
   });
 
   it('leave what staff wrote themselves, or left empty', () => {
-    expect(withTitle({ ...saved, seoTitle: 'Own' }, 'New')).not.toHaveProperty('seoTitle');
-    expect(withTitle({ ...form, title: '' }, 'New')).not.toHaveProperty('seoTitle');
+    expect(withTitle({ ...saved, seoTitle: 'Own' }, 'New', false)).not.toHaveProperty('seoTitle');
+    expect(withTitle({ ...form, title: '' }, 'New', false)).not.toHaveProperty('seoTitle');
     expect(withExcerpt({ ...saved, seoDescription: 'Own' }, 'New')).not.toHaveProperty('seoDescription');
   });
 });
@@ -93,13 +95,15 @@ describe('goesOutUnreviewed', () => {
   });
 });
 
-describe('withKeyword', () => {
+describe('withKeywords', () => {
   it('trims and lower-cases the keyword', () =>
-    expect(withKeyword(['a'], '  Golden Visa ')).toEqual(['a', 'golden visa']));
-  it('ignores an empty keyword', () => expect(withKeyword(['a'], '   ')).toEqual(['a']));
+    expect(withKeywords(['a'], '  Golden Visa ')).toEqual(['a', 'golden visa']));
+  it('takes each part between commas', () =>
+    expect(withKeywords(['a'], 'renting, leases,, A')).toEqual(['a', 'renting', 'leases']));
+  it('ignores an empty keyword', () => expect(withKeywords(['a'], '   ')).toEqual(['a']));
   it('ignores keywords beyond the maximum', () => {
     const full = Array.from({ length: POST_LIMITS.tags }, (_, i) => `tag ${i}`);
-    expect(withKeyword(full, 'one more')).toEqual(full);
+    expect(withKeywords(full, 'one more')).toEqual(full);
   });
-  it('ignores a repeated keyword', () => expect(withKeyword(['visa'], 'VISA')).toEqual(['visa']));
+  it('ignores a repeated keyword', () => expect(withKeywords(['visa'], 'VISA')).toEqual(['visa']));
 });

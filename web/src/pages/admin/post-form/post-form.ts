@@ -173,11 +173,12 @@ export function savePostOf({ publishedAt, generatedBy, ...form }: PostForm, post
 }
 
 /**
- * What a new title changes: the slug, which is made from it, and the SEO title where that was the old title, which
- * saving puts there when it is left empty.
+ * What a new title changes: the slug, which is made from it unless readers have the address already, and the SEO title where
+ * that was the old title, which saving puts there when it is left empty.
  */
-export const withTitle = (form: PostForm, title: string): Partial<PostForm> => ({
-  ...{ title, slug: slugify(title) },
+export const withTitle = (form: PostForm, title: string, isPublic: boolean): Partial<PostForm> => ({
+  title,
+  ...(!isPublic && { slug: slugify(title) }),
   ...(form.seoTitle !== '' && form.seoTitle === form.title && { seoTitle: title }),
 });
 
@@ -190,9 +191,15 @@ export const withExcerpt = (form: PostForm, excerpt: string): Partial<PostForm> 
     }),
 });
 
-/** Adds a keyword, trimmed and in lower case. Empty and repeated ones are ignored, and any beyond the maximum. */
-export function withKeyword(keywords: readonly string[], typed: string): string[] {
-  const keyword = typed.trim().toLowerCase();
-  const isRefused = !keyword || keywords.includes(keyword) || keywords.length >= POST_LIMITS.tags;
-  return isRefused ? [...keywords] : [...keywords, keyword];
+/**
+ * Adds what was typed, one keyword between two commas, trimmed and in lower case. Empty and repeated ones are ignored, and any
+ * beyond the maximum.
+ */
+export function withKeywords(keywords: readonly string[], typed: string): string[] {
+  const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
+  const added = typed
+    .split(',')
+    .map((keyword) => keyword.trim().toLowerCase())
+    .filter((keyword) => keyword && !known.has(keyword) && known.add(keyword));
+  return [...keywords, ...added].slice(0, Math.max(POST_LIMITS.tags, keywords.length));
 }

@@ -1,23 +1,27 @@
 import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { changePosts, invalidatePosts, markReviewed } from '../../../api/admin-posts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
-import { UnreviewedDialog } from '../review/unreviewed-dialog';
+import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
+import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
 
+interface Props {
+  selection: Selection;
+  unsaved: UnsavedOfPosts;
+}
+
 /** The actions on all selected posts. */
-export function BulkActions({ selection }: { selection: Selection }) {
+export function BulkActions({ selection, unsaved }: Props) {
   const { posts, clear } = selection;
   const change = useBulkChange(selection);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
-  const unreviewed = posts.filter(({ needsReview, status }) => needsReview && status !== 'published');
   if (!posts.length) return null;
   const common = { look: 'outline', size: 'small', disabled: change.isPending } as const;
   const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
@@ -29,7 +33,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
       <p role="status" className="mr-2 text-sm font-semibold">
         {count} selected
       </p>
-      <Button {...common} onClick={() => (unreviewed.length ? setIsAsking(true) : setIsPublishing(true))}>
+      <Button {...common} onClick={() => setIsPublishing(true)}>
         Publish selected
       </Button>
       <Button {...common} onClick={() => change.mutate({ action: 'unpublish' })}>
@@ -42,28 +46,16 @@ export function BulkActions({ selection }: { selection: Selection }) {
       <Button size="small" look="quiet" onClick={clear}>
         Clear selection
       </Button>
-      {isAsking && (
-        <UnreviewedDialog
-          titles={unreviewed.map(({ title }) => title)}
-          onClose={() => setIsAsking(false)}
-          onDecide={(decision) => {
-            setIsAsking(false);
-            if (decision.isReviewed) change.mutate({ action: 'publish', reviewed: unreviewed.map(({ id }) => id) });
-            else change.mutate({ action: 'publish', reason: decision.reason });
+      {isPublishing && (
+        <PublishSelectedDialog
+          {...{ posts, unsaved }}
+          onClose={() => setIsPublishing(false)}
+          onPublish={(choice) => {
+            setIsPublishing(false);
+            change.mutate({ action: 'publish', ...choice });
           }}
         />
       )}
-      <ConfirmDialog
-        isOpen={isPublishing}
-        title={`Publish ${count}?`}
-        question="Readers see them at once, as they were last saved. A scheduled post does not wait for its day."
-        confirmLabel="Publish now"
-        onCancel={() => setIsPublishing(false)}
-        onConfirm={() => {
-          setIsPublishing(false);
-          change.mutate({ action: 'publish' });
-        }}
-      />
       <ConfirmDialog
         isOpen={isDeleting}
         title={`Delete ${count}?`}
@@ -86,6 +78,9 @@ interface BulkTagFormProps {
 
 /** Adds a tag to the selected posts, or removes it. */
 function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
+  const { http } = useApp();
+  const id = useId();
+  const { data: tags = [] } = useQuery(tagsQuery(http));
   const [tag, setTag] = useState('');
   const isDisabled = isBusy || !tag.trim();
   const change = (action: 'tag' | 'untag') => onChange(action, tag.trim().toLowerCase());
@@ -97,8 +92,14 @@ function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
         value={tag}
         maxLength={POST_LIMITS.tag}
         onChange={({ target }) => setTag(target.value)}
+        list={`${id}-tags`}
         className="min-h-9 w-32 rounded-md border border-ink/25 bg-white px-2.5 text-sm"
       />
+      <datalist id={`${id}-tags`}>
+        {tags.map(({ tag: known }) => (
+          <option key={known} value={known} />
+        ))}
+      </datalist>
       <Button look="outline" size="small" disabled={isDisabled} onClick={() => change('tag')}>
         Add tag
       </Button>
@@ -127,7 +128,7 @@ function useBulkChange({ posts, deselect }: Selection) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ reviewed = [], ...change }: BulkChange) => {
-      for (const id of reviewed) await markReviewed(http, id);
+      for (const id of reviewed) await markReviewed(http, { id });
       return changePosts(http, { ...change, ids: posts.slice(0, MAX_POSTS).map(({ id }) => id) });
     },
     onSuccess: async (changed) => {

@@ -4,73 +4,70 @@ import { useState } from 'react';
 import {
   changePostStatus,
   deletePost,
-  fetchPost,
   invalidatePosts,
   markReviewed,
   restoreFromTrash,
+  updatePost,
 } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
+import { hasStatus } from '../../../api/http';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
 import { codeQuery, LazyCode } from '../lazy-code';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
-import { UnreviewedDialog, type ReviewDecision } from '../review/unreviewed-dialog';
+import type { UnsavedChanges } from '../drafts/unsaved-of-posts';
+import { savePostOf } from '../post-form/post-form';
+import { PublishDialog, type Publication } from '../review/publish-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import type { ListedPost } from './use-posts';
 
 /** With the text editor, by whose rules versions are compared. */
 export const HISTORY_CODE = codeQuery('history', () => import('../post-dialogs/history-dialog'));
 
-const COMPACT = 'gap-1.5 px-2.5 text-xs';
+const COMPACT = 'gap-1! px-2! text-xs sm:gap-1.5! sm:px-2.5!';
 
 interface Props {
   post: ListedPost;
   /** Id of the heading that describes the buttons. */
   titleId: string;
+  /** What the user has not saved of it. */
+  changes: UnsavedChanges | undefined;
   isOpening: boolean;
   onEdit: () => void;
 }
 
-export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
-  const { http } = useApp();
-  const { toggle, remove, preview } = usePostActions(post);
-  const reviewing = useMarkReviewed(post.id);
-  const [dialog, setDialog] = useState<'history' | 'preview' | 'unreviewed' | null>(null);
+export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props) {
+  const { toggle, remove, preview } = usePostActions(post, changes);
+  const reviewing = useMarkReviewed(post);
+  const [dialog, setDialog] = useState<'history' | 'preview' | 'publish' | 'delete' | null>(null);
   const isPublished = post.status === 'published';
   const common = { look: 'outline', size: 'small', 'aria-describedby': titleId, className: COMPACT } as const;
   const close = () => setDialog(null);
-  function publish(): void {
-    if (!isPublished && post.needsReview) setDialog('unreviewed');
-    else toggle.mutate(null);
-  }
   const more = [
     { label: 'Share draft', icon: Link2, onSelect: () => setDialog('preview') },
     { label: 'History', icon: History, onSelect: () => setDialog('history') },
     ...(post.needsReview ? [{ label: 'Mark as reviewed', icon: BadgeCheck, onSelect: () => reviewing.mutate() }] : []),
   ];
   return (
-    <div className="flex flex-wrap gap-1.5">
-      <Button {...common} className={`${COMPACT} min-w-25`} onClick={publish} isBusy={toggle.isPending}>
-        {isPublished ? <Undo2 size={14} aria-hidden="true" /> : <Send size={14} aria-hidden="true" />}
-        {isPublished ? 'Unpublish' : 'Publish'}
+    <div className="flex flex-wrap gap-1 sm:gap-1.5">
+      <Button {...common} onClick={onEdit} isBusy={isOpening}>
+        <Pencil size={14} aria-hidden="true" />
+        Edit
       </Button>
       <Button {...common} onClick={preview}>
         <Eye size={14} aria-hidden="true" />
         <span className="max-sm:sr-only">Preview</span>
       </Button>
-      <Button {...common} onClick={onEdit} isBusy={isOpening}>
-        <Pencil size={14} aria-hidden="true" />
-        <span className="max-sm:sr-only">Edit</span>
-      </Button>
       <Button
         {...common}
-        onClick={remove.ask}
-        isBusy={remove.isPending}
-        className={`${COMPACT} border-danger/40 text-danger`}
+        className={`${COMPACT} sm:min-w-25.5`}
+        onClick={() => (isPublished ? toggle.mutate(null) : setDialog('publish'))}
+        isBusy={toggle.isPending}
       >
-        <Trash2 size={14} aria-hidden="true" />
-        <span className="max-sm:sr-only">Delete</span>
+        {isPublished ? <Undo2 size={14} aria-hidden="true" /> : <Send size={14} aria-hidden="true" />}
+        {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
       <Menu
         trigger={
@@ -80,19 +77,39 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
         }
         items={more}
       />
+      <Button
+        {...common}
+        onClick={() => setDialog('delete')}
+        isBusy={remove.isPending}
+        title="Delete"
+        className={`${COMPACT} ml-2 border-transparent text-danger sm:ml-4`}
+      >
+        <Trash2 size={14} aria-hidden="true" />
+        <span className="sr-only">Delete</span>
+      </Button>
       {dialog === 'history' && (
         <LazyCode code={HISTORY_CODE}>
           {({ HistoryDialog }) => <HistoryDialog postId={post.id} onClose={close} />}
         </LazyCode>
       )}
-      {dialog === 'unreviewed' && (
-        <UnreviewedDialog
-          titles={[post.title]}
-          readText={() => fetchPost(http, post.id)}
+      <ConfirmDialog
+        isOpen={dialog === 'delete'}
+        title={`Are you sure you want to delete "${post.title}"?`}
+        question={`${CONSEQUENCES[post.status]} It stays in the trash for 30 days, and can be restored from there.`}
+        confirmLabel="Move to trash"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          remove.mutate();
+        }}
+      />
+      {dialog === 'publish' && (
+        <PublishDialog
+          {...{ post, changes }}
           onClose={close}
-          onDecide={(decision) => {
+          onPublish={(publication) => {
             close();
-            toggle.mutate(decision);
+            toggle.mutate(publication);
           }}
         />
       )}
@@ -101,7 +118,14 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   );
 }
 
-function usePostActions({ id, slug, status, title, publishedAt }: ListedPost) {
+/** What deleting a post means to readers. */
+const CONSEQUENCES = {
+  published: 'It is on the site: readers who follow a link to it are told that it doesn’t exist.',
+  scheduled: 'It won’t go out as planned.',
+  draft: 'Readers have never seen this draft, or don’t see it now.',
+} as const;
+
+function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, changes: UnsavedChanges | undefined) {
   const { http } = useApp();
   const client = useQueryClient();
   const options = {
@@ -117,12 +141,28 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost) {
     });
   const toggle = useMutation({
     ...options,
-    mutationFn: async (decision: ReviewDecision | null) => {
-      if (decision?.isReviewed) await markReviewed(http, id);
-      const reason = decision && !decision.isReviewed ? { reason: decision.reason } : {};
-      return changePostStatus(http, id, { status: status === 'published' ? 'draft' : 'published', ...reason });
+    /** Publishes; null takes a published post back. */
+    mutationFn: async (publication: Publication | null) => {
+      if (!publication) return changePostStatus(http, id, { status: 'draft' });
+      const { decision, text } = publication;
+      const reason = decision?.isReviewed === false ? { reason: decision.reason } : {};
+      if (text) {
+        const form = { ...savePostOf({ ...text.form, status: 'published' }, text.post), ...reason };
+        const saved = await updatePost(http, id, form, text.basedOnVersion ?? text.post.version);
+        return decision?.isReviewed ? markReviewed(http, saved) : saved;
+      }
+      if (decision?.isReviewed) await markReviewed(http, { id });
+      return changePostStatus(http, id, { status: 'published', ...reason });
     },
-    onSuccess: () => {
+    onError: (error: Error) =>
+      hasStatus(error, 412)
+        ? toast('Not published: the post was changed meanwhile', {
+            description: 'Continue your unsaved text to compare both versions.',
+            tone: 'danger',
+          })
+        : options.onError(error),
+    onSuccess: (_saved, publication) => {
+      if (publication?.text) changes?.discard();
       if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
       else {
         // A schedule comes back with its day.
@@ -145,12 +185,9 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost) {
     },
   });
 
-  function askAndDelete(): void {
-    if (window.confirm(`Are you sure you want to delete "${title}"?`)) deletion.mutate();
-  }
   function preview(): void {
     if (status === 'published') window.open(`/blog/${slug}`, '_blank', 'noopener');
     else window.alert(`Preview not available for ${status} posts`);
   }
-  return { toggle, remove: { ask: askAndDelete, isPending: deletion.isPending }, preview };
+  return { toggle, remove: deletion, preview };
 }

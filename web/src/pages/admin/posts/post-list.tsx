@@ -1,10 +1,12 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
+import { firmQuery } from '../../../api/firm';
 import { activityQuery } from '../../../api/presence';
 import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
+import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
 import { PostRow } from './post-row';
 import { SORT_NAMES, type ListedPost } from './use-posts';
 import type { Selection } from './use-selection';
@@ -12,16 +14,18 @@ import type { Selection } from './use-selection';
 interface Props {
   posts: readonly ListedPost[];
   selection: Selection;
+  unsaved: UnsavedOfPosts;
   onEdit: (post: AdminPost) => void;
   /** A key of `SORT_NAMES`. */
   sort: string;
   onSort: (sort: string) => void;
 }
 
-export function PostList({ posts, selection, onEdit, sort, onSort }: Props) {
+export function PostList({ posts, selection, unsaved, onEdit, sort, onSort }: Props) {
   const edit = useEditPost(onEdit);
   const { http } = useApp();
   const { data: activity } = useQuery(activityQuery(http));
+  const { data: firm } = useQuery(firmQuery(http));
   return (
     <div className="rounded-lg border border-ink/12 bg-white">
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-ink/10 px-4 text-sm text-ink-soft">
@@ -55,6 +59,8 @@ export function PostList({ posts, selection, onEdit, sort, onSort }: Props) {
             key={post.id}
             post={post}
             activity={activity?.find(({ postId }) => postId === post.id)}
+            people={firm?.people ?? []}
+            changes={unsaved.get(post.id)}
             isSelected={selection.has(post.id)}
             onSelect={() => selection.toggle(post.id)}
             isOpening={edit.isPending && edit.variables.id === post.id}

@@ -1,3 +1,4 @@
+import type { FirmPerson } from '@firm/contracts/api/firm';
 import type { PostActivity } from '@firm/contracts/api/presence';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
@@ -8,11 +9,15 @@ import { contentPreview } from '../content-preview';
 import { formatDate, formatDateTime } from '../firm-time';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { PostActions } from './post-actions';
+import type { UnsavedChanges } from '../drafts/unsaved-of-posts';
 import type { ListedPost } from './use-posts';
 
 interface Props {
   post: ListedPost;
   activity: PostActivity | undefined;
+  changes: UnsavedChanges | undefined;
+  /** Of the firm, for their names. */
+  people: readonly FirmPerson[];
   isSelected: boolean;
   onSelect: () => void;
   /** Whether the editor is loading this post. */
@@ -21,7 +26,7 @@ interface Props {
 }
 
 /** One post of the list. */
-export function PostRow({ post, activity, isSelected, onSelect, isOpening, onEdit }: Props) {
+export function PostRow({ post, activity, changes, people, isSelected, onSelect, isOpening, onEdit }: Props) {
   const titleId = useId();
   const minutes = post.readingTimeMinutes ?? POST_LIMITS.readingTimeMinutes.fallback;
   return (
@@ -35,28 +40,41 @@ export function PostRow({ post, activity, isSelected, onSelect, isOpening, onEdi
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
-          <h3 id={titleId} className="line-clamp-1 text-base leading-5.5 wrap-anywhere" title={post.title}>
+          <h3 id={titleId} className="line-clamp-2 text-base leading-5.5 wrap-anywhere" title={post.title}>
             <Link to={editorPath(post.id)} className="hover:underline">
               {post.title}
             </Link>
           </h3>
-          {post.excerpt && <p className="line-clamp-1 text-sm leading-4.5 wrap-anywhere">{post.excerpt}</p>}
-          <p className="line-clamp-1 text-xs leading-4 wrap-anywhere text-ink-soft">
-            {contentPreview(post.contentHtml ?? post.contentPreview ?? '')}
+          <p className="line-clamp-1 text-sm leading-4.5 wrap-anywhere">
+            {post.excerpt && <span>{post.excerpt} </span>}
+            <span className="text-ink-soft">{contentPreview(post.contentHtml ?? post.contentPreview ?? '')}</span>
           </p>
+          <p className="line-clamp-1 text-xs leading-4 wrap-anywhere text-ink-soft">{bylineOf(post, people)}</p>
         </div>
-        <div className="space-y-1 lg:w-52">
-          <PostBadges {...{ post, activity }} />
+        <div className="space-y-1 lg:w-48">
+          <PostBadges {...{ post, activity, changes }} />
           <p className="flex flex-wrap gap-x-3 text-xs leading-4 text-ink-soft">
             <PublicationDate post={post} />
             <span>{minutes} min read</span>
             {post.reviewDueOn && <span>Next review {formatDate(post.reviewDueOn)}</span>}
           </p>
         </div>
-        <PostActions {...{ post, titleId, isOpening, onEdit }} />
+        <PostActions {...{ post, titleId, changes, isOpening, onEdit }} />
       </div>
     </li>
   );
+}
+
+/** Who wrote it, who has reviewed it, and its tags. */
+function bylineOf({ authorSlug, reviewerSlug, reviewedOn, tags }: ListedPost, people: readonly FirmPerson[]): string {
+  const nameOf = (slug: string) => people.find((person) => person.slug === slug)?.name ?? slug;
+  return [
+    authorSlug && `By ${nameOf(authorSlug)}`,
+    reviewerSlug && `${reviewedOn ? 'reviewed by' : 'to be reviewed by'} ${nameOf(reviewerSlug)}`,
+    tags.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }) {
@@ -70,15 +88,22 @@ function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }
 
 const TONES = { draft: 'neutral', published: 'success', scheduled: 'azulejo' } as const;
 
+/** What the source of a post means. */
+const SOURCE_HINTS = { manual: 'Written in the newsroom, not made from a video', youtube: 'Made from a YouTube video' };
+
 /** The status and the source of a post. */
-function PostBadges({ post: { status, source, needsReview, isOutdated }, activity }: Pick<Props, 'post' | 'activity'>) {
+function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity' | 'changes'>) {
+  const { status, source, needsReview, isOutdated } = post;
   const { openComments = 0, people = [] } = activity ?? {};
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
-      <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
-        {source === 'manual' || !source ? 'Manual' : <span className="capitalize">{source}</span>}
-      </Badge>
+      <span title={SOURCE_HINTS[source]}>
+        <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
+          {source === 'manual' || !source ? 'Manual' : <span className="capitalize">{source}</span>}
+        </Badge>
+      </span>
+      {changes && <Badge tone="brass">Unsaved changes</Badge>}
       {needsReview && <Badge tone="danger">Needs review</Badge>}
       {isOutdated && (
         <Link to={FACTS_PATH} title="It states a value that no longer holds">

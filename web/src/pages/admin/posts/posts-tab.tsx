@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/status';
+import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
 import { FailedRead } from '../failed-read';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { BulkActions } from './bulk-actions';
@@ -14,16 +15,19 @@ import { useSelection } from './use-selection';
 interface Props {
   /** Shown above the list. */
   notices: ReactNode;
+  /** What the user has not saved of the posts. */
+  unsaved: UnsavedOfPosts;
   onNewPost: () => void;
   onEdit: (post: AdminPost) => void;
 }
 
 /** Every post, newest first, with its actions. */
-export function PostsTab({ notices, onNewPost, onEdit }: Props) {
+export function PostsTab({ notices, unsaved, onNewPost, onEdit }: Props) {
   const [search, setSearch, filter, isSettled] = usePostSearch();
   const {
     posts,
     total,
+    meant,
     error,
     isFetching,
     isPlaceholderData,
@@ -39,7 +43,7 @@ export function PostsTab({ notices, onNewPost, onEdit }: Props) {
   return (
     <>
       {notices}
-      <PostsToolbar {...{ search, total, onNewPost }} isListed={isCurrent} onSearch={setSearch} />
+      <PostsToolbar {...{ search, total, meant, onNewPost }} isListed={isCurrent} onSearch={setSearch} />
       {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !posts && <PostRowsSkeleton />}
       {posts?.length === 0 && !isFiltered && (
@@ -54,7 +58,7 @@ export function PostsTab({ notices, onNewPost, onEdit }: Props) {
       )}
       {posts && posts.length > 0 && (
         <PostList
-          {...{ posts, selection, onEdit }}
+          {...{ posts, selection, unsaved, onEdit }}
           sort={search.sort}
           onSort={(sort) => setSearch({ ...search, sort })}
         />
@@ -69,7 +73,7 @@ export function PostsTab({ notices, onNewPost, onEdit }: Props) {
           Show more
         </Button>
       )}
-      <BulkActions selection={selection} />
+      <BulkActions {...{ selection, unsaved }} />
     </>
   );
 }

@@ -11,13 +11,16 @@ import {
   Search,
   Tags,
   Trash2,
+  type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tagsQuery } from '../../../api/admin-posts';
+import { firmQuery } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button, buttonClasses } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { SelectField } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { Switch } from '../../../ui/switch';
@@ -27,18 +30,28 @@ import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
 import type { PostSearch } from './use-posts';
 
+/** What has a button of its own where there is room, and is in the menu elsewhere; tags are a dialog. */
+const VIEWS: readonly { label: string; icon: LucideIcon; path?: string }[] = [
+  { label: 'Tags', icon: Tags },
+  { label: 'Calendar', icon: CalendarDays, path: CALENDAR_PATH },
+  { label: 'Pictures', icon: Images, path: IMAGES_PATH },
+  { label: 'Facts', icon: Scale, path: FACTS_PATH },
+];
+
 interface Props {
   search: PostSearch;
   total: number;
+  /** What was searched for instead, where nothing was found. */
+  meant: string | undefined;
   isListed: boolean;
   onSearch: (search: PostSearch) => void;
   onNewPost: () => void;
 }
 
 /** The search and filters, the trash, and the button for a new post. */
-export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: Props) {
-  const { status, source, tag, needsReview, reviewDue } = search;
-  const filterCount = [status, source, tag, needsReview, reviewDue].filter(Boolean).length;
+export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPost }: Props) {
+  const { status, source, tag, author, reviewer, needsReview, reviewDue } = search;
+  const filterCount = [status, source, tag, author, reviewer, needsReview, reviewDue].filter(Boolean).length;
   const [areFiltersOpen, setAreFiltersOpen] = useState(filterCount > 0);
   const [dialog, setDialog] = useState<'tags' | 'trash' | null>(null);
   const navigate = useNavigate();
@@ -46,10 +59,11 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
     <div className="mb-3 space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto text-2xl">
-          {filterCount || search.search.trim() ? 'Posts found' : 'All posts'}{' '}
+          {filterCount || search.search.trim() ? 'Posts found' : 'All posts'}
+          {isListed && meant && ` for “${meant}”`}{' '}
           {isListed && <span className="ml-2 font-sans text-sm font-normal text-ink-soft tabular-nums">{total}</span>}
         </h2>
-        <label className="relative min-w-0 basis-56 max-sm:order-last max-sm:basis-full">
+        <label className="relative min-w-0 basis-56 max-sm:order-last max-sm:flex-1 max-sm:basis-40">
           <span className="sr-only">Search posts</span>
           <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
           <input
@@ -67,34 +81,34 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
           onClick={() => setAreFiltersOpen(!areFiltersOpen)}
         >
           <ListFilter size={16} aria-hidden="true" />
-          <span className={filterCount ? '' : 'max-sm:sr-only'}>
-            {filterCount ? `Filters (${filterCount})` : 'Filters'}
-          </span>
+          {filterCount ? `Filters (${filterCount})` : 'Filters'}
         </Button>
-        <Button look="outline" size="small" onClick={() => setDialog('tags')}>
-          <Tags size={16} aria-hidden="true" />
-          <span className="max-sm:sr-only">Tags</span>
-        </Button>
-        <Link to={CALENDAR_PATH} className={buttonClasses('outline', 'small')}>
-          <CalendarDays size={16} aria-hidden="true" />
-          <span className="max-sm:sr-only">Calendar</span>
-        </Link>
-        <Link to={IMAGES_PATH} className={buttonClasses('outline', 'small')}>
-          <Images size={16} aria-hidden="true" />
-          <span className="max-sm:sr-only">Pictures</span>
-        </Link>
-        <Link to={FACTS_PATH} className={buttonClasses('outline', 'small')}>
-          <Scale size={16} aria-hidden="true" />
-          <span className="max-sm:sr-only">Facts</span>
-        </Link>
+        {VIEWS.map(({ label, icon: Icon, path }) =>
+          path ? (
+            <Link key={label} to={path} className={classNames(buttonClasses('outline', 'small'), 'max-sm:hidden')}>
+              <Icon size={16} aria-hidden="true" />
+              {label}
+            </Link>
+          ) : (
+            <Button key={label} look="outline" size="small" className="max-sm:hidden" onClick={() => setDialog('tags')}>
+              <Icon size={16} aria-hidden="true" />
+              {label}
+            </Button>
+          ),
+        )}
         <Menu
           trigger={
             <Button look="outline" size="small">
               <Ellipsis size={16} aria-hidden="true" />
-              <span className="max-sm:sr-only">Manage</span>
+              Manage
             </Button>
           }
           items={[
+            ...VIEWS.map(({ path, ...view }) => ({
+              ...view,
+              isForSmall: true,
+              onSelect: () => (path ? void navigate(path) : setDialog('tags')),
+            })),
             { label: 'Trash', icon: Trash2, onSelect: () => setDialog('trash') },
             { label: 'Redirects', icon: CornerDownRight, onSelect: () => void navigate(REDIRECTS_PATH) },
             { label: 'About the firm', icon: Building2, onSelect: () => void navigate(FIRM_PATH) },
@@ -121,8 +135,9 @@ interface PostFiltersProps {
 function PostFilters({ search, onSearch }: PostFiltersProps) {
   const { http } = useApp();
   const { data: tags = [] } = useQuery(tagsQuery(http));
+  const people = useQuery(firmQuery(http)).data?.people ?? [];
   return (
-    <div className="grid items-end gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid items-end gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField
         label="Status"
         value={search.status}
@@ -152,6 +167,21 @@ function PostFilters({ search, onSearch }: PostFiltersProps) {
           </option>
         ))}
       </SelectField>
+      {(['author', 'reviewer'] as const).map((role) => (
+        <SelectField
+          key={role}
+          label={role === 'author' ? 'Author' : 'Reviewed by'}
+          value={search[role]}
+          onChange={({ target }) => onSearch({ ...search, [role]: target.value })}
+        >
+          <option value="">Anybody</option>
+          {people.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
       <div className="flex flex-wrap gap-x-6 gap-y-2 pb-3">
         <Switch
           label="Needs review"

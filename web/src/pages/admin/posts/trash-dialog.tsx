@@ -17,7 +17,10 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   const { data: posts, error, isFetching, refetch } = useQuery(trashQuery(http));
   return (
     <Dialog isOpen onClose={onClose} title="Trash">
-      <p className="mt-3 mb-5 text-ink-soft">A deleted post stays here for 30 days and comes back as a draft.</p>
+      <p className="mt-3 mb-5 text-ink-soft">
+        A deleted post stays here for 30 days. It comes back as a draft; a scheduled post stays scheduled if its time is
+        still to come.
+      </p>
       {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !posts && <Skeleton className="h-32" />}
       {posts?.length === 0 && <EmptyState title="The trash is empty" />}
@@ -32,14 +35,20 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function TrashedPostRow({ post: { id, title, deletedAt, deletedBy, goneAt } }: { post: TrashedPost }) {
+function TrashedPostRow({ post }: { post: TrashedPost }) {
+  const { id, title, deletedAt, deletedBy, goneAt, scheduledFor } = post;
   const { http } = useApp();
   const client = useQueryClient();
   const titleId = useId();
   const restoring = useMutation({
     mutationFn: () => restoreFromTrash(http, id),
-    onSuccess: async () => {
-      toast('Post restored', { description: 'It is a draft now.' });
+    onSuccess: async ({ status, publishedAt }) => {
+      const day = scheduledFor && formatDateTime(scheduledFor);
+      const asDraft = day ? `It was to go out ${day}, which has passed. It’s a draft now.` : 'It’s a draft now.';
+      const isScheduled = status === 'scheduled' && publishedAt;
+      toast('Post restored', {
+        description: isScheduled ? `It goes out ${formatDateTime(publishedAt)}, Lisbon time.` : asDraft,
+      });
       await invalidatePosts(client);
     },
     onError: ({ message }) => toast(message, { tone: 'danger' }),
@@ -53,6 +62,7 @@ function TrashedPostRow({ post: { id, title, deletedAt, deletedBy, goneAt } }: {
         <p className="text-ink-soft">
           Deleted {formatDateTime(deletedAt)}
           {deletedBy && ` by ${deletedBy}`}; gone for good on {formatDate(goneAt)}
+          {scheduledFor && `. Scheduled for ${formatDateTime(scheduledFor)}`}
         </p>
       </div>
       <Button

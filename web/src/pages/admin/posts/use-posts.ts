@@ -11,6 +11,8 @@ const MAX_AT_ONCE = 200;
 interface Page {
   posts: ListedPost[];
   total: number;
+  /** What was searched for instead, where nothing was found. */
+  search?: string;
   nextCursor?: string;
 }
 
@@ -27,7 +29,9 @@ export function usePosts(filter: PostFilter) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
-  return { ...query, posts: data?.pages.flatMap(({ posts }) => posts), total: data?.pages[0]?.total ?? 0 };
+  const [first] = data?.pages ?? [];
+  const posts = data?.pages.flatMap((page) => page.posts);
+  return { ...query, posts, total: first?.total ?? 0, meant: first?.search };
 }
 
 async function readPage(http: Http, filter: PostFilter, cursor: string, signal: AbortSignal): Promise<Page> {
@@ -49,6 +53,9 @@ export interface PostSearch {
   status: string;
   source: string;
   tag: string;
+  /** Slugs of people of the firm. */
+  author: string;
+  reviewer: string;
   needsReview: boolean;
   reviewDue: boolean;
   /** A key of `SORT_NAMES`; '' for the first. */
@@ -70,6 +77,8 @@ export const NO_SEARCH: PostSearch = {
   status: '',
   source: '',
   tag: '',
+  author: '',
+  reviewer: '',
   needsReview: false,
   reviewDue: false,
   sort: '',
@@ -95,6 +104,8 @@ export function searchOf(params: URLSearchParams): PostSearch {
     status: text('status'),
     source: text('source'),
     tag: text('tag'),
+    author: text('author'),
+    reviewer: text('reviewer'),
     needsReview: text('needsReview') === 'true',
     reviewDue: text('reviewDue') === 'true',
     sort: text('sort'),

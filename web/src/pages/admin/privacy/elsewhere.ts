@@ -32,6 +32,10 @@ export const ELSEWHERE: readonly { place: string; what: string }[] = [
     what: 'Only staff upload files. Their contents are not searched; titles, file names and transcripts are.',
   },
   {
+    place: 'Browsers of staff',
+    what: 'An answer that was begun and not sent is kept where it was typed: until you log out there, the enquiry is gone, or a week has passed.',
+  },
+  {
     place: 'The visitor’s browser',
     what: 'It removes what it keeps of an erased conversation the next time it opens it.',
   },

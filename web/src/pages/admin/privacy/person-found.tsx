@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast-store';
 import { conversationPath, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { forgetAnswers } from '../use-kept-form';
 import { ELSEWHERE } from './elsewhere';
 import { groupByStore, isGivenOut, nameOf, personFile, saveFile } from './person-file';
 
@@ -67,6 +68,7 @@ function Found({ who, reports, missing }: FoundProps) {
     mutationFn: (id: string) => requestErasure(http, { id, who, enquiries, conversations }),
     onSuccess: async () => {
       setRequestId(null);
+      for (const id of enquiries) forgetAnswers({ to: id });
       toast('Erasing. The receipt is below.');
       await client.invalidateQueries({ queryKey: erasuresQuery(http).queryKey });
     },

@@ -1,6 +1,7 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
+import { useId } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -14,32 +15,38 @@ const REASONS = ['It can’t wait', 'It was reviewed outside the newsroom', 'AI 
 /** Whoever publishes has reviewed the text, or says why it goes out without a review. */
 export type ReviewDecision = { isReviewed: true } | { isReviewed: false; reason: string };
 
+export const unreviewedTitle = (count: number): string =>
+  count === 1 ? 'Nobody has reviewed this yet' : 'Nobody has reviewed these yet';
+
 interface Props {
-  /** The titles of the texts that nobody has reviewed. */
-  titles: readonly string[];
-  /** Reads the text that is checked; absent for several texts. */
-  readText?: () => Promise<WorkingForm>;
-  /** Absent where the text is not open. */
-  onShowComments?: (() => void) | undefined;
+  title: string;
+  /** Reads the text that is checked. */
+  readText: () => Promise<WorkingForm>;
+  onShowComments: () => void;
   onDecide: (decision: ReviewDecision) => void;
   onClose: () => void;
 }
 
-/** Asks before a text goes out in which a model wrote and which nobody has reviewed. It never prevents publishing. */
-export function UnreviewedDialog({ titles, readText, onShowComments, onDecide, onClose }: Props) {
-  const isOne = titles.length === 1;
+/** Asks before a text goes out from the editor in which a model wrote and which nobody has reviewed. It never prevents it. */
+export function UnreviewedDialog({ title, readText, onShowComments, onDecide, onClose }: Props) {
   return (
-    <Dialog isOpen onClose={onClose} title={isOne ? 'Nobody has reviewed this yet' : 'Nobody has reviewed these yet'}>
-      <p className="mt-3 text-ink-soft">
+    <Dialog isOpen onClose={onClose} title={unreviewedTitle(1)}>
+      <p className="mt-3 font-semibold wrap-anywhere">{title}</p>
+      <CheckedText {...{ readText, onShowComments }} />
+      <ReviewChoice count={1} onDecide={onDecide} />
+    </Dialog>
+  );
+}
+
+/** Whether somebody has reviewed the texts that go out, or why they go out without a review. */
+export function ReviewChoice({ count, onDecide }: { count: number } & Pick<Props, 'onDecide'>) {
+  const isOne = count === 1;
+  return (
+    <>
+      <p className="mt-4 text-ink-soft">
         {isOne ? 'AI wrote some of this text' : 'AI wrote some of these texts'}, and no one on the team has vouched for{' '}
         {isOne ? 'it' : 'them'}. It’s your call.
       </p>
-      <ul className="mt-3 list-disc pl-5 text-sm font-semibold [overflow-wrap:anywhere]">
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ul>
-      {readText && <CheckedText {...{ readText, onShowComments }} />}
       <Button className="mt-5 w-full" onClick={() => onDecide({ isReviewed: true })} data-autofocus>
         <BadgeCheck size={18} aria-hidden="true" />
         {isOne ? 'I’ve reviewed it: go ahead' : 'I’ve reviewed them: go ahead'}
@@ -55,15 +62,19 @@ export function UnreviewedDialog({ titles, readText, onShowComments, onDecide, o
         </div>
         <p className="text-sm text-ink-soft">Your reason is kept in the post’s history.</p>
       </div>
-    </Dialog>
+    </>
   );
 }
 
-/** What the publishing checklist says of the text. */
-function CheckedText({ readText, onShowComments }: Required<Pick<Props, 'readText'>> & Pick<Props, 'onShowComments'>) {
+/** What the publishing checklist says of a text. */
+export function CheckedText({
+  readText,
+  onShowComments,
+}: Pick<Props, 'readText'> & Partial<Pick<Props, 'onShowComments'>>) {
   const { http } = useApp();
+  const id = useId();
   const { data, error } = useQuery({
-    queryKey: ['checklist', 'before publishing'],
+    queryKey: ['checklist', 'before publishing', id],
     queryFn: async ({ signal }) => fetchChecklist(http, await readText(), signal),
     staleTime: 0,
     gcTime: 0,

@@ -26,8 +26,8 @@ export function cleanPaste(
     if (wrapper.style.fontWeight === 'normal') wrapper.replaceWith(...wrapper.childNodes);
   for (const words of page.querySelectorAll<HTMLElement>('a [style]')) words.style.textDecoration = '';
   convertWordLists(page.body);
-  for (const heading of page.querySelectorAll('h5, h6')) renameTo('h4', heading);
   for (const paragraph of page.querySelectorAll('p.MsoTitle')) renameTo('h1', paragraph);
+  lowerHeadings(page);
   for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
   // A picture is a block of its own.
   for (const paragraph of page.querySelectorAll('p:has(img)'))
@@ -83,6 +83,15 @@ function renameTo(name: string, element: Element): void {
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
+}
+
+/** Heading 1 of the page is the title of the post: where a document has headings 1, all its headings are one level lower. */
+function lowerHeadings(page: Document): void {
+  const step = page.querySelector('h1') ? 1 : 0;
+  for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const level = Math.min(4, Number(heading.tagName.slice(1)) + step);
+    if (heading.tagName !== `H${level}`) renameTo(`h${level}`, heading);
+  }
 }
 
 const isBlank = (element: Element) =>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
+import { moveFocus } from './move-focus';
 
 const MAX_SHOWN = 20;
 
@@ -22,35 +23,43 @@ export function FactDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const found = (data?.facts ?? []).filter((fact) => fact.current && matchesSearch(fact, search));
   return (
     <Dialog isOpen onClose={onClose} title="Insert a fact">
-      <TextField
-        label="Search facts"
-        type="search"
-        className="mt-4"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        data-autofocus
-      />
-      {error && <p role="alert">{error.message}</p>}
-      {!data && !error && <Spinner label="Loading…" />}
-      <ul className="mt-4 divide-y divide-ink/12">
-        {found.slice(0, MAX_SHOWN).map((fact) => (
-          <li key={fact.key} className="py-3">
-            <p className="text-sm">
-              <span className="font-semibold">{fact.name}</span>{' '}
-              <span className="text-ink-soft">{fact.jurisdiction}</span>
-            </p>
-            <Formats
-              fact={fact}
-              write={(format) => (fact.current ? formatFact(fact.current.value, language, format) : '')}
-              onChoose={(format, text) => {
-                onClose();
-                editor.chain().focus().insertFact({ key: fact.key, format, text }).run();
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {data && found.length === 0 && <p className="mt-4 text-ink-soft">No fact matches.</p>}
+      {/* The arrow keys move between the field and the facts; Enter takes the first. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions */}
+      <div onKeyDown={moveFocus}>
+        <TextField
+          label="Search facts"
+          type="search"
+          className="mt-4"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            const first = event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[data-found]');
+            if (event.key === 'Enter' && search.trim()) first?.click();
+          }}
+          data-autofocus
+        />
+        {error && <p role="alert">{error.message}</p>}
+        {!data && !error && <Spinner label="Loading…" />}
+        <ul className="mt-4 divide-y divide-ink/12">
+          {found.slice(0, MAX_SHOWN).map((fact) => (
+            <li key={fact.key} className="py-3">
+              <p className="text-sm">
+                <span className="font-semibold">{fact.name}</span>{' '}
+                <span className="text-ink-soft">{fact.jurisdiction}</span>
+              </p>
+              <Formats
+                fact={fact}
+                write={(format) => (fact.current ? formatFact(fact.current.value, language, format) : '')}
+                onChoose={(format, text) => {
+                  onClose();
+                  editor.chain().focus().insertFact({ key: fact.key, format, text }).run();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {data && found.length === 0 && <p className="mt-4 text-ink-soft">No fact matches.</p>}
+      </div>
     </Dialog>
   );
 }
@@ -72,6 +81,7 @@ function Formats({ fact: { name, type }, write, onChoose }: FormatsProps) {
           key={format}
           look="outline"
           size="small"
+          data-found
           aria-label={`${text}, ${name}`}
           onClick={() => onChoose(format, text)}
         >

@@ -95,14 +95,14 @@ export function FindBar({ editor, onClose }: Props) {
       role="search"
       aria-label="Find and replace"
       onKeyDown={handleKey}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-ink/15 p-1.5 text-sm"
+      className="flex flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-ink/15 p-1.5 text-sm"
     >
       <Field label="Find" value={words} onChange={setWords} onKeyDown={goOn} isFirst />
       <Toggle name="Match case" icon={CaseSensitive} isOn={caseSensitive} onChange={setCaseSensitive} />
       <Toggle name="Whole word" icon={WholeWord} isOn={wholeWord} onChange={setWholeWord} />
       <Action name="Previous match" icon={ChevronUp} onClick={() => run(findPrev)} />
       <Action name="Next match" icon={ChevronDown} onClick={() => run(findNext)} />
-      <span role="status" className="min-w-16 text-xs text-ink-soft tabular-nums">
+      <span role="status" className="min-w-14 text-xs text-ink-soft tabular-nums">
         {words && (isMissing ? 'Not found' : current ? `${current} of ${count}` : `${count} found`)}
       </span>
       <Field label="Replace with" value={replacement} onChange={setReplacement} onKeyDown={replaceOnEnter} />
@@ -187,7 +187,7 @@ function Field({ label, value, onChange, onKeyDown, isFirst = false }: FieldProp
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-9 w-44 rounded border border-ink/25 bg-white px-2"
+        className="min-h-9 w-32 rounded border border-ink/25 bg-white px-2"
       />
     </span>
   );
@@ -208,7 +208,7 @@ function Action({ name, icon: Icon, isOn, onClick }: ActionProps) {
         aria-label={name}
         aria-pressed={isOn}
         onClick={onClick}
-        className="grid size-9 place-items-center rounded text-ink hover:bg-ink/8 aria-pressed:bg-azulejo aria-pressed:text-white"
+        className="grid h-9 w-7.5 place-items-center rounded text-ink hover:bg-ink/8 aria-pressed:bg-azulejo aria-pressed:text-white"
       >
         <Icon size={18} aria-hidden="true" />
       </button>

@@ -1,3 +1,5 @@
+import { linkAddresses } from '@firm/contracts/rules/footnote-links';
+import { FOOTNOTE_END, FOOTNOTE_START } from '@firm/contracts/rules/footnotes';
 import { Node, type Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -41,7 +43,10 @@ export function FootnoteForm({ editor, onClose }: Props) {
     content: { type: 'doc', content: [{ type: 'paragraph', content: selected?.content.toJSON() ?? [] }] },
     autofocus: 'end',
     editorProps: {
-      attributes: { role: 'textbox', 'aria-labelledby': labelId, class: 'footnote-text' },
+      // The dialog focuses it at once: a frame later, what is typed would reach its Close button.
+      attributes: { role: 'textbox', 'aria-labelledby': labelId, class: 'footnote-text', 'data-autofocus': '' },
+      // The editor would take every Escape, with which the dialog is closed.
+      handleDOMEvents: { keydown: (_view, { key }) => key === 'Escape' },
       handleKeyDown: (_view, event) => {
         if (event.key === 'Enter' && !event.isComposing) save();
         return event.key === 'Enter';
@@ -50,10 +55,11 @@ export function FootnoteForm({ editor, onClose }: Props) {
   });
   function save(): void {
     onClose();
-    const content = note.isEmpty ? [] : (note.getJSON().content[0]?.content ?? []);
     const chain = editor.chain().focus();
-    if (content.length === 0) (selected ? chain.deleteSelection() : chain).run();
-    else chain.insertContent({ type: 'footnote', content }).run();
+    // Without the tags of its one paragraph.
+    const html = linkAddresses(note.getHTML().replace(/^<p[^>]*>|<\/p>$/g, ''));
+    if (note.isEmpty) (selected ? chain.deleteSelection() : chain).run();
+    else chain.insertContent(FOOTNOTE_START + html + FOOTNOTE_END).run();
   }
   function remove(): void {
     onClose();

@@ -1,15 +1,18 @@
+import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
+import { useState, type MouseEvent, type SubmitEvent } from 'react';
 import { searchPosts } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
+import { formatDate } from '../firm-time';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { insertLink, removeLink } from './insert';
 import { isOnThisSite, readLinkAddress } from './link-address';
+import { moveFocus } from './move-focus';
 
 interface Props {
   editor: Editor;
@@ -84,15 +87,6 @@ export function LinkForm({ editor, onClose }: Props) {
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-autofocus], [data-found]')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  if (!step || at < 0) return;
-  event.preventDefault();
-  stops[at + step]?.focus();
-}
-
 const SHOWN = 5;
 const DEBOUNCE_MS = 250;
 
@@ -112,11 +106,14 @@ function FoundPosts({ words, onChoose }: FoundPostsProps) {
     enabled: search.length > 1 && !isAddress,
   });
   if (isAddress || !data) return null;
-  const found = data.posts.filter(({ title }) => holdsWords(title, search)).slice(0, SHOWN);
+  const found = data.posts
+    .filter(({ title }) => holdsWords(title, search))
+    .sort((a, b) => relevanceOf(b, search) - relevanceOf(a, search))
+    .slice(0, SHOWN);
   if (!found.length) return <p className="text-sm text-ink-soft">No post has these words in its title.</p>;
   return (
     <ul aria-label="Our posts" className="divide-y divide-ink/10 rounded-md border border-ink/15 bg-white">
-      {found.map(({ id, slug, title, status }) => (
+      {found.map(({ id, slug, title, status, publishedAt }) => (
         <li key={id}>
           <button
             type="button"
@@ -125,13 +122,20 @@ function FoundPosts({ words, onChoose }: FoundPostsProps) {
             className="flex w-full items-center justify-between gap-3 px-3 py-2 text-left text-sm hover:bg-azulejo/8"
           >
             <span className="min-w-0 truncate">{title}</span>
-            {status !== 'published' && <Badge>{STATUS_NAMES[status]}</Badge>}
+            <span className="flex shrink-0 items-center gap-2 text-xs text-ink-soft">
+              {publishedAt && formatDate(publishedAt)}
+              <Badge>{STATUS_NAMES[status]}</Badge>
+            </span>
           </button>
         </li>
       ))}
     </ul>
   );
 }
+
+/** Published posts first; of those, the ones whose titles have the words together and in their order. */
+const relevanceOf = ({ status, title }: NewsroomPost, words: string): number =>
+  Number(status === 'published') * 2 + Number(title.toLowerCase().includes(words.toLowerCase()));
 
 const holdsWords = (title: string, words: string) =>
   words

@@ -82,19 +82,28 @@ export class PictureUploads {
     });
   }
 
-  /** Inserts pictures at a position, or in place of the selection, and uploads them. */
-  insert(view: EditorView, files: readonly File[], at?: number): void {
+  /**
+   * Inserts pictures at a position, or in place of the selection, and uploads them.
+   * @returns where the caption of the first begins; null when no file is accepted.
+   */
+  insert(view: EditorView, files: readonly File[], at?: number): number | null {
     this.view = view;
     const { image } = view.state.schema.nodes;
-    if (!image) return;
+    if (!image) return null;
     const pictures = files.flatMap((file) => this.upload(file) ?? []).map((src) => image.create({ src, alt: '' }));
-    if (pictures.length === 0) return;
+    const [first] = pictures;
+    if (!first) return null;
     const { tr, doc } = view.state;
     const slice = new Slice(Fragment.from(pictures), 0, 0);
     const point = at === undefined ? null : (dropPoint(doc, at, slice) ?? doc.content.size);
     if (point === null) tr.replaceSelection(slice);
     else tr.insert(point, slice.content);
     view.dispatch(tr.scrollIntoView());
+    let caption: number | null = null;
+    view.state.doc.descendants((node, position) => {
+      if (node.attrs.src === first.attrs.src) caption = position + 1;
+    });
+    return caption;
   }
 
   /** Starts an upload; returns the address of the picture meanwhile, or null when the file is refused, which is said. */

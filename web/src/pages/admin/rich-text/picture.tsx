@@ -68,6 +68,8 @@ export const Picture = Image.extend({
   },
 });
 
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
+
 /** A picture in the editor, with its caption and its alternative text below. */
 function PictureView({ node, selected, updateAttributes }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string; alt: string | null };
@@ -75,7 +77,14 @@ function PictureView({ node, selected, updateAttributes }: NodeViewProps) {
   const isUploading = src.startsWith('blob:');
   return (
     <NodeViewWrapper as="figure" className={classNames('picture', selected && 'ProseMirror-selectednode')}>
-      <img src={src} alt={alt ?? ''} data-drag-handle="" className={isUploading ? 'opacity-50' : ''} />
+      <img
+        src={src}
+        alt={alt ?? ''}
+        data-drag-handle=""
+        // Its height is only known now: what was just added comes into view, with its caption.
+        onLoad={({ currentTarget }) => isUploading && currentTarget.closest('figure')?.scrollIntoView(NEAREST)}
+        className={isUploading ? 'opacity-50' : ''}
+      />
       {isUploading && (
         <p role="status" contentEditable={false} className="text-sm text-ink-soft">
           Uploading…

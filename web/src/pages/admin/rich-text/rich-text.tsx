@@ -25,6 +25,8 @@ interface Props {
   /** The text as it is saved. When it changes, what the editor holds has just been saved. */
   savedHtml: string;
   comments: CommentsOfPost;
+  /** What has to be mended. */
+  error: string | undefined;
   /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;
   /** Is told how many pictures are being uploaded, which the HTML does not hold yet. Stable between renders. */
@@ -32,9 +34,10 @@ interface Props {
 }
 
 /** The rich-text editor of an article. */
-export function RichText({ label, language, initialHtml, savedHtml, comments, onChange, onUploading }: Props) {
+export function RichText({ label, language, initialHtml, savedHtml, comments, error, ...props }: Props) {
+  const { onChange, onUploading } = props;
   const { http } = useApp();
-  const labelId = useId();
+  const [labelId, errorId] = [useId(), useId()];
   const [pictures] = useState(
     () => new PictureUploads((file, signal) => requestUploadUrl(http, file, signal), onUploading),
   );
@@ -72,6 +75,11 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, on
   useEffect(() => {
     editor.commands.setTextLanguage(language);
   }, [editor, language]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute('aria-invalid', String(error !== undefined));
+    dom.setAttribute('aria-describedby', error === undefined ? '' : errorId);
+  }, [editor, error, errorId]);
   const { setEditor } = comments;
   useEffect(() => setEditor(editor), [editor, setEditor]);
   useLeaveOnEscape(isFocused, setIsFocused);
@@ -116,12 +124,17 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, on
           <Toolbar editor={editor} onInsert={setInsertion} comments={comments} />
           <EditorContent editor={editor} />
         </div>
+        {error && (
+          <p id={errorId} className="mt-1.5 text-sm text-danger">
+            {error}
+          </p>
+        )}
       </div>
       <InsertDialog
         {...{ insertion, editor }}
         onUpload={(files) => {
-          pictures.insert(editor.view, files);
-          editor.commands.focus();
+          const at = pictures.insert(editor.view, files);
+          if (at !== null) editor.chain().setTextSelection(at).focus().run();
         }}
         onClose={() => setInsertion(null)}
       />

@@ -1,7 +1,20 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { ReactRenderer } from '@tiptap/react';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import { Heading2, Heading3, Heading4, Image, Link, Scale, Superscript, Video, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  Link,
+  Scale,
+  Superscript,
+  Video,
+  type LucideIcon,
+} from 'lucide-react';
+import { formatLongDate } from '../../../ui/text-format';
+import { toFirmTime } from '../firm-time';
 import type { Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS } from './toolbar-commands';
 
@@ -32,6 +45,27 @@ const DIALOGS: readonly (Omit<Item, 'run'> & { insertion: Insertion })[] = [
   { name: 'Link to a Post', words: 'article address url', icon: Link, insertion: 'link' },
 ];
 
+/** How readers are told, in the text and with its day, that something in it was wrong or has changed. */
+const DATED_LINES: readonly Item[] = ['Correction', 'Updated'].map((name) => ({
+  name: `${name}, Today’s Date`,
+  words: 'note change erratum',
+  icon: CalendarClock,
+  run: (editor) =>
+    editor
+      .chain()
+      .focus()
+      .insertContent([
+        {
+          type: 'text',
+          marks: [{ type: 'bold' }],
+          text: `${name}, ${formatLongDate(toFirmTime(new Date().toISOString()))}:`,
+        },
+        { type: 'text', text: ' ' },
+      ])
+      .unsetBold()
+      .run(),
+}));
+
 /** What may stand before the slash: a footnote follows a full stop. Not a letter, as in "and/or", and no colon, as in "https:/". */
 const PREFIXES = [...' .,;!?)”’"€%'];
 
@@ -45,7 +79,7 @@ export const SlashMenu = Extension.create<Options>({
 
   addProseMirrorPlugins() {
     const dialogs = DIALOGS.map((item) => ({ ...item, run: () => this.options.onInsert(item.insertion) }));
-    const items: readonly Item[] = [...HEADINGS, ...BLOCK_COMMANDS, ...dialogs];
+    const items: readonly Item[] = [...HEADINGS, ...BLOCK_COMMANDS, ...dialogs, ...DATED_LINES];
     return [
       Suggestion<Item>({
         editor: this.editor,

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import {
+  ChevronDown,
+  ChevronUp,
   Image,
   Link,
   MessageSquarePlus,
@@ -13,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { classNames } from '../../../ui/class-names';
 import { Tooltip } from '../../../ui/tooltip';
 import type { CommentsOfPost } from '../comments/use-comments';
 import { FindBar, useFindShortcut } from './find-bar';
@@ -32,17 +35,23 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
   const [isFinding, setIsFinding] = useState(false);
   useLinkShortcut(editor, () => onInsert('link'));
   useFindShortcut(editor, () => setIsFinding(true));
+  const [isExpanded, setIsExpanded] = useState(false);
+  /** On a telephone there is room for the buttons that are used most; the others are behind More. */
+  const rare = isExpanded ? '' : 'max-sm:hidden';
   const canDo: Record<string, boolean> = { Undo: state.canUndo, Redo: state.canRedo };
   return (
     <div className="sticky top-0 z-10 rounded-t-md border-b border-ink/15 bg-limestone">
-      <RadixToolbar.Root
-        aria-label="Text formatting"
-        className="flex flex-wrap items-center gap-0.5 p-1.5 sm:gap-0 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
-      >
+      <RadixToolbar.Root aria-label="Text formatting" className="flex flex-wrap items-center gap-0.5 p-1.5 sm:gap-0">
         <TextStyleSelect editor={editor} level={state.headingLevel} />
         <Divider />
         {MARK_COMMANDS.map(({ name, icon, mark = '', run }) => (
-          <ToolbarButton key={name} {...{ name, icon }} isOn={state.active[mark]} onClick={() => run(editor)} />
+          <ToolbarButton
+            key={name}
+            {...{ name, icon }}
+            isOn={state.active[mark]}
+            className={COMMON.has(name) ? '' : rare}
+            onClick={() => run(editor)}
+          />
         ))}
         <Divider />
         {BLOCK_COMMANDS.map(({ name, icon, mark, run }) => (
@@ -50,37 +59,54 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
             key={name}
             {...{ name, icon }}
             isOn={mark ? state.active[mark] : undefined}
+            className={COMMON.has(name) ? '' : rare}
             onClick={() => run(editor)}
           />
         ))}
         <Divider />
         <ToolbarButton name="Link" icon={Link} isOn={state.active.link} onClick={() => onInsert('link')} />
-        <ToolbarButton name="Image" icon={Image} onClick={() => onInsert('image')} />
-        <ToolbarButton name="Video" icon={Video} onClick={() => onInsert('video')} />
-        <ToolbarButton name="Fact" icon={Scale} onClick={() => onInsert('fact')} />
-        <ToolbarButton name="Footnote" icon={Superscript} onClick={() => onInsert('footnote')} />
+        <ToolbarButton name="Image" icon={Image} className={rare} onClick={() => onInsert('image')} />
+        <ToolbarButton name="Video" icon={Video} className={rare} onClick={() => onInsert('video')} />
+        <ToolbarButton name="Fact" icon={Scale} className={rare} onClick={() => onInsert('fact')} />
+        <ToolbarButton name="Footnote" icon={Superscript} className={rare} onClick={() => onInsert('footnote')} />
         <Divider />
         {HISTORY_COMMANDS.map(({ name, icon, run }) => (
-          <ToolbarButton key={name} {...{ name, icon }} isDisabled={!canDo[name]} onClick={() => run(editor)} />
+          <ToolbarButton
+            key={name}
+            {...{ name, icon }}
+            isDisabled={!canDo[name]}
+            className={COMMON.has(name) ? '' : rare}
+            onClick={() => run(editor)}
+          />
         ))}
         <ToolbarButton
           name="Find and Replace"
           icon={Search}
           isOn={isFinding}
+          className={rare}
           onClick={() => setIsFinding(!isFinding)}
         />
         <Divider />
-        <ToolbarButton name="Comment" icon={MessageSquarePlus} onClick={comments.begin} />
+        <ToolbarButton name="Comment" icon={MessageSquarePlus} className={rare} onClick={comments.begin} />
         <ToolbarButton
           name={comments.openCount === 1 ? '1 open comment' : `${comments.openCount} open comments`}
           icon={MessagesSquare}
           count={comments.openCount}
           isOn={comments.view.isOpen}
+          className={rare}
           isDisabled={comments.postId === undefined}
           onClick={() => (comments.view.isOpen ? comments.close() : comments.show(null))}
         />
+        <RadixToolbar.Button
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+          className="ml-auto flex min-h-9 items-center gap-0.5 rounded px-1 text-xs font-semibold hover:bg-ink/8 sm:hidden"
+        >
+          {isExpanded ? 'Less' : 'More'}
+          {isExpanded ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+        </RadixToolbar.Button>
         {state.isInTable && (
-          <div className="flex flex-wrap gap-1 border-ink/15 max-sm:flex-nowrap sm:w-full sm:border-t sm:pt-1.5">
+          <div className="flex w-full flex-wrap gap-x-1 border-t border-ink/15 pt-1.5">
             {TABLE_COMMANDS.map(({ name, run }) => (
               <RadixToolbar.Button
                 key={name}
@@ -112,8 +138,11 @@ function useLinkShortcut(editor: Editor, open: () => void): void {
   }, [editor, open]);
 }
 
+/** The names of the buttons that a telephone always shows. */
+const COMMON = new Set(['Bold', 'Bullet List', 'Undo']);
+
 function Divider() {
-  return <RadixToolbar.Separator className="mx-1 h-6 w-px bg-ink/15 sm:mx-0.5" />;
+  return <RadixToolbar.Separator className="mx-0.5 h-6 w-px bg-ink/15 max-sm:hidden" />;
 }
 
 interface ToolbarButtonProps {
@@ -124,10 +153,11 @@ interface ToolbarButtonProps {
   isDisabled?: boolean;
   /** Shown beside the icon unless it is 0. */
   count?: number;
+  className?: string;
   onClick: () => void;
 }
 
-function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, onClick }: ToolbarButtonProps) {
+function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, className, onClick }: ToolbarButtonProps) {
   return (
     <Tooltip text={name}>
       <RadixToolbar.Button
@@ -135,7 +165,10 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, onClick }: T
         aria-pressed={isOn}
         disabled={isDisabled}
         onClick={onClick}
-        className="flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 sm:min-w-7.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white"
+        className={classNames(
+          'flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white sm:min-w-7.5',
+          className,
+        )}
       >
         <Icon size={18} aria-hidden="true" />
         {count ? <span aria-hidden="true">{count}</span> : null}

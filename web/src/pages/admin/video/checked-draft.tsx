@@ -1,6 +1,7 @@
 import type { DraftBlock } from '@firm/contracts/api/video-jobs';
 import { classNames } from '../../../ui/class-names';
-import { isInDoubt, SUPPORT_TEXTS, type NumberedBlock, type NumberedSentence, type Selection } from './support-texts';
+import { isInDoubt } from '@firm/contracts/rules/draft-doubts';
+import { SUPPORT_TEXTS, type NumberedBlock, type NumberedSentence, type Selection } from './support-texts';
 
 const BLOCK_NAMES: Partial<Record<DraftBlock['kind'], string>> = {
   title: 'Title',
@@ -15,10 +16,13 @@ interface Props {
   blocks: readonly NumberedBlock[];
   selection: Selection;
   onSelect: (sentence: NumberedSentence) => void;
+  onSelectPassage: (passage: number) => void;
+  /** When a passage begins, such as "12:30"; undefined before the transcript is there, and where it has no times. */
+  momentOf: (passage: number) => string | undefined;
 }
 
 /** The draft, sentence by sentence, each with its support. */
-export function CheckedDraft({ blocks, selection, onSelect }: Props) {
+export function CheckedDraft({ blocks, ...props }: Props) {
   return (
     <div
       role="region"
@@ -32,7 +36,7 @@ export function CheckedDraft({ blocks, selection, onSelect }: Props) {
           <ul className={classNames('space-y-1', kind === 'heading' && 'pt-3 font-display text-lg')}>
             {sentences.map((sentence) => (
               <li key={sentence.number}>
-                <Sentence {...{ sentence, selection, onSelect }} />
+                <Sentence sentence={sentence} {...props} />
               </li>
             ))}
           </ul>
@@ -42,32 +46,52 @@ export function CheckedDraft({ blocks, selection, onSelect }: Props) {
   );
 }
 
-function Sentence({ sentence, selection, onSelect }: Omit<Props, 'blocks'> & { sentence: NumberedSentence }) {
-  const { number, text, support, reason, passages } = sentence;
+function Sentence({
+  sentence,
+  selection,
+  onSelect,
+  onSelectPassage,
+  momentOf,
+}: Omit<Props, 'blocks'> & { sentence: NumberedSentence }) {
+  const { number, text, support, reason, passages, quoted = [] } = sentence;
   const { name, bar, mark } = SUPPORT_TEXTS[support];
+  // A click on the sentence leads to the first passage that it rests on.
+  const elsewhere = quoted.filter((passage) => passage !== passages[0]);
   const isChosen = selection !== null && 'sentence' in selection && selection.sentence === number;
   const restsOnChosen = selection !== null && 'passage' in selection && passages.includes(selection.passage);
   return (
-    <button
-      type="button"
-      data-sentence={number}
-      aria-pressed={isChosen}
-      onClick={() => onSelect(sentence)}
-      className={classNames(
-        'block w-full rounded-r border-l-4 px-3 py-1.5 text-left leading-snug hover:bg-ink/5',
-        bar,
-        (isChosen || restsOnChosen) && 'bg-brass-light/35',
+    <>
+      <button
+        type="button"
+        data-sentence={number}
+        aria-pressed={isChosen}
+        onClick={() => onSelect(sentence)}
+        className={classNames(
+          'block w-full rounded-r border-l-4 px-3 py-1.5 text-left leading-snug hover:bg-ink/5',
+          bar,
+          (isChosen || restsOnChosen) && 'bg-brass-light/35',
+        )}
+      >
+        <span className="sr-only">{name}: </span>
+        {text}
+        {restsOnChosen && <span className="sr-only"> (rests on the chosen passage)</span>}
+        {isInDoubt(support) && (
+          <span className={classNames('mt-0.5 block font-sans text-sm', mark)}>
+            <span aria-hidden="true">{name}. </span>
+            {reason}
+          </span>
+        )}
+      </button>
+      {elsewhere.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 pl-4 text-sm">
+          {elsewhere.map((passage) => (
+            <button key={passage} type="button" className="underline" onClick={() => onSelectPassage(passage)}>
+              Go to {momentOf(passage) ?? 'the words'}
+              <span className="sr-only"> in the talk, quoted for “{text}”</span>
+            </button>
+          ))}
+        </p>
       )}
-    >
-      <span className="sr-only">{name}: </span>
-      {text}
-      {restsOnChosen && <span className="sr-only"> (rests on the chosen passage)</span>}
-      {isInDoubt(support) && (
-        <span className={classNames('mt-0.5 block font-sans text-sm', mark)}>
-          <span aria-hidden="true">{name}. </span>
-          {reason}
-        </span>
-      )}
-    </button>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { beginningOf, playFrom } from '@firm/contracts/rules/talk-moment';
+import { draftStatements, isAside, isInDoubt, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
+import { beginningOf, momentText, playFrom } from '@firm/contracts/rules/talk-moment';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { talkComparisonQuery } from '../../../api/talk-comparison';
@@ -9,12 +10,10 @@ import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import { Section } from '../section';
 import { CheckedDraft } from './checked-draft';
-import { draftStatements, withLawOfToday } from './draft-law';
 import { LawDifferences } from './law-differences';
 import { SpeakerNames } from './speaker-names';
 import {
   describeSupport,
-  isInDoubt,
   numberSentences,
   SUPPORT_TEXTS,
   type NumberedSentence,
@@ -32,16 +31,31 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
     ...talkComparisonQuery(http, [job.id, dataUpdatedAt], { title: job.videoTitle ?? '', statements: said }),
     enabled: transcript !== undefined,
   });
-  const { data: written = [] } = useQuery(talkComparisonQuery(http, [job.id], draftStatements(result)));
+  const { data: written = [] } = useQuery(
+    talkComparisonQuery(http, [job.id], {
+      title: result.suggestedTitle,
+      statements: draftStatements(result.draft ?? []),
+    }),
+  );
   const [selection, setSelection] = useState<Selection>(null);
   const desk = useRef<HTMLDivElement>(null);
-  const blocks = numberSentences(withLawOfToday(result.draft ?? [], written));
+  const blocks = numberSentences(withLawOfToday(result.draft ?? [], written, differences));
   const sentences = blocks.flatMap((block) => block.sentences);
-  const doubtful = sentences.filter(({ support }) => isInDoubt(support));
+  const inDoubt = sentences.filter(({ support }) => isInDoubt(support));
+  const asides = inDoubt.filter(isAside);
+  const doubtful = [...inDoubt.filter((sentence) => !asides.includes(sentence)), ...asides];
 
-  const startOf = (id: number) => {
+  const beginningOfPassage = (id: number) => {
     const passage = transcript?.passages.find((one) => one.id === id);
-    return passage && playFrom(beginningOf(passage));
+    return passage && beginningOf(passage);
+  };
+  const startOf = (id: number) => {
+    const moment = beginningOfPassage(id);
+    return moment && playFrom(moment);
+  };
+  const momentOf = (id: number) => {
+    const moment = transcript?.isUntimed ? undefined : beginningOfPassage(id);
+    return moment && momentText(moment);
   };
   const firstPassage = selection && ('passage' in selection ? selection.passage : selection.passages[0]);
   const reveal = (selector: string) =>
@@ -50,6 +64,10 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
     setSelection({ sentence: number, passages });
     reveal(`[data-passage="${passages[0]}"]`);
   };
+  const selectQuoted = (passage: number) => {
+    setSelection({ passage });
+    reveal(`[data-passage="${passage}"]`);
+  };
   const selectPassage = (passage: number) => {
     setSelection({ passage });
     const resting = sentences.find((sentence) => sentence.passages.includes(passage));
@@ -57,7 +75,7 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
   };
   const goToNextDoubt = () => {
     const current = selection && 'sentence' in selection ? selection.sentence : 0;
-    const next = doubtful.find(({ number }) => number > current) ?? doubtful[0];
+    const next = doubtful[doubtful.findIndex(({ number }) => number === current) + 1] ?? doubtful[0];
     if (!next) return;
     selectSentence(next);
     desk.current?.querySelector<HTMLElement>(`[data-sentence="${next.number}"]`)?.focus();
@@ -100,16 +118,36 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
           )}
           {transcript && <SpeakerNames jobId={job.id} transcript={transcript} />}
         </div>
-        <CheckedDraft blocks={blocks} selection={selection} onSelect={selectSentence} />
+        <CheckedDraft {...{ blocks, selection, momentOf }} onSelect={selectSentence} onSelectPassage={selectQuoted} />
       </div>
       {transcript && <LawDifferences {...{ differences, transcript }} onSelect={selectPassage} />}
+      {asides.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer font-semibold">
+            Stories and asides that are not word for word ({asides.length})
+          </summary>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {asides.map((sentence) => (
+              <li key={sentence.number}>
+                <button type="button" className="text-left underline" onClick={() => selectSentence(sentence)}>
+                  {sentence.text}
+                </button>{' '}
+                <span className="text-ink-soft">{sentence.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {(result.leftOut?.length ?? 0) > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer font-semibold">Said in the talk, and left out on purpose</summary>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            {result.leftOut?.map(({ text, why }, index) => (
+            {result.leftOut?.map(({ text, why, reason }, index) => (
               <li key={index}>
-                {text} <span className="text-ink-soft">({why})</span>
+                {text}{' '}
+                <span className="text-ink-soft">
+                  ({why}) {reason}
+                </span>
               </li>
             ))}
           </ul>

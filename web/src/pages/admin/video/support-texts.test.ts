@@ -1,6 +1,7 @@
 import type { DraftBlock } from '@firm/contracts/api/video-jobs';
 import { describe, expect, it } from '@jest/globals';
-import { describeSupport, isInDoubt, numberSentences } from './support-texts';
+import { isInDoubt } from '@firm/contracts/rules/draft-doubts';
+import { describeSupport, numberSentences } from './support-texts';
 
 const said = (text: string, support: DraftBlock['sentences'][number]['support']) => ({ text, support, passages: [1] });
 const DRAFT: DraftBlock[] = [

@@ -8,9 +8,6 @@ export const SUPPORT_TEXTS: Record<Support, { name: string; meaning: string; bar
   'not found': { name: 'Not found', meaning: 'the talk doesn’t say it', bar: 'border-danger', mark: 'text-danger' },
 };
 
-/** Whether an editor has to look at a sentence before it is published. */
-export const isInDoubt = (support: Support): boolean => support === 'partly' || support === 'not found';
-
 /** A sentence of the draft with its number in the whole draft. */
 export interface NumberedSentence extends DraftSentence {
   number: number;

@@ -1,4 +1,5 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { draftStatements, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 import { videoPath } from '../admin-paths';
-import { draftStatements, withLawOfToday } from './draft-law';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
 import { useSubmissionKey } from './submission-key';
@@ -92,9 +92,8 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     mutationFn: async (showsVideo: boolean) => {
       if (!result || !jobId) throw new Error('There is no result.');
       // As in the desk; a post can be created while the law cannot be compared.
-      const differences = await client
-        .ensureQueryData(talkComparisonQuery(http, [jobId], draftStatements(result)))
-        .catch(() => []);
+      const compared = { title: result.suggestedTitle, statements: draftStatements(result.draft ?? []) };
+      const differences = await client.ensureQueryData(talkComparisonQuery(http, [jobId], compared)).catch(() => []);
       const draft = result.draft && withLawOfToday(result.draft, differences);
       const known = await client.fetchQuery(tagsQuery(http));
       return createPost(http, draftPostOf({ ...result, ...(draft && { draft }) }, known, { showsVideo }));

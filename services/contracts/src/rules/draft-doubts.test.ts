@@ -1,0 +1,69 @@
+import type { TalkDifference } from '../api/talk-comparison.js';
+import type { DraftBlock } from '../api/video-jobs.js';
+import { expect, it } from '@jest/globals';
+import { isAside, withLawOfToday } from './draft-doubts.js';
+
+const LAW =
+  'The talk says so, but it is not the law today. It says €400,000. Today it is €500,000 since January 1, 2022 (Minimum of a fund).';
+const sentence = (text: string) => ({ text, support: 'verbatim' as const, passages: [1] });
+const difference = (ref: string, isDated = false): TalkDifference => ({
+  ...{ ref, isDated, sentence: '', words: '€400,000', factKey: 'fund', name: 'Minimum of a fund' },
+  ...{ jurisdiction: 'Portugal', now: '€500,000', since: 'January 1, 2022', isFormer: true, guides: [] },
+});
+
+it('doubts sentences that state a former rule as the law of today, and leaves those that name their time', () => {
+  const draft: DraftBlock[] = [
+    { kind: 'heading', sentences: [sentence('A heading')] },
+    { kind: 'paragraph', sentences: [sentence('A fund takes €400,000.'), sentence('In 2021 it took €400,000.')] },
+    { kind: 'answer', sentences: [{ ...sentence('No, €400,000.'), support: 'not found', reason: 'It denies it.' }] },
+  ];
+  const [heading, paragraph, answer] = withLawOfToday(draft, [difference('1'), difference('2', true), difference('3')]);
+  expect(heading).toEqual(draft[0]);
+  expect(paragraph?.sentences.map(({ support, reason }) => ({ support, reason }))).toEqual([
+    { support: 'partly', reason: LAW },
+    { support: 'verbatim', reason: undefined },
+  ]);
+  expect(answer?.sentences[0]).toMatchObject({
+    ...{
+      support: 'not found',
+      reason: expect.stringMatching(/^It denies it\. It says €400,000\. Today it is €500,000/),
+    },
+  });
+});
+
+it('doubts what tells of an ended rule beside it, and what goes on from a sentence in doubt; it names law and date', () => {
+  const source = { title: 'Law 7/2020', address: 'https://law.example/7', article: 'article 2' };
+  const ended: TalkDifference = {
+    ...difference('1'),
+    ...{ name: 'Harbor licence: kites stopped counting on', now: 'March 1, 2020', hasEnded: true, source },
+    sentence: 'A harbor licence is given for flying kites over Madeira.',
+  };
+  const draft: DraftBlock[] = [
+    {
+      kind: 'paragraph',
+      sentences: [
+        { ...sentence('Somebody brings his kites to Madeira and leaves with the licence.'), passages: [2] },
+        { ...sentence('It makes him happy.'), leansOnPrevious: true },
+        sentence('Madeira has a harbor with kites no longer.'),
+        { ...sentence('He brings kites to Madeira.'), passages: [5] },
+      ],
+    },
+  ];
+  const [first, second, ...others] = withLawOfToday(draft, [], [ended])[0]?.sentences ?? [];
+  expect(first?.reason).toMatch(
+    /It tells of a rule that has ended\. Harbor licence: kites stopped counting on March 1, 2020 \(Law 7\/2020, article 2\)\.$/,
+  );
+  expect(second).toMatchObject({ support: 'partly', reason: expect.stringMatching(/^It goes on from/) });
+  expect(others.map(({ support }) => support)).toEqual(['verbatim', 'verbatim']);
+});
+
+it.each([
+  ['The parrot was not in the kitchen that morning.', undefined, true],
+  ['She wore seven hats in the office.', undefined, true],
+  ['The fee is nine euros.', undefined, false],
+  ['You must not wait.', undefined, false],
+  ['The permit ends in the second year.', undefined, false],
+  ['Earnings abroad stay out up to the limit.', undefined, false],
+  ['A goat waits nine days.', 'The talk says 4 days here, not 9 days: “…”.', false],
+  ['He owned four hats.', 'A slip: the talk corrects 4 to 5: “…”.', false],
+])('“%s” (%s) is an aside: %s', (text, reason, is) => expect(isAside({ text, ...(reason && { reason }) })).toBe(is));

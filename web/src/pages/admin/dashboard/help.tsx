@@ -1,0 +1,167 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../../ui/dialog';
+
+/** What staff meet here and may not know from elsewhere, with where it is found. */
+const TOPICS: readonly (readonly [string, string])[] = [
+  [
+    'Working copies',
+    'Everything you type is kept as you type, in this browser and on the server, where only you can see it. Readers see nothing of it until you save the post. If a page, your session or the connection ends, open the newsroom again and choose Continue writing.',
+  ],
+  [
+    'Saving and publishing',
+    'Create Post or Update Post saves and returns to the list; the button beside it saves and stays. What readers see is up to Status: a draft is for the team only, a published post is public as soon as you save, a scheduled one goes out by itself at its time in Lisbon. To publish, choose Published as the status, or Publish in the list. A published post keeps its address when its title changes.',
+  ],
+  [
+    'Before publishing',
+    'The checklist beside the text, which Publish in the list shows too, looks for missing pictures, descriptions and reviewers, links that lead nowhere, promises that a law firm may not make, and values that are out of date. It never stops you.',
+  ],
+  [
+    'Reviews',
+    '“Needs review” means that AI wrote some of the text and nobody has vouched for it: read it, then choose Mark as reviewed. “Reviewed by” in the byline is the lawyer who checks the law; readers see it once the day of the review is entered. It holds for a year, and then the post is listed under Legal review due.',
+  ],
+  [
+    'Facts',
+    'A fact is a rule of law with a value and a source: an amount, a deadline, a rate. Insert it into a text with /fact instead of typing the number. When the law changes, change it once under Facts, and the articles, the home page and Alfred follow. A value for a later day takes effect by itself.',
+  ],
+  [
+    'Keywords and tags',
+    'A post’s keywords are its tags: readers browse the blog by them. To rename, join or delete one everywhere, choose Tags above the list. Keywords that AI suggests stay in the metadata until you make them tags.',
+  ],
+  [
+    'Pictures',
+    'Drop or paste pictures into the text, or upload them under Pictures. Describe each for readers who can’t see it. A picture that no post has ever shown is deleted after 90 days.',
+  ],
+  [
+    'History and the trash',
+    'Every save is a version. Under History you can compare any two, restore one, or take its text into the editor to look at it first. A deleted post stays in the trash for 30 days; About the firm has a history of its own.',
+  ],
+  [
+    'Corrections',
+    'To tell readers that a published text was wrong or has changed, type /correction or /updated where they should read it: a line with today’s date begins there.',
+  ],
+  ['Sources of posts', '“Manual” marks what was written here; “youtube” marks what was made from a video.'],
+  [
+    'Redirects',
+    'When a public post gets another slug or a tag another name, the old address leads to the new one, so links from elsewhere keep working. You’ll find these, and can add your own, under Manage.',
+  ],
+  [
+    'Calendar',
+    'What goes out, went out and is due for review, by day. Drag a scheduled post to another day, or begin a new one with the plus sign of a day.',
+  ],
+  [
+    'Enquiries',
+    'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else. Answers go out by mail.',
+  ],
+  [
+    'Alfred',
+    'He answers visitors from what the firm has published, and from his instructions and fact sheet, which you can change under Alfred Management. Saving there changes him at once; earlier versions can be restored.',
+  ],
+];
+
+const IS_MAC = /mac|iphone|ipad/i;
+
+/** What the keys do; `Mod` is Cmd on a Mac and Ctrl elsewhere. */
+const SHORTCUTS: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+  [
+    'Anywhere',
+    [
+      ['?', 'Help'],
+      ['Mod+S', 'Save the draft, or keep a working copy of a published post'],
+    ],
+  ],
+  [
+    'In the text',
+    [
+      ['/', 'Insert a heading, list, table, picture, fact, footnote, link or dated correction'],
+      ['Mod+F or Mod+H', 'Find and replace'],
+      ['Mod+K', 'Link'],
+      ['Mod+Alt+F', 'Footnote'],
+      ['Mod+Alt+M', 'Comment on the selected words, or open the comment at the cursor'],
+      ['Mod+B, Mod+I, Mod+U', 'Bold, italic, underline'],
+      ['Mod+Shift+S', 'Strikethrough'],
+      ['Mod+Alt+2, 3, 4', 'Heading; 0 for a paragraph'],
+      ['Mod+Shift+7, 8', 'Numbered list, bullet list'],
+      ['Mod+Shift+B', 'Quote'],
+      ['Mod+Z, Mod+Shift+Z', 'Undo, redo'],
+      ['Mod+Shift+V', 'Paste without formatting'],
+      ['Esc', 'Leave focus mode, or close a menu'],
+    ],
+  ],
+  [
+    'In comments',
+    [
+      ['Mod+Enter', 'Send'],
+      ['Esc', 'Back to the text'],
+    ],
+  ],
+  [
+    'In find and replace',
+    [
+      ['Enter, Shift+Enter', 'Next match, previous match'],
+      ['Enter in Replace with', 'Replace this match and go on'],
+      ['Esc', 'Back to the text'],
+    ],
+  ],
+];
+
+/** What things are and what the keys do: by a button, or `?` wherever nothing is being typed. */
+export function Help() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const isTyping = (event.target as Element).closest('input, textarea, select, [contenteditable], dialog');
+      if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping) setIsOpen(true);
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:bg-ink/8"
+      >
+        <CircleQuestionMark size={18} aria-hidden="true" />
+        <span className="max-sm:sr-only">Help</span>
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Help">
+        <dl className="mt-3 space-y-4">
+          {TOPICS.map(([name, text]) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="mt-0.5 text-sm leading-relaxed">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Shortcuts />
+      </Dialog>
+    </>
+  );
+}
+
+/** Left out where there is only a small screen to touch. */
+function Shortcuts() {
+  const modifier = IS_MAC.test(navigator.platform) ? 'Cmd' : 'Ctrl';
+  return (
+    <section aria-labelledby="shortcuts-title" className="mt-8 border-t border-ink/12 pt-5 max-sm:hidden">
+      <h3 id="shortcuts-title" className="text-xl">
+        Keyboard shortcuts
+      </h3>
+      {SHORTCUTS.map(([place, shortcuts]) => (
+        <section key={place} className="mt-4">
+          <h4 className="text-base font-semibold">{place}</h4>
+          <dl className="mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[13rem_1fr]">
+            {shortcuts.map(([keys, meaning]) => (
+              <div key={keys} className="contents">
+                <dt className="font-semibold">{keys.replaceAll('Mod', modifier)}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}

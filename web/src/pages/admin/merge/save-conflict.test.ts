@@ -1,0 +1,28 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { describe, expect, it } from '@jest/globals';
+import { BLANK_FORM, type PostForm } from '../post-form/post-form';
+import { withStatusOfNow } from './save-conflict';
+
+const base: PostForm = { ...BLANK_FORM, title: 'A lease', contentHtml: '<p>One</p>' };
+const mine: PostForm = { ...base, contentHtml: '<p>Two</p>' };
+const PUBLISHED = { status: 'published', publishedAt: '2026-11-23T06:47:00.000Z' } as const;
+const merge = (theirs: Partial<PostForm>, written = mine, began: PostForm | null = base) =>
+  withStatusOfNow(written, { theirs: { ...base, ...theirs } as AdminPost, base: began, savedBy: [] });
+
+describe('withStatusOfNow', () => {
+  it('keeps the text of the writer, with the status that the post has by now', () => {
+    expect(merge(PUBLISHED)).toEqual({ ...mine, ...PUBLISHED });
+    expect(merge({})).toEqual(mine);
+  });
+
+  it('keeps a status that the writer has chosen', () => {
+    const scheduled = { ...mine, status: 'scheduled', publishedAt: '2026-12-01T09:00:00.000Z' } as const;
+    expect(merge(PUBLISHED, scheduled)).toEqual(scheduled);
+  });
+
+  it('merges nothing where anything else was changed, or the beginning is not known', () => {
+    expect(merge({ ...PUBLISHED, title: 'Another' })).toBeNull();
+    expect(merge({ contentHtml: '<p>Three</p>' })).toBeNull();
+    expect(merge(PUBLISHED, mine, null)).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import type { WorkingForm } from '@firm/contracts/api/newsroom';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { fetchPost } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Spinner } from '../../../ui/status';
+import type { UnsavedChanges, UnsavedText } from '../drafts/unsaved-of-posts';
+import { formatDateTime } from '../firm-time';
+import { goesOutUnreviewed } from '../post-form/post-form';
+import { CheckedText, ReviewChoice, unreviewedTitle, type ReviewDecision } from './unreviewed-dialog';
+
+/** What is about to be published: of the list, where nobody has seen the checklist that the editor shows. */
+interface PublishedPost {
+  id: string;
+  title: string;
+  status: string;
+  publishedAt: string | null;
+  needsReview: boolean;
+}
+
+/** How a post goes out. */
+export interface Publication {
+  /** Of a text in which a model wrote and which nobody has reviewed. */
+  decision?: ReviewDecision;
+  /** The unsaved text that goes out; absent for the text as it was last saved. */
+  text?: UnsavedText;
+}
+
+interface Props {
+  post: PublishedPost;
+  changes: UnsavedChanges | undefined;
+  onPublish: (publication: Publication) => void;
+  onClose: () => void;
+}
+
+/** Shows what the checklist says of a post before it is published from the list, and asks which text is meant. */
+export function PublishDialog({ post, changes, onPublish, onClose }: Props) {
+  const [isWithout, setIsWithout] = useState(false);
+  const { data: unsaved, error } = useQuery({
+    queryKey: ['unsaved', 'to publish', post.id],
+    queryFn: () => changes?.load() ?? null,
+    enabled: changes !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const isLoading = changes !== undefined && unsaved === undefined && !error;
+  const text = isWithout ? null : (unsaved ?? null);
+  const form = text && { ...text.form, status: 'published' as const };
+  const isUnreviewed = form && text ? goesOutUnreviewed(form, text.post) : post.needsReview;
+  const publish = (decision?: ReviewDecision) => onPublish({ ...(decision && { decision }), ...(text && { text }) });
+  const { http } = useApp();
+  return (
+    <Dialog isOpen onClose={onClose} title={isUnreviewed ? unreviewedTitle(1) : 'Publish this post?'}>
+      <p className="mt-3 font-semibold wrap-anywhere">{post.title}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Readers see it at once.
+        {post.status === 'scheduled' && post.publishedAt && ` It doesn’t wait for ${formatDateTime(post.publishedAt)}.`}
+      </p>
+      {isLoading && <Spinner label="Loading your changes…" />}
+      {error && <p className="mt-3 text-sm text-danger">Your unsaved changes can’t be read: {error.message}</p>}
+      {unsaved && <TextChoice {...{ isWithout, setIsWithout }} />}
+      {!isLoading && (
+        <>
+          <CheckedText
+            // Another text is checked anew.
+            key={String(isWithout)}
+            readText={(): Promise<WorkingForm> =>
+              form ? Promise.resolve({ ...form, id: post.id }) : fetchPost(http, post.id)
+            }
+          />
+          {isUnreviewed ? (
+            <ReviewChoice count={1} onDecide={publish} />
+          ) : (
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button look="quiet" onClick={onClose}>
+                Not yet
+              </Button>
+              <Button onClick={() => publish()} data-autofocus>
+                <Send size={16} aria-hidden="true" />
+                Publish now
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface TextChoiceProps {
+  isWithout: boolean;
+  setIsWithout: (isWithout: boolean) => void;
+}
+
+function TextChoice({ isWithout, setIsWithout }: TextChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className="mt-4 space-y-2 rounded-md border border-brass/50 bg-brass-light/20 p-4 text-sm">
+      <legend className="float-left mb-2 w-full font-semibold">You have changes to this post that aren’t saved.</legend>
+      {[false, true].map((option) => (
+        <label key={String(option)} className="clear-both flex min-h-6 items-center gap-2.5">
+          <input
+            type="radio"
+            name={group}
+            checked={isWithout === option}
+            onChange={() => setIsWithout(option)}
+            className="size-4 accent-azulejo"
+          />
+          {option ? 'Publish without them, as it was last saved; they are kept' : 'Publish with them'}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

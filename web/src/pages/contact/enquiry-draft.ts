@@ -1,0 +1,57 @@
+import { EMPTY_ENQUIRY, type EnquiryFields } from '@firm/contracts/rules/enquiries';
+import { readFields } from './send-form';
+
+/**
+ * What is typed into the form, in sessionStorage, so that a telephone that was locked meanwhile loses nothing. It ends with the
+ * tab, for whoever uses the device next, when the question is sent, and after a day.
+ */
+const KEY = 'enquiry draft';
+const LIFETIME_MS = 24 * 60 * 60 * 1_000;
+
+interface Draft {
+  fields: EnquiryFields;
+  /** As `Date.now()` says it. */
+  at: number;
+}
+
+export function rememberDraft(fields: EnquiryFields, now = Date.now()): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ fields, at: now } satisfies Draft));
+  } catch {
+    // The browser may forbid storage; then a reload loses it.
+  }
+}
+
+/** The fields as they were last typed, or null. */
+export function recallDraft(now = Date.now()): EnquiryFields | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
+    if (draft && now - draft.at < LIFETIME_MS) return { ...EMPTY_ENQUIRY, ...draft.fields };
+    forgetDraft();
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what the form holds. */
+export function keepDraft(form: HTMLFormElement): void {
+  const { agrees: _, ...fields } = readFields(new FormData(form));
+  rememberDraft(fields);
+}
+
+/** Fills in the fields that are empty; a form that was sent without scripts holds what was typed already. */
+export function fillIn(form: HTMLFormElement): void {
+  for (const [name, text] of Object.entries(recallDraft() ?? {})) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value ||= text;
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
