@@ -46,7 +46,8 @@ function answerKept(
 ): boolean {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || !PLAIN_ADDRESS.test(url) || isPipelined(request)) return false;
-  if (isWithoutHost(request) || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+  if (isWithoutHost(request) || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+    return false;
   const isRead = reads.isPublicRead(url);
   const kept: SharedAnswer | undefined = isRead ? reads.findKept(url, headers.accept) : pages.findKept(url);
   if (!kept?.isLasting) return false;
