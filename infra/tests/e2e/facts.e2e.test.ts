@@ -1,8 +1,9 @@
 import type { FactDetails } from '@firm/contracts/api/facts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { TestStack } from '../test-stack.js';
-import { findBarriers } from './browser.js';
+import { DEVICES, findBarriers, press } from './browser.js';
 import { ask, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { findPost, publishPost } from './posts.js';
@@ -41,6 +42,13 @@ describe('the register of facts', () => {
     for (const path of ['/', `/blog/${slug}`, `/api/blog/${slug}`, '/updates', '/updates.xml']) {
       await eventually(async () => (await read(path)).includes('€2,100,000'));
     }
+    // The address of the change in the feed leads to its entry, whose source is in Italian.
+    const updates = await browser.visit();
+    await updates.goto(`${stack.url}/updates#${key}-2026-01-02`);
+    const change = updates.locator(':target');
+    await change.getByText('€2,100,000').waitFor();
+    expect(await change.locator('a[lang="it"]').count()).toBe(1);
+    expect(await change.getByRole('link', { name: title }).count()).toBe(1);
     const guide = await browser.visit();
     await guide.goto(`${stack.url}/blog/${slug}`);
     await guide.getByRole('heading', { name: 'The rules in this article, and their sources' }).waitFor();
@@ -69,6 +77,30 @@ describe('the register of facts', () => {
     await lookBack.getByLabel('Post', { exact: true }).selectOption({ label: title });
     await lookBack.getByRole('article').getByText('€2,100,000').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it.each(DEVICES)('shows the note of a fact in a table whole and beside the fact, on a %s', async (_, device) => {
+    const fact = '<span data-fact="it-bonds-minimum" data-format="standard">€2,000,000</span>';
+    const row = (name: string) => `<tr>${`<td><p>${name} ${fact}</p></td>`.repeat(7)}</tr>`;
+    const { slug } = await publishPost(stack, {
+      contentHtml: `<p>Amounts: ${fact}.</p><table><tbody>${row('First')}${row('Second')}</tbody></table><p>After.</p>`,
+    });
+    const page = await browser.visit(device);
+    await page.goto(`${stack.url}/blog/${slug}`);
+    const facts = page.locator('.prose [data-note]');
+    expect(await facts.count()).toBe(15);
+    for (const place of [0, 1, 4, 7, 8, 14]) {
+      const shown = facts.nth(place);
+      await shown.scrollIntoViewIfNeeded();
+      await shown.focus();
+      expect([place, await clippedNote(shown)]).toEqual([place, null]);
+      await shown.blur();
+      if (device.hasTouch) await press(shown, device);
+      else await shown.hover();
+      expect([place, await clippedNote(shown)]).toEqual([place, null]);
+      await shown.blur();
+      await page.mouse.move(0, 0);
+    }
   });
 
   it('finds what a template says in its own words, and names it where the fact is changed', async () => {
@@ -143,6 +175,31 @@ describe('the register of facts', () => {
     await isStored(other, `<p>${fact}</p>`);
   });
 });
+
+/** What is wrong with the note that is shown of a fact; null where all of it can be read, and the fact too. */
+const clippedNote = (fact: Locator): Promise<object | null> =>
+  fact.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const { width, height } = getComputedStyle(element, '::after');
+    const seen = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+    for (let x = 1; x < innerWidth; x += 2) {
+      for (let y = 1; y < innerHeight; y += 2) {
+        const isOwn = x >= own.left && x <= own.right && y >= own.top && y <= own.bottom;
+        if (isOwn || document.elementFromPoint(x, y) !== element) continue;
+        seen.left = Math.min(seen.left, x);
+        seen.right = Math.max(seen.right, x);
+        seen.top = Math.min(seen.top, y);
+        seen.bottom = Math.max(seen.bottom, y);
+      }
+    }
+    const missing = [parseFloat(width) - (seen.right - seen.left), parseFloat(height) - (seen.bottom - seen.top)];
+    const middle = [(own.left + own.right) / 2, (own.top + own.bottom) / 2] as const;
+    const isCovered =
+      seen.left < middle[0] && seen.right > middle[0] && seen.top < middle[1] && seen.bottom > middle[1];
+    const distance = Math.max(own.top - seen.bottom, seen.top - own.bottom);
+    const isFine = missing.every((pixels) => pixels < 5) && !isCovered && distance < 30;
+    return isFine ? null : { seen, own: own.toJSON(), width, height, distance, isCovered };
+  });
 
 it('lets one person propose what another confirms, and a change take effect whose hour has come while the site was down', async () => {
   const environment = { FACTS_FOUR_EYES: 'true' };

@@ -6,7 +6,6 @@ import type {
   ReviewDigestFacts,
   WithdrawnArticleFacts,
 } from '@firm/contracts/events';
-import { Mailbox } from '@firm/platform/mail/mailbox';
 import { receiveEvents } from '@firm/platform/outbox/event-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -14,6 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ArticleIndexer } from './retrieval/article-indexer.js';
 import { FirmIndexer } from './retrieval/firm-indexer.js';
 import { RegisterIndexer } from './retrieval/register-indexer.js';
+import { ReviewMail } from './review-mail.js';
 
 /** The handlers of the events that Alfred receives; the compiler checks that the list is complete. */
 @Injectable()
@@ -22,7 +22,7 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
     private readonly indexer: ArticleIndexer,
     private readonly register: RegisterIndexer,
     private readonly firm: FirmIndexer,
-    private readonly mailbox: Mailbox,
+    private readonly reviews: ReviewMail,
     private readonly backend: QueueBackend,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -43,8 +43,8 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
     return this.indexer.removeArticle(facts, tx);
   }
 
-  async 'review-digest.written'({ digestId, ...letter }: ReviewDigestFacts, tx: EntityManager): Promise<void> {
-    await this.mailbox.post(tx, { ...letter, id: digestId, about: digestId, replyTo: null });
+  'review-digest.written'(facts: ReviewDigestFacts, tx: EntityManager): Promise<void> {
+    return this.reviews.mail(facts, tx);
   }
 
   'facts.changed'(facts: RegisterFacts, tx: EntityManager): Promise<void> {

@@ -3,7 +3,7 @@ import type { Logger } from '@firm/platform/logging/logger';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
-import { Mails1761003100000 } from '@firm/platform/mail/mail.migration';
+import { MAIL_MIGRATIONS } from '@firm/platform/mail/mail.migration';
 import { MailModule } from '@firm/platform/mail/mailbox';
 import { RetentionPeriods1761004160000 } from '@firm/platform/privacy/retention.migration';
 import { RetentionModule } from '@firm/platform/privacy/retention';
@@ -25,6 +25,7 @@ import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
 import { PrivacyModule } from './privacy/privacy.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
+import { ReviewMail } from './review-mail.js';
 import { SettingsModule } from './settings.module.js';
 import * as chatMigrations from './migrations/chat.migration.js';
 import * as configurationMigrations from './migrations/configuration.migration.js';
@@ -34,7 +35,7 @@ import { UnansweredQuestionsModule } from './unanswered-questions/unanswered-que
 
 const MIGRATIONS = [
   ...OUTBOX_MIGRATIONS,
-  Mails1761003100000,
+  ...MAIL_MIGRATIONS,
   RetentionPeriods1761004160000,
   ...Object.values(chatMigrations),
   ...Object.values(configurationMigrations),
@@ -74,7 +75,7 @@ export class AppModule {
         FactTextsModule,
         PrivacyModule,
       ],
-      providers: [AlfredEvents],
+      providers: [AlfredEvents, ReviewMail],
     };
   }
 }

@@ -65,7 +65,7 @@ export function readContentConfig() {
     needsTwoForFacts: env.FACTS_FOUR_EYES,
     /** Whether the sources of facts are looked at once a day. */
     watchesSources: env.FACTS_WATCH_SOURCES,
-    /** Who is mailed every week what is due for review. */
+    /** Who is mailed every week what is due for review; null for where enquiries go. */
     reviewDigestTo: env.REVIEW_DIGEST_TO ?? null,
     /** Whether an empty blog is filled with sample articles. */
     hasDemoContent: env.DEMO_CONTENT ?? false,

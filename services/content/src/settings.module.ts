@@ -36,7 +36,7 @@ export abstract class SignInSettings {
 
 /** Who is mailed the weekly list of what is due (REVIEW_DIGEST_TO). A class, so that it is its own injection token. */
 export abstract class ReviewDigestRecipient {
-  /** Null for nobody. */
+  /** Null for where enquiries go. */
   readonly address!: string | null;
 }
 

@@ -37,8 +37,10 @@ export class RegisterFacts {
 /** What staff have to review this week, as a mail to be sent. */
 export class ReviewDigestFacts {
   @IsUUID() digestId!: string;
-  @IsString() recipient!: string;
+  /** Null for the address that enquiries are mailed to. */
+  @IsOptional() @IsString() recipient!: string | null;
   @IsString() subject!: string;
+  /** Empty where nothing is due; the receiver may know of more. */
   @IsString() body!: string;
 }
 

@@ -37,7 +37,8 @@ import {
   unlessHungUp,
 } from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
-import { refuseOtherOrigins } from './protection/request-checks.js';
+import { answerParserErrors, ignoreExpectations } from './protection/refused-by-parser.js';
+import { refuseMissingHost, refuseOtherOrigins } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
 import { StreamLimit, type StreamLimits } from './protection/stream-limit.js';
 import { StaffIdentity } from './staff/staff-identity.js';
@@ -70,7 +71,9 @@ export async function createGateway(
     frameworkErrors: answerMalformedUrl(config),
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MS,
-    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    clientErrorHandler: answerParserErrors(config),
+    // Refused by `refuseMissingHost` instead, with our headers.
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_EVERY_MS, requireHostHeader: false },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config, logger, limits.answers),
@@ -94,6 +97,7 @@ export async function createGateway(
   let connections = 0;
   fastify.server.on('connection', () => connections++);
   const findUnused = unusedConnections(fastify.server);
+  ignoreExpectations(fastify.server);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
   protect(fastify, config, logger, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf, isForm }), limits);
   countRequests(fastify, metrics);
@@ -163,6 +167,7 @@ function protect(
     const refuse = (error: unknown) => answerError(error, request, reply, logger);
     const admit = () => {
       try {
+        refuseMissingHost(request.raw);
         refuseOtherOrigins(request, config.publicUrl);
         const verification = loadShedder.admit(request, reply);
         if (verification) verification.then(() => done(), refuse);

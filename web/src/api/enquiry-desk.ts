@@ -2,6 +2,7 @@ import type {
   AnswerEnquiry,
   AnswerTemplate,
   ChangeEnquiry,
+  Colleague,
   Enquiry,
   EnquiryCounts,
   EnquiryMail,
@@ -15,6 +16,9 @@ import type { Http } from './http';
 
 const DESK = '/api/admin/enquiries';
 const TEMPLATES = '/api/admin/answer-templates';
+
+/** How often a mail that is about to be sent is looked at. */
+const UNDER_WAY_LOOK_MS = 2_000;
 
 /** The beginning of the keys of everything that shows enquiries. */
 export const DESK_KEY = [DESK];
@@ -59,7 +63,15 @@ export const enquiryQuery = (http: Http, id: string) =>
     queryKey: [DESK, 'one', id],
     queryFn: ({ signal }) => http.get<Enquiry>(`${DESK}/${id}`, signal),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.mails.some(isUnderWay) ? UNDER_WAY_LOOK_MS : false),
   });
+
+/** Whether a mail is about to be sent. One that its server has not taken may wait for two days: nobody looks so long. */
+const isUnderWay = ({ state, createdAt }: EnquiryMail): boolean =>
+  (state === 'waiting' || state === 'sending') && Date.now() - Date.parse(createdAt) < 60_000;
+
+/** To whom enquiries can be assigned. */
+export const colleaguesQuery = (http: Http) => getQuery<Colleague[]>(http, [DESK, 'colleagues']);
 
 /** Mails that are doubtful or failed. */
 export const unsentMailsQuery = (http: Http) =>

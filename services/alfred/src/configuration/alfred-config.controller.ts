@@ -6,11 +6,13 @@ import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Header, Headers, Module, Put, Res } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { KnownFacts } from '../facts/known-facts.js';
 import { AlfredConfiguration, ConfigVersion } from './alfred-configuration.js';
+import { Colleagues } from './colleagues.js';
 import { OfficeHours } from './office-hours.js';
 
 @Controller('api/admin/alfred-config')
@@ -82,7 +84,7 @@ class OfficeController {
 @Module({
   imports: [TypeOrmModule.forFeature([ConfigVersion])],
   controllers: [AlfredConfigController, OfficeController],
-  providers: [AlfredConfiguration, OfficeHours],
-  exports: [AlfredConfiguration, OfficeHours],
+  providers: [AlfredConfiguration, Colleagues, { provide: APP_INTERCEPTOR, useExisting: Colleagues }, OfficeHours],
+  exports: [AlfredConfiguration, Colleagues, OfficeHours],
 })
 export class ConfigurationModule {}

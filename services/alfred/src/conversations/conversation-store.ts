@@ -1,7 +1,7 @@
 import type { QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
-import { notFound } from '@firm/platform/http/problem';
+import { invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
@@ -184,9 +184,10 @@ export class ConversationStore {
   /**
    * Records what staff decided on an unanswered question.
    * @param guide the slug of the guide that answers it, where one does.
-   * @throws ProblemError notFound when there is no such question.
+   * @throws ProblemError notFound when there is no such question; invalid when the guide is not published.
    */
   async decideOnQuestion(id: string, decision: QuestionDecision, by: string, guide: string | null): Promise<void> {
+    if (guide !== null) await this.requireGuide(guide);
     await this.recordOnQuestion(
       `insert into question_decisions (turn_id, decision, decided_by, guide_slug)
        select id, $2, $3, $4 from chat_turns where id = $1 and ${IS_UNANSWERED}
@@ -208,6 +209,14 @@ export class ConversationStore {
        on conflict (turn_id) do update set assigned_to = $2 returning turn_id`,
       [id, assignee, by],
     );
+  }
+
+  private async requireGuide(slug: string): Promise<void> {
+    const [known] = await this.turns.query<object[]>(
+      'select from known_articles where slug = $1 and not is_withdrawn',
+      [slug],
+    );
+    if (!known) throw invalid('There is no published guide at this address.');
   }
 
   private async recordOnQuestion(statement: string, values: unknown[]): Promise<void> {

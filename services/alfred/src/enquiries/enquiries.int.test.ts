@@ -8,6 +8,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { Colleagues } from '../configuration/colleagues.js';
 import { easyProof } from '../testing/easy-proof.js';
 import { tablesWith } from '../testing/tables-with.js';
 import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
@@ -111,6 +112,8 @@ describe('an enquiry', () => {
     ]);
     const [confirmed, ...others] = mailsTo(kept.email);
     expect(confirmed).toMatchObject({ subject: `Recebemos o seu pedido (${reference})`, replyTo: 'desk@firm.example' });
+    // Programs do not answer what a program wrote (RFC 3834 §5).
+    expect(confirmed?.raw).toContain('Auto-Submitted: auto-generated');
     // Whoever enters somebody else's address cannot have us mail them a text.
     expect(confirmed?.text).not.toMatch(/Maria|pais/);
     expect(others).toEqual([]);
@@ -139,6 +142,16 @@ describe('an enquiry', () => {
     const kept = await keep();
     expect(kept).toMatchObject({ state: 'new', isUnproven: true });
     expect(kept.mails.map(({ recipient }) => recipient)).toEqual(['desk@firm.example']);
+  });
+
+  it('without a proof of work is kept once by two clicks, and again with another question', async () => {
+    const body = enquiry({ question: 'Once? \u200b' });
+    const answers = await Promise.all([send(body), send(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map((answer) => (answer.body as { reference: string }).reference)).size).toBe(1);
+    await send({ ...body, question: 'Twice?' }).expect(201);
+    const kept = 'select question from alfred.enquiries where email = $1 order by created_at';
+    expect(await alfred.database.query(kept, [body.email])).toEqual([{ question: 'Once?' }, { question: 'Twice?' }]);
   });
 
   it('with the field that people do not see is spam, and nobody is told', async () => {
@@ -324,15 +337,19 @@ describe('the desk', () => {
   it('records who did what, and answers by mail once with the question below', async () => {
     const { id, email } = await keep({ question: 'First line?\nSecond line?' });
     const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear Maria,\n\nYes.\n' };
-    for (let sent = 0; sent < 2; sent++)
-      await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    // A double click.
+    const clicks = [1, 2].map(() => staff('post', `/api/admin/enquiries/${id}/answers`).send(answer));
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
+    await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
     // Corrected after its answer was lost on the way: the lawyer learns that the first went out.
     const corrected = { ...answer, body: 'Dear Maria,\n\nNo.\n' };
     await staff('post', `/api/admin/enquiries/${id}/answers`).send(corrected).expect(409);
     await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Called her.' }).expect(200);
     const { body: counts } = await staff('get', '/api/admin/enquiries/counts').expect(200);
     expect(counts).toEqual(((await staff('get', '/api/admin/enquiries').expect(200)).body as EnquiryPage).counts);
-    const change = { state: 'booked', assignee: 'somebody.else@example.com' };
+    const colleague = { ...TEST_STAFF, email: 'somebody.else@example.com', name: 'Somebody Else' };
+    await alfred.ask('get', '/api/admin/enquiries/counts', callerHeaders({ staff: colleague })).expect(200);
+    const change = { state: 'booked', assignee: 'Somebody.Else@example.com' };
     for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`).send(change).expect(200);
     await settle();
     expect(mailsTo(email)).toMatchObject([
@@ -342,6 +359,7 @@ describe('the desk', () => {
         text: expect.stringMatching(/^Dear Maria,\n\nYes\.\n\nOn .+ you wrote:\n> First line\?\n> Second line\?$/),
       },
     ]);
+    expect(mailsTo(email)[0]?.raw).not.toContain('Auto-Submitted');
     const by = TEST_STAFF.email;
     expect(await readOne(id)).toMatchObject({
       state: 'booked',
@@ -355,6 +373,26 @@ describe('the desk', () => {
       ],
       mails: [{ recipient: 'desk@firm.example' }, { recipient: email, state: 'sent' }],
     });
+  });
+
+  it('is assigned to colleagues alone: those who have used the newsroom, as long as they do', async () => {
+    const { id } = await keep();
+    const list = async () => (await staff('get', '/api/admin/enquiries/colleagues').expect(200)).body;
+    const assign = (assignee: string | null) => staff('patch', `/api/admin/enquiries/${id}`).send({ assignee });
+    const newcomer = { ...TEST_STAFF, email: 'new.comer@example.com', name: 'New Comer' };
+    const { body } = await assign(newcomer.email).expect(400);
+    expect((body as { detail: string }).detail).toBe('Nobody with this email address has used the newsroom.');
+    expect(await readOne(id)).toMatchObject({ assignee: null, entries: [] });
+    await alfred.ask('get', '/api/admin/enquiries/counts', callerHeaders({ staff: newcomer })).expect(200);
+    expect(await list()).toContainEqual({ email: newcomer.email, name: newcomer.name });
+    await assign(newcomer.email).expect(200);
+    await alfred.database.query(`update alfred.colleagues set seen_at = now() - interval '181 days' where email = $1`, [
+      newcomer.email,
+    ]);
+    await alfred.service.app.get(Colleagues, { strict: false }).forgetGone();
+    expect(await list()).not.toContainEqual(expect.objectContaining({ email: newcomer.email }));
+    await assign(null).expect(200);
+    await assign(newcomer.email).expect(400);
   });
 
   it.each(['q', 'assignee', 'conversation'])('refuses a null character in %s', (name) =>

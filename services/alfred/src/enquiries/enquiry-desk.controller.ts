@@ -3,6 +3,7 @@ import {
   AnswerEnquiry,
   AnswerTemplate,
   ChangeEnquiry,
+  Colleague,
   Enquiry,
   EnquiryCounts,
   EnquiryMail,
@@ -34,6 +35,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { disconnectSignal } from '../chat/chat-responses.js';
+import { Colleagues } from '../configuration/colleagues.js';
 import { ConversationReader } from '../conversations/conversation-reader.js';
 import { AnswerTemplates } from './answer-templates.js';
 import { ConversationSummarizer } from './conversation-summary.js';
@@ -51,6 +53,7 @@ export class EnquiryDeskController {
   constructor(
     private readonly list: EnquiryList,
     private readonly store: EnquiryStore,
+    private readonly colleagues: Colleagues,
     private readonly mailbox: Mailbox,
     private readonly reader: ConversationReader,
     private readonly summarizer: ConversationSummarizer,
@@ -69,6 +72,13 @@ export class EnquiryDeskController {
   @ApiOkResponse({ type: EnquiryCounts })
   count(): Promise<EnquiryCounts> {
     return this.list.countByState();
+  }
+
+  /** To whom enquiries can be assigned: who has used the newsroom in the last 180 days. */
+  @Get('colleagues')
+  @ApiOkResponse({ type: Colleague, isArray: true })
+  listColleagues(): Promise<Colleague[]> {
+    return this.colleagues.list();
   }
 
   /** Mails that need somebody's eyes: doubtful or failed, the latest first. */

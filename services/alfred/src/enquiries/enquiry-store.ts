@@ -22,6 +22,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FirmSite } from '../chat/reply-writer.js';
 import { RateLimiter } from '../chat/rate-limiter.js';
+import { Colleagues } from '../configuration/colleagues.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { detectLanguage, LANGUAGES, type Language } from '@firm/platform/language/detect-language';
 import { noteForStaff } from '../notifications/staff-notices.js';
@@ -91,6 +92,7 @@ export class EnquiryStore {
     private readonly outbox: Outbox,
     private readonly mailbox: Mailbox,
     private readonly conversations: ConversationStore,
+    private readonly colleagues: Colleagues,
     private readonly settings: EnquirySettings,
     private readonly site: FirmSite,
     private readonly logger: Logger,
@@ -123,7 +125,7 @@ export class EnquiryStore {
 
   /**
    * Keeps an enquiry with the consents and the mails about it, in one transaction. One that was sent before, by the same
-   * proof, is kept as it is. What a robot has sent is kept as spam, and nobody is told.
+   * proof or, without one, a moment ago, is kept as it is. What a robot has sent is kept as spam, and nobody is told.
    * @param sent with the address as `mailAddress` writes it.
    * @param proof the name of the challenge that was solved for it; null without one.
    * @returns its id.
@@ -146,6 +148,8 @@ export class EnquiryStore {
     const [telephone, country] = [line(sent.telephone), line(sent.country)];
     const words = indexedWords({ id, name, email, telephone, country, question });
     return this.outbox.transaction(async (tx) => {
+      const again = proof === null ? await findJustSent(tx, { email, question }) : null;
+      if (again !== null) return again;
       const [kept] = await tx.query<{ createdAt: Date }[]>(
         `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days, search)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, array_to_tsvector($12)) on conflict (proof) do nothing returning created_at as "createdAt"`,
@@ -230,9 +234,10 @@ export class EnquiryStore {
 
   /**
    * Changes state and person, and records who did so.
-   * @throws ProblemError notFound when there is no such enquiry.
+   * @throws ProblemError notFound when there is no such enquiry; invalid when the person is no colleague.
    */
-  async change(id: string, { state, assignee }: ChangeEnquiry, by: string): Promise<void> {
+  async change(id: string, { state, assignee: given }: ChangeEnquiry, by: string): Promise<void> {
+    const assignee = given ? await this.colleagues.require(given) : given;
     await this.outbox.transaction(async (tx) => {
       const known = await lockEnquiry(tx, id);
       if (state !== undefined && state !== known.state) {
@@ -272,7 +277,7 @@ export class EnquiryStore {
       const enquiry = await lockEnquiry(tx, id);
       const letter = answerLetter(enquiry, { subject: answer.subject, body: removeInvisible(answer.body) });
       const recipients = { recipient: enquiry.email, replyTo: this.settings.recipient };
-      if (!(await this.mailbox.post(tx, { id: answer.id, about: id, ...letter, ...recipients }))) {
+      if (!(await this.mailbox.post(tx, { id: answer.id, about: id, ...letter, ...recipients, isPersonal: true }))) {
         const [mine] = await tx.query<object[]>('select from enquiry_entries where id = $1 and enquiry_id = $2', [
           answer.id,
           id,
@@ -386,6 +391,20 @@ export class EnquiryStore {
     );
     return shared.length > 0;
   }
+}
+
+/**
+ * The id of the same enquiry from a browser without scripts, sent a moment ago, as by a second click: it has no proof by
+ * which it could be known. Two at once wait for each other.
+ */
+async function findJustSent(tx: EntityManager, sent: Pick<SendEnquiry, 'email' | 'question'>): Promise<string | null> {
+  await tx.query("select pg_advisory_xact_lock(hashtext('enquiry from ' || $1))", [sent.email]);
+  const [known] = await tx.query<{ id: string }[]>(
+    `select id from enquiries where proof is null and email = $1 and question = $2
+       and created_at > now() - interval '10 minutes' limit 1`,
+    [sent.email, sent.question],
+  );
+  return known?.id ?? null;
 }
 
 const proofWasUsed = () => conflict('The check of your browser was used before. Please send your enquiry again.');

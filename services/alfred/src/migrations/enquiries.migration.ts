@@ -167,3 +167,19 @@ export class FindEnquiriesByWords1761005600000 extends SqlMigration {
     create index enquiries_search on enquiries using gin (search);
   `;
 }
+
+/** Who works here; those who have signed something of this service are known at once. */
+export class KnowColleagues1764500000022 extends SqlMigration {
+  protected readonly sql = `
+    create table colleagues (
+      email text primary key,
+      name text not null,
+      seen_at timestamptz(3) not null default now()
+    );
+    insert into colleagues (email, name)
+      select email, email from (
+        select by as email from enquiry_entries union select decided_by from question_decisions
+        union select changed_by from answer_templates union select changed_by from config_versions
+      ) as signed where email like '%_@_%';
+  `;
+}

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RateLimiter } from '../chat/rate-limiter.js';
 import { CONFIGURATION_TABLES } from '../configuration/alfred-configuration.js';
+import { COLLEAGUE_TABLES } from '../configuration/colleagues.js';
 import { CONVERSATION_TABLES, PersonConversations } from '../conversations/person-conversations.js';
 import { ENQUIRY_TABLES, enquiryRecord, PersonEnquiries } from '../enquiries/person-enquiries.js';
 import { EVALUATION_TABLES } from '../evaluations/evaluation-store.js';
@@ -19,6 +20,7 @@ import { Spending } from '../spending/spending.js';
 import { ErasedIdentifiers } from './erased-identifiers.js';
 
 export const STAFF_TABLES: readonly StaffTable[] = [
+  ...COLLEAGUE_TABLES,
   ...CONFIGURATION_TABLES,
   ...CONVERSATION_TABLES,
   ...ENQUIRY_TABLES,

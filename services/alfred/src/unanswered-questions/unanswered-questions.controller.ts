@@ -3,6 +3,8 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Colleagues } from '../configuration/colleagues.js';
+import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { groupQuestions } from './group-questions.js';
@@ -15,7 +17,10 @@ const MAX_GROUPS = 100;
 @Controller('api/admin/alfred/gaps')
 @Staff()
 class UnansweredQuestionsController {
-  constructor(private readonly conversations: ConversationStore) {}
+  constructor(
+    private readonly conversations: ConversationStore,
+    private readonly colleagues: Colleagues,
+  ) {}
 
   /** Questions of the last 90 days that found no published source, or whose answer was rated badly, grouped by subject, the most asked first. */
   @Get()
@@ -37,10 +42,11 @@ class UnansweredQuestionsController {
   @Post('assignments')
   @HttpCode(204)
   @ApiNoContentResponse()
-  assign(@Body() { id, assignee }: AssignQuestion, @Caller() { staff }: CallerToken): Promise<void> {
-    return this.conversations.assignQuestion(id, assignee ?? null, staff?.email ?? '');
+  async assign(@Body() { id, assignee: given }: AssignQuestion, @Caller() { staff }: CallerToken): Promise<void> {
+    const assignee = given ? await this.colleagues.require(given) : null;
+    await this.conversations.assignQuestion(id, assignee, staff?.email ?? '');
   }
 }
 
-@Module({ imports: [ConversationsModule], controllers: [UnansweredQuestionsController] })
+@Module({ imports: [ConfigurationModule, ConversationsModule], controllers: [UnansweredQuestionsController] })
 export class UnansweredQuestionsModule {}

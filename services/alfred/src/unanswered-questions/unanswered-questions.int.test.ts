@@ -1,9 +1,9 @@
 import type { SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationMessage } from '@firm/contracts/api/conversations';
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
-import { staffHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
+import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
@@ -93,11 +93,20 @@ describe('the unanswered questions', () => {
 
     const gaps = (step: string, decision: object) =>
       alfred.ask('post', `/api/admin/alfred/gaps/${step}`, staffHeaders()).send({ id: question?.id, ...decision });
+    await gaps('assignments', { assignee: 'rui@example.com' }).expect(400);
+    const rui = { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' };
+    await alfred.ask('get', '/api/admin/alfred/gaps', callerHeaders({ staff: rui })).expect(200);
     await gaps('assignments', { assignee: 'rui@example.com' }).expect(204);
     await gaps('decisions', { decision: 'drafted' }).expect(204);
     expect(await listed('PFIC fund')).toMatchObject({ assignedTo: 'rui@example.com', draftedBy: 'ana@example.com' });
     await gaps('assignments', { assignee: 'nobody' }).expect(400);
     await gaps('decisions', { decision: 'answered' }).expect(400);
+    await gaps('decisions', { decision: 'answered', guide: 'no-such-guide' }).expect(400);
+    const gone = article({ slug: 'withdrawn-guide' });
+    await sendEvents(alfred, 'post.published', gone);
+    await sendEvents(alfred, 'post.unpublished', { postId: gone.postId, version: 2 });
+    await gaps('decisions', { decision: 'answered', guide: gone.slug }).expect(400);
+    expect(await listed('PFIC fund')).toBeDefined();
     await gaps('decisions', { decision: 'answered', guide: 'pfic-rules-for-us-investors' }).expect(204);
     expect(await listed('PFIC fund')).toBeUndefined();
 

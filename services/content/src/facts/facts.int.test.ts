@@ -217,6 +217,52 @@ describe('the register', () => {
     });
   });
 
+  it('tells of a change before it holds, and keeps its id from then on, in the feed too', async () => {
+    await createFact('stays');
+    const { slug, id } = await content.createPublishedPost({
+      contentHtml: `<p>${span('stays', '1')}</p>`,
+      language: 'pt',
+    });
+    const hour = inHours(30);
+    await propose('stays', 4, hour).expect(201);
+    const read = async (from = content) => {
+      const { updates } = (await from.visit('/api/updates').expect(200)).body as LawUpdates;
+      const { text: feed } = await from.visit('/updates.xml').expect(200);
+      const [item = ''] = /<item>(?:(?!<item>).)*Minimum of stays.*?<\/item>/s.exec(feed) ?? [];
+      return { update: updates.find(({ key }) => key === 'stays'), item };
+    };
+    const { update: coming, item } = await read();
+    expect(coming).toMatchObject({ isComing: true, guides: [{ slug, language: 'pt' }], source: { language: null } });
+    const address = `/updates#${coming?.id}`;
+    expect(item).toContain(`<title>Coming on ${coming?.day}: Portugal: Minimum of stays</title>`);
+    expect(item).toMatch(new RegExp(`<link>[^<]*${address}</link><guid[^>]*>[^<]*${address}</guid>`));
+    // Of a date in the future some readers show nothing.
+    expect(Date.parse(coming?.publishedAt ?? '')).toBeLessThanOrEqual(content.clock.now().getTime());
+
+    await content.put('/api/admin/facts/stays', {
+      name: 'Minimum of stays, corrected',
+      jurisdiction: 'Portugal',
+      terms: [],
+    });
+    await propose('stays', 5, hour).expect(201);
+    await content.patch(`/api/admin/blog/${id}/publish`, { status: 'draft' }).expect(200);
+    const other = await content.startAnother();
+    try {
+      for (const from of [content, other]) {
+        const { update } = await read(from);
+        expect(update).toMatchObject({ id: coming?.id, publishedAt: coming?.publishedAt, after: '€5', guides: [] });
+      }
+    } finally {
+      await other.service.stop();
+    }
+    content.clock.advance(31 * 3_600_000);
+    await content.service.app.get(FactEditor).showDueValues();
+    const held = await read();
+    expect(held.update).toMatchObject({ id: coming?.id, isComing: false, publishedAt: coming?.publishedAt });
+    expect(held.item).toContain('<title>Portugal: Minimum of stays, corrected</title>');
+    expect(held.item).toContain(`${address}</guid>`);
+  });
+
   it.each([
     ['another type', { value: { type: 'count', amount: 5 } }, 400],
     ['an amount without a currency', { value: { type: 'money', amount: 5 } }, 400],

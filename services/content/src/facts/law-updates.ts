@@ -2,8 +2,10 @@ import type { LawUpdate, LawUpdates } from '@firm/contracts/api/facts';
 import { changesOf, formatFirmDay } from '@firm/contracts/rules/facts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { identifyChanges } from './change-identity.js';
 import { FactRegister } from './fact-register.js';
 import { textOf } from './register.js';
+import { withLanguage } from './source-language.js';
 
 const MAX_UPDATES = 200;
 
@@ -18,30 +20,35 @@ export class LawUpdatesReader {
   /** The changes of all facts after the beginning of each, the latest first. */
   async read(): Promise<LawUpdates> {
     const register = await this.register.readLatest();
-    const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) =>
-      changesOf(values, register.edition.at)
-        .slice(1)
-        .map((change) => ({ key, name, jurisdiction, ...change })),
-    );
+    const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) => {
+      const [, ...later] = changesOf(values, register.edition.at);
+      if (later.length === 0) return [];
+      const identify = identifyChanges(values);
+      return later.map((change) => ({ key, name, jurisdiction, ...change, ...identify(change) }));
+    });
     const latest = changes.sort((one, other) => Number(other.at) - Number(one.at)).slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
-    const updates = latest.map(({ at, before, after, ...fact }): LawUpdate => ({
+    const updates = latest.map(({ at, toldAt, before, after, ...fact }): LawUpdate => ({
       ...fact,
       at: at.toISOString(),
+      publishedAt: (toldAt < at ? toldAt : at).toISOString(),
       day: formatFirmDay(at),
       isComing: at > register.edition.at,
       before: before ? textOf(before.value) : 'not in force',
       after: textOf(after?.value),
       // One of them is there: a change is from one to another.
-      source: (after ?? before)!.source,
+      source: withLanguage((after ?? before)!.source, fact.jurisdiction),
       guides: guides.get(fact.key) ?? [],
     }));
-    return { updates, inForce: register.listPublic() };
+    const inForce = register
+      .listPublic()
+      .map((fact) => ({ ...fact, source: withLanguage(fact.source, fact.jurisdiction) }));
+    return { updates, inForce };
   }
 
   private async findGuides(keys: readonly string[]): Promise<Map<string, LawUpdate['guides']>> {
     const rows = await this.dataSource.query<{ key: string; guides: LawUpdate['guides'] }[]>(
-      `select fact_key as key, json_agg(json_build_object('slug', slug, 'title', title) order by first_published_at desc) as guides
+      `select fact_key as key, json_agg(json_build_object('slug', slug, 'title', title, 'language', language) order by first_published_at desc) as guides
        from fact_uses join posts on posts.id = post_id
        where fact_key = any ($1) and status = 'published' and deleted_at is null
        group by fact_key`,

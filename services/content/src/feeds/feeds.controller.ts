@@ -67,7 +67,7 @@ export class FeedsController {
     return writeRss(channel, items);
   }
 
-  /** What has changed in the law, the newest first; what is to come is told too. */
+  /** What has changed in the law, and what is to come, the latest first. */
   @Get('updates.xml')
   @Header('content-type', 'application/rss+xml; charset=utf-8')
   async updatesRss(): Promise<string> {
@@ -79,15 +79,18 @@ export class FeedsController {
       address,
       feedAddress: `${this.site.origin}/updates.xml`,
     };
-    const items = updates.slice(0, FEED_ITEMS).map(({ key, name, jurisdiction, at, day, before, after, source }) => ({
-      id: `${address}#${key}-${at.slice(0, 10)}`,
-      title: `${jurisdiction}: ${name}`,
-      address: `${address}#${key}`,
-      summary: `${before} → ${after}, from ${day}. Source: ${source.title}`,
-      publishedAt: new Date(at),
-      author: undefined,
-      tags: [jurisdiction],
-    }));
+    const items = updates
+      .slice(0, FEED_ITEMS)
+      .map(({ id, name, jurisdiction, day, before, after, source, ...update }) => ({
+        id: `${address}#${id}`,
+        title: `${update.isComing ? `Coming on ${day}: ` : ''}${jurisdiction}: ${name}`,
+        address: `${address}#${id}`,
+        summary: `${before} → ${after}, from ${day}. Source: ${source.title}`,
+        // Of the future some readers show nothing.
+        publishedAt: new Date(update.publishedAt),
+        author: undefined,
+        tags: [jurisdiction],
+      }));
     return writeRss(channel, items);
   }
 

@@ -82,12 +82,14 @@ export function readParameter(query: Query, name: string): string | null {
   return value.replaceAll('\0', '\ufffd');
 }
 
+/** A query of full text that nothing matches: PostgreSQL finds no word in it. */
+const NO_WORDS = '\ufffd';
 const MAX_WORDS = 10;
 const MAX_SEARCH_CHARACTERS = 200;
 
 /**
  * The parameter `search` as a query of full text, for words that begin as its words do, without accents as the index has them;
- * '' where nothing is searched for. Of a longer text the first ten words within 200 characters are searched for.
+ * '' where nothing is searched for, and `NO_WORDS` where what is searched for holds no letter and no digit. Of a longer text the first ten words within 200 characters are searched for.
  *
  * @param shortest the letters from which a word stands for all that begin so; a shorter one is searched for as it is. Every
  *   beginning makes PostgreSQL read all its words.
@@ -97,6 +99,7 @@ export function readSearch(query: Query, shortest = 1): string {
   const search = readParameter(query, 'search') ?? '';
   const plain = search.slice(0, MAX_SEARCH_CHARACTERS).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  if (words.length === 0) return search.trim() === '' ? '' : NO_WORDS;
   return words.map((word) => ([...word].length < shortest ? word : `${word}:*`)).join(' & ');
 }
 

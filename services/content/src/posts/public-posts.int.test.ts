@@ -75,6 +75,11 @@ describe('the public list', () => {
     expect([body.search, body.total]).toEqual(['inheritance', 1]);
   });
 
+  it.each(['\0', '\0\x01\x7f', '?!', '\u200b'])('finds nothing for %j, which has no word', async (search) => {
+    expect(await list(`?search=${encodeURIComponent(search)}`)).toEqual({ posts: [] });
+    expect((await list('?search=%20')).posts.length).toBeGreaterThan(0);
+  });
+
   it('gives a search up that takes longer than a second, and says so', async () => {
     const { body } = await own.service.app.get(DataSource).transaction(async (tx) => {
       await tx.query('lock table posts in access exclusive mode');

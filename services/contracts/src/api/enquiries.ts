@@ -157,9 +157,15 @@ export class Enquiry extends EnquirySummary {
   @IsOptional() @Nested(() => EnquiryConversation) conversation!: EnquiryConversation | null;
 }
 
+/** Somebody to whom enquiries can be assigned. */
+export class Colleague {
+  @IsString() email!: string;
+  @IsString() name!: string;
+}
+
 export class ChangeEnquiry {
   @MayBeAbsent() @IsIn(ENQUIRY_STATES) state?: EnquiryState;
-  /** `null`: nobody. */
+  /** A colleague; `null`: nobody. */
   @IsOptional()
   @Matches(MAIL_ADDRESS, { message: 'assignee must be an email address' })
   @MaxCharacters(ENQUIRY_LIMITS.email)

@@ -161,28 +161,44 @@ export class ImportedFacts {
   @IsInt() values!: number;
 }
 
+/** A source, and the language of its name where that is not English. */
+export class NamedSource extends FactSource {
+  /** Such as "pt". */
+  @IsOptional() @IsString() language!: string | null;
+}
+
 /** A change of the law, as `/updates` shows it. */
 export class LawUpdate {
+  /** Stays the same when the change is corrected, its date included. */
+  @IsString() id!: string;
   @IsString() key!: string;
   @IsString() name!: string;
   @IsString() jurisdiction!: string;
   @IsISO8601() at!: string;
-  /** Its day in the firm's time zone. */
+  /** Since when the site tells of it: before it holds where that was known. Stays the same as well. */
+  @IsISO8601() publishedAt!: string;
+  /** The day of `at` in the firm's time zone. */
   @IsString() day!: string;
   /** In English. */
   @IsString() before!: string;
   /** In English; what ends is "no longer in force". */
   @IsString() after!: string;
   @IsBoolean() isComing!: boolean;
-  @Nested(() => FactSource) source!: FactSource;
-  @IsArray() guides!: { slug: string; title: string }[];
+  @Nested(() => NamedSource) source!: NamedSource;
+  /** The published guides that show the fact. */
+  @IsArray() guides!: { slug: string; title: string; language: string }[];
+}
+
+/** A rule that holds, with the language of its source. */
+export class RuleInForce extends PublicFact {
+  @Nested(() => NamedSource) declare source: NamedSource;
 }
 
 export class LawUpdates {
   /** Coming ones first, then the newest. */
   @NestedList(() => LawUpdate) updates!: LawUpdate[];
   /** All facts in force, by jurisdiction and name. */
-  @NestedList(() => PublicFact) inForce!: PublicFact[];
+  @NestedList(() => RuleInForce) inForce!: RuleInForce[];
 }
 
 /** A sentence of a post about a fact. */

@@ -19,8 +19,8 @@ const SHARE_OF_FREE = 1 / 16;
 /** What an address gets even when all are taken, from the one that holds most: as many as a browser opens, and two. */
 const ALWAYS = 8;
 
-/** Connections that wait for an answer. */
-const busy = new WeakSet<Socket>();
+/** The answers that connections wait for. */
+const busy = new WeakMap<Socket, ServerResponse>();
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -91,9 +91,12 @@ export function unusedConnections(server: Server): () => Socket[] {
 
 /** Notes that a connection waits for an answer, until it has been sent. */
 export function awaitAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
-  busy.add(socket);
+  busy.set(socket, response);
   response.once('close', () => busy.delete(socket));
 }
+
+/** Whether a part of an answer may have been sent. */
+export const hasBegunAnswer = (socket: Socket): boolean => busy.get(socket)?.headersSent ?? false;
 
 /**
  * From now on whoever fetches nothing of an answer is silent: Node closes the connection after one or two halves of this

@@ -163,6 +163,29 @@ describe('the limits of the gateway', () => {
         socket.write('x'.repeat(bytes));
       }
     };
+    it.each(['POST /api/chat/create', 'POST /api/insights', 'POST /write-to-us'])(
+      'answers 408 to chunks that drip to %s',
+      async (line) => {
+        const type = line.includes('write-to-us') ? 'application/x-www-form-urlencoded' : 'application/json';
+        const { socket, closed } = open(head(line, `content-type: ${type}`, 'transfer-encoding: chunked'));
+        for (let n = 0; n < 20 && !socket.destroyed; n++) {
+          socket.write('1\r\nx\r\n');
+          await sleep(WHOLE_MS / 8);
+        }
+        expect(await closed).toMatch(/^HTTP\/1\.1 408 [\s\S]*content-type: application\/problem\+json/);
+      },
+    );
+
+    it('answers 400 to chunks that are none, although a service is being given them', async () => {
+      const { socket, closed } = open(
+        head('POST /api/chat/create', 'content-type: application/json', 'transfer-encoding: chunked'),
+      );
+      socket.write('1\r\nx\r\n');
+      await sleep(WHOLE_MS / 8);
+      socket.write('none\r\n');
+      expect(await closed).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: application\/problem\+json/);
+    });
+
     const upload = head(`PUT /media/a.png?${PRESIGNED}`, `content-length: ${PROGRESS_BYTES * 10}`, 'connection: close');
 
     it('waits for an upload as long as it makes progress', async () => {
@@ -184,6 +207,30 @@ describe('the limits of the gateway', () => {
         .set('cookie', 'firm_staff=ana')
         .send({ videoUrl: 'x' })
         .expect(200);
+    });
+  });
+
+  describe('for what is no request', () => {
+    it.each([
+      ['what is not HTTP', 'HELLO\r\n\r\n', 400],
+      ['a malformed header', 'GET / HTTP/1.1\r\nhost: firm.test\r\nbad header\r\n\r\n', 400],
+      ['two lengths', head('POST /api/chat/create', 'content-length: 1', 'content-length: 2'), 400],
+      ['a head without a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+      ['a head without end', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\n`, 431],
+    ])('answers %s as everything else that it refuses', async (_what, sent, status) => {
+      const [top = '', body = ''] = (await open(sent).closed).split('\r\n\r\n');
+      expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      for (const header of ['x-content-type-options: nosniff', 'x-frame-options: DENY', 'connection: close']) {
+        expect(top.toLowerCase()).toContain(header.toLowerCase());
+      }
+      expect(top).toContain('content-type: application/problem+json');
+      expect(JSON.parse(body)).toMatchObject({ status, detail: expect.any(String), requestId: expect.any(String) });
+    });
+
+    it('answers a request that expects what nobody knows', async () => {
+      const received = await open(head('GET /api/blog', 'expect: wonders', 'connection: close')).closed;
+      expect(received).toMatch(/^HTTP\/1\.1 200 /);
+      expect(received).toContain('x-frame-options: DENY');
     });
   });
 

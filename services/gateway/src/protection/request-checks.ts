@@ -1,5 +1,6 @@
-import { forbidden } from '@firm/platform/http/problem';
+import { forbidden, invalid } from '@firm/platform/http/problem';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -23,3 +24,12 @@ export function refuseOtherOrigins(request: FastifyRequest, ownOrigin: string): 
 }
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
+
+/** Whether a request lacks the host that HTTP/1.1 demands (RFC 9112 §3.2). */
+export const isWithoutHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1';
+
+/** @throws ProblemError invalid. */
+export function refuseMissingHost(request: IncomingMessage): void {
+  if (isWithoutHost(request)) throw invalid('The request names no host.');
+}

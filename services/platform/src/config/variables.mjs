@@ -207,7 +207,7 @@ export const variables = {
     false,
   ),
   REVIEW_DIGEST_TO: variable(
-    'address that the weekly list of guides and facts to review is mailed to; unset: nobody',
+    'address that the weekly list of what is to be reviewed is mailed to; unset: ENQUIRIES_TO',
     '',
     mailAddress,
     unset,

@@ -1,7 +1,7 @@
 import { SqlMigration } from '../database/sql-migration.js';
 
 /** The mails of a service: each is a row before it is sent, and its state says whether it was. */
-export class Mails1761003100000 extends SqlMigration {
+class Mails1761003100000 extends SqlMigration {
   protected readonly sql = `
     create table mails (
       id uuid primary key,
@@ -25,3 +25,10 @@ export class Mails1761003100000 extends SqlMigration {
     create index mails_unsent on mails (created_at desc) where state in ('doubtful', 'failed');
   `;
 }
+
+/** Whether a person wrote a mail. Those on their way are sent as before. */
+class PersonalMails1764400000022 extends SqlMigration {
+  protected readonly sql = 'alter table mails add column is_personal boolean not null default false';
+}
+
+export const MAIL_MIGRATIONS = [Mails1761003100000, PersonalMails1764400000022];

@@ -11,7 +11,7 @@ import { QueuesModule } from '../queues/queues.module.js';
 import { drain } from '../testing/drain.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { startTestService, testLogger, type TestService } from '../testing/test-service.js';
-import { Mails1761003100000 } from './mail.migration.js';
+import { MAIL_MIGRATIONS } from './mail.migration.js';
 import { Mailbox, MailModule, MAIL_RETRIES, type MailState } from './mailbox.js';
 import { htmlOf, type Letter, type MailSettings } from './smtp.js';
 
@@ -26,7 +26,7 @@ class Sender {
           url: databaseUrl,
           schema: 'sender',
           entities: [OutboxMessage],
-          migrations: [...OUTBOX_MIGRATIONS, Mails1761003100000],
+          migrations: [...OUTBOX_MIGRATIONS, ...MAIL_MIGRATIONS],
         }),
         QueuesModule.with({ databaseUrl }),
         OutboxModule,

@@ -33,7 +33,7 @@ export interface MailRow extends Letter {
   failure: string | null;
 }
 
-const COLUMNS = `id, about, recipient, reply_to as "replyTo", subject, body, state, attempts, created_at as "createdAt",
+const COLUMNS = `id, about, recipient, reply_to as "replyTo", subject, body, is_personal as "isPersonal", state, attempts, created_at as "createdAt",
   settled_at as "settledAt", failure`;
 
 /** Lasts two days: after 30 seconds, 1 minute, 2, 4, …, then every hour. */
@@ -78,11 +78,12 @@ export class Mailbox implements OnApplicationBootstrap {
    * Writes a mail in the transaction of its cause (`outbox.transaction`).
    * @returns whether it is new: one with this id is kept as it is.
    */
-  async post(tx: EntityManager, { id, about, recipient, replyTo, subject, body }: Letter & { about: string }) {
+  async post(tx: EntityManager, { isPersonal = false, ...letter }: Letter & { about: string }): Promise<boolean> {
+    const { id, about, recipient, replyTo, subject, body } = letter;
     const posted = await tx.query<object[]>(
-      `insert into mails (id, about, recipient, reply_to, subject, body, due_at)
-       values ($1, $2, $3, $4, $5, $6, now() + interval '${LOST_AFTER}') on conflict (id) do nothing returning id`,
-      [id, about, recipient, replyTo, subject, body],
+      `insert into mails (id, about, recipient, reply_to, subject, body, is_personal, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${LOST_AFTER}') on conflict (id) do nothing returning id`,
+      [id, about, recipient, replyTo, subject, body, isPersonal],
     );
     if (posted.length > 0) await this.outbox.request(tx, this.queue.job, { mailId: id });
     return posted.length > 0;

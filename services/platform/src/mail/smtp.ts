@@ -24,6 +24,8 @@ export interface Letter {
   subject: string;
   /** Plain text; paragraphs are separated by empty lines. */
   body: string;
+  /** Whether a person wrote it, so that it does not say that a program did. */
+  isPersonal?: boolean;
 }
 
 /**
@@ -128,7 +130,11 @@ function judge({ responseCode, command }: SmtpError, isHandedOver: boolean): Fai
   return isRefused && ABOUT_THE_MAIL.has(command ?? '') ? 'refused' : 'postponed';
 }
 
-function compose({ id, recipient, replyTo, subject, body }: Letter, from: string, sender: string): Promise<Buffer> {
+function compose(
+  { id, recipient, replyTo, subject, body, isPersonal }: Letter,
+  from: string,
+  sender: string,
+): Promise<Buffer> {
   const message = new MailComposer({
     from,
     to: recipient,
@@ -137,8 +143,8 @@ function compose({ id, recipient, replyTo, subject, body }: Letter, from: string
     text: body,
     html: htmlOf(body),
     messageId: `<${id}@${sender.split('@')[1] ?? ''}>`,
-    // No out-of-office answers.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // RFC 3834 §5: programs do not answer it. What a person wrote must not say so.
+    ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

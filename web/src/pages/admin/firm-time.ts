@@ -35,6 +35,16 @@ export function formatTime(iso: string): string {
   return timeOfDay.format(new Date(iso));
 }
 
+/** "today at 9:30 AM", "yesterday at 9:30 AM", else "Nov 20, 2026, 9:30 AM": in Lisbon time, as all of these. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const day = formatDate(iso);
+  if (day === shortDate.format(now)) return `today at ${formatTime(iso)}`;
+  const [today = ''] = toFirmTime(now.toISOString()).split('T');
+  // At noon: the day before, also where the clocks change.
+  const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 24 * 60 * MINUTE_MS);
+  return day === shortDate.format(yesterday) ? `yesterday at ${formatTime(iso)}` : formatDateTime(iso);
+}
+
 /** Converts an instant to the value of a date-time field in Lisbon time, "2026-11-20T09:30". */
 export function toFirmTime(iso: string): string {
   const parts = Object.fromEntries(wallClock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));

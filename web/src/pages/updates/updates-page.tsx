@@ -1,4 +1,4 @@
-import type { LawUpdate, LawUpdates, PublicFact } from '@firm/contracts/api/facts';
+import type { LawUpdate, LawUpdates, RuleInForce } from '@firm/contracts/api/facts';
 import { useQuery } from '@tanstack/react-query';
 import { updatesQuery } from '../../api/facts';
 import { messageOf } from '../../api/http';
@@ -44,15 +44,16 @@ function Updates({ updates, inForce }: LawUpdates) {
           '@type': 'ItemList',
           name: 'What has changed in the law',
           url: `${site.origin}/updates`,
-          itemListElement: updates.map(({ key, at, jurisdiction, name, before, after, day, source }, index) => ({
+          itemListElement: updates.map(({ id, at, jurisdiction, name, before, after, source, ...update }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             item: {
               '@type': 'CreativeWork',
-              '@id': `${site.origin}/updates#${key}-${at.slice(0, 10)}`,
+              '@id': `${site.origin}/updates#${id}`,
               name: `${jurisdiction}: ${name}`,
-              description: `${before} → ${after}, from ${day}`,
-              datePublished: at,
+              description: `${update.isComing ? 'Coming: ' : ''}${before} → ${after}, from ${update.day}`,
+              datePublished: update.publishedAt,
+              temporalCoverage: `${at}/..`,
               isBasedOn: source.address,
             },
           })),
@@ -95,19 +96,20 @@ function UpdateList({ id, title, updates }: { id: string; title: string; updates
       </h2>
       {updates.length === 0 && <p className="mt-3 text-ink-soft">Nothing has changed so far.</p>}
       <ol className="mt-4 divide-y divide-ink/15 border-y border-ink/12">
-        {updates.map(({ key, at, day, jurisdiction, name, before, after, source, guides }) => (
-          <li key={`${key} ${at}`} className="py-5">
+        {updates.map(({ id, at, day, isComing, jurisdiction, name, before, after, source, guides }) => (
+          <li key={id} id={id} className="scroll-mt-27 py-5 target:bg-white">
             <p className="text-sm text-ink-soft">
+              {isComing && 'Coming on '}
               <time dateTime={at}>{day}</time> <span className="font-semibold text-brass-dark">{jurisdiction}</span>
             </p>
             <div>
               <h3 className="text-xl leading-snug">{name}</h3>
               <p className="mt-1 font-display text-xl text-azulejo tabular-nums">
                 <s className="text-ink-soft">
-                  <span className="sr-only">before: </span>
+                  <span className="sr-only">{isComing ? 'until then' : 'before'}: </span>
                   {before}
                 </s>{' '}
-                <span aria-hidden="true">→</span> <span className="sr-only">now: </span>
+                <span aria-hidden="true">→</span> <span className="sr-only">{isComing ? 'then' : 'now'}: </span>
                 {after}
               </p>
               <p className="mt-1 text-sm leading-relaxed text-ink-soft">
@@ -116,11 +118,11 @@ function UpdateList({ id, title, updates }: { id: string; title: string; updates
               {guides.length > 0 && (
                 <p className="mt-1 text-sm leading-relaxed text-ink-soft">
                   Guides:{' '}
-                  {guides.map(({ slug, title }, index) => (
+                  {guides.map(({ slug, title, language }, index) => (
                     <span key={slug}>
                       {index > 0 && '; '}
                       <Link to={`/blog/${slug}`} className={LINK}>
-                        {title}
+                        <span lang={language}>{title}</span>
                       </Link>
                     </span>
                   ))}
@@ -134,7 +136,7 @@ function UpdateList({ id, title, updates }: { id: string; title: string; updates
   );
 }
 
-function Rules({ country, facts }: { country: string; facts: readonly PublicFact[] }) {
+function Rules({ country, facts }: { country: string; facts: readonly RuleInForce[] }) {
   return (
     <>
       <h3 className="mt-8 border-b-2 border-ink pb-3 text-xl">{country}</h3>
@@ -156,9 +158,9 @@ function Rules({ country, facts }: { country: string; facts: readonly PublicFact
   );
 }
 
-function Source({ title, address, article }: LawUpdate['source']) {
+function Source({ title, address, article, language }: LawUpdate['source']) {
   return (
-    <a href={address} className={LINK}>
+    <a href={address} lang={language ?? undefined} className={LINK}>
       {title}
       {article && `, ${article}`}
     </a>

@@ -1,5 +1,5 @@
 import escape from 'escape-html';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -139,7 +139,7 @@ export class FakeMailServer {
   private async keep(envelope: Envelope): Promise<void> {
     if (this.directory) {
       const path = join(this.directory, `${Date.now()}-${String(this.mails.length).padStart(6, '0')}.json`);
-      writeFileSync(`${path}.draft`, JSON.stringify(envelope));
+      writeFileSync(`${path}.draft`, JSON.stringify(envelope), { mode: 0o600 });
       renameSync(`${path}.draft`, path);
     }
     this.mails.push(await decode(envelope));
@@ -148,9 +148,13 @@ export class FakeMailServer {
   private async load(): Promise<void> {
     if (!this.directory) return;
     mkdirSync(this.directory, { recursive: true });
+    // What visitors wrote is for nobody else on this machine; one that an earlier release made may be open to all.
+    chmodSync(this.directory, 0o700);
     const files = readdirSync(this.directory).filter((name) => name.endsWith('.json'));
     for (const name of files.sort()) {
-      this.mails.push(await decode(JSON.parse(readFileSync(join(this.directory, name), 'utf8')) as Envelope));
+      const path = join(this.directory, name);
+      chmodSync(path, 0o600);
+      this.mails.push(await decode(JSON.parse(readFileSync(path, 'utf8')) as Envelope));
     }
   }
 

@@ -56,10 +56,8 @@ describe('the list of posts', () => {
     ['?search=fatca', ['Written by a model']],
     ['?search=golden-visa', ['Vistos Gold em São Paulo']],
     ['?search=italy%20gold', []],
-    [
-      '?search=%27%3B--%20%26%20%7C!()%3A*%5C%00',
-      ['Written by a model', 'From a video', 'Flat tax in Italy', 'Vistos Gold em São Paulo'],
-    ],
+    ['?search=%27%3B--%20%26%20%7C!()%3A*%5C%00', []],
+    ['?search=%20%09', ['Written by a model', 'From a video', 'Flat tax in Italy', 'Vistos Gold em São Paulo']],
     ['?status=published', ['From a video', 'Flat tax in Italy']],
     ['?source=youtube', ['From a video']],
     ['?tag=Tax', ['From a video', 'Flat tax in Italy']],

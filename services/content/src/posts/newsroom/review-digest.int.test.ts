@@ -12,13 +12,14 @@ afterAll(() => content.stop());
 
 const events = () =>
   content.database.query<{ payload: { recipient: string; subject: string; body: string } }>(
-    `select payload from content.outbox_messages where name = 'review-digest.written'`,
+    `select payload from content.outbox_messages where name = 'review-digest.written' order by created_at`,
   );
 
 it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   const digest = content.service.app.get(ReviewDigest);
   // The service looks by itself when it starts: this week is written before anything is due.
   await digest.sendDue();
+  expect(await events()).toMatchObject([{ payload: { body: '' } }]);
   // A Monday in summer, 7:59 in Lisbon.
   content.clock.advance(Date.parse('2027-07-05T06:59:00Z') - content.clock.now().getTime());
   const today = content.clock.now().toISOString().slice(0, 10);
@@ -36,7 +37,7 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   await content.post('/api/admin/facts/due/values', coming).expect(201);
 
   await digest.sendDue();
-  expect(await events()).toEqual([]);
+  expect(await events()).toHaveLength(1);
   content.clock.advance(60_000);
   const other = await content.startAnother();
   try {
@@ -46,15 +47,27 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   } finally {
     await other.service.stop();
   }
-  const [mail, ...more] = await events();
+  const [, mail, ...more] = await events();
   expect(more).toEqual([]);
   expect(mail?.payload).toMatchObject({ recipient: 'desk@firm.example', subject: 'To be reviewed this week' });
   expect(mail?.payload.body).toContain(`${today} Due guide: http://localhost:3999/admin/posts/${id}`);
-  expect(mail?.payload.body).toContain('Portugal, Fee: €5, by July 1, 2027');
-  expect(mail?.payload.body).toContain('Portugal, Fee: €6 from July 10, 2027');
+  const register = 'http://localhost:3999/admin/facts?fact=due';
+  expect(mail?.payload.body).toContain(`Portugal, Fee: €5, by July 1, 2027: ${register}`);
+  expect(mail?.payload.body).toContain(`Portugal, Fee: €6 from July 10, 2027: ${register}`);
   expect(mail?.payload.body).not.toContain('Other guide');
 
   content.clock.advance(7 * DAY_MS);
   await digest.sendDue();
-  expect(await events()).toHaveLength(2);
+  expect(await events()).toHaveLength(3);
+});
+
+it('leaves it to the service that mails where it goes, unless an address is named', async () => {
+  const other = await content.startAnother({ reviewDigestTo: null });
+  try {
+    other.clock.advance(content.clock.now().getTime() - other.clock.now().getTime() + 7 * DAY_MS);
+    await other.service.app.get(ReviewDigest).sendDue();
+  } finally {
+    await other.service.stop();
+  }
+  expect((await events()).at(-1)?.payload.recipient).toBeNull();
 });

@@ -20,7 +20,8 @@ const MAX_LISTED = 50;
 
 /**
  * Mails once a week what staff have to look at: guides and facts that are due, changes of the law to come, sentences that
- * are outdated, and sources that have changed. A week is a row; Alfred's service, which alone has the mail server, sends it.
+ * are outdated, and sources that have changed. A week is a row; Alfred's service, which alone has the mail server, adds
+ * the approved answers that are due, and sends it.
  */
 @Injectable()
 export class ReviewDigest {
@@ -35,14 +36,13 @@ export class ReviewDigest {
     private readonly clock: Clock,
     chores: Chores,
   ) {
-    if (recipient.address) chores.every(CHECK_EVERY_MS, 'mailing what is due for review', () => this.sendDue());
+    chores.every(CHECK_EVERY_MS, 'mailing what is due for review', () => this.sendDue());
   }
 
-  /** Writes the list of this week, unless it is written; nothing is mailed where nothing is due. */
+  /** Writes the list of this week, unless it is written. */
   async sendDue(): Promise<void> {
-    const { address } = this.recipient;
     const week = weekOf(this.clock.now());
-    if (!address || !week) return;
+    if (!week) return;
     const [known] = await this.dataSource.query<object[]>('select from review_digests where week = $1', [week]);
     if (known) return;
     const parts = await this.listDue();
@@ -52,12 +52,11 @@ export class ReviewDigest {
         'insert into review_digests (id, week, written_at) values ($1, $2, $3) on conflict do nothing returning id',
         [digestId, week, this.clock.now()],
       );
-      if (!written || parts.length === 0) return;
-      const body = parts.map(({ heading, lines }) => [`${heading}:`, ...lines].join('\n'));
-      await this.outbox.record(tx, 'review-digest.written', {
-        ...{ digestId, recipient: address, subject: 'To be reviewed this week' },
-        body: [...body, `Facts: ${this.site.origin}/admin/facts`].join('\n\n'),
-      });
+      if (!written) return;
+      const body = parts.map(({ heading, lines }) => [`${heading}:`, ...lines].join('\n')).join('\n\n');
+      const { address: recipient } = this.recipient;
+      const facts = { digestId, recipient, subject: 'To be reviewed this week', body };
+      await this.outbox.record(tx, 'review-digest.written', facts);
     });
   }
 
@@ -72,6 +71,7 @@ export class ReviewDigest {
     const all = [...facts.values()];
     const nameOf = ({ jurisdiction, name }: { jurisdiction: string; name: string }) => `${jurisdiction}, ${name}`;
     const { changes } = await this.sources.read();
+    const register = (key: string) => `${this.site.origin}/admin/facts?fact=${key}`;
     const editor = (id: string) => `${this.site.origin}/admin/posts/${id}`;
     const parts = [
       {
@@ -82,7 +82,9 @@ export class ReviewDigest {
         heading: 'Facts to be confirmed again',
         lines: all.flatMap(({ current, ...fact }) =>
           current?.confirmBy && current.confirmBy <= soon
-            ? [`${nameOf(fact)}: ${formatFact(current.value, 'en')}, by ${formatFirmDay(current.confirmBy)}`]
+            ? [
+                `${nameOf(fact)}: ${formatFact(current.value, 'en')}, by ${formatFirmDay(current.confirmBy)}: ${register(fact.key)}`,
+              ]
             : [],
         ),
       },
@@ -91,7 +93,7 @@ export class ReviewDigest {
         lines: all.flatMap(({ coming, ...fact }) =>
           coming && coming.at <= soon
             ? [
-                `${nameOf(fact)}: ${coming.after ? formatFact(coming.after.value, 'en') : 'no longer in force'} from ${formatFirmDay(coming.at)}`,
+                `${nameOf(fact)}: ${coming.after ? formatFact(coming.after.value, 'en') : 'no longer in force'} from ${formatFirmDay(coming.at)}: ${register(fact.key)}`,
               ]
             : [],
         ),

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  colleaguesQuery,
   DESK_KEY,
   enquiriesQuery,
   sendMailAgain,
@@ -21,7 +22,7 @@ import { EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
-import { formatLocalDateTime } from '../firm-time';
+import { formatMoment } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
@@ -98,6 +99,7 @@ interface FiltersProps {
 function Filters({ filter, counts, onChange }: FiltersProps) {
   const { http } = useApp();
   const { data: user } = useQuery(currentUserQuery(http));
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(http));
   return (
     <div role="search" aria-label="Enquiries" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
       <TextField
@@ -130,6 +132,13 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
       >
         <option value="">Anybody</option>
         {user && <option value={user.email}>Me</option>}
+        {colleagues
+          .filter(({ email }) => email !== user?.email)
+          .map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name} ({email})
+            </option>
+          ))}
       </SelectField>
     </div>
   );
@@ -161,7 +170,7 @@ function EnquiryList({ enquiries, chosenId, onChoose }: EnquiryListProps) {
             </span>
             <span className="line-clamp-2 text-sm wrap-anywhere">{beginning}</span>
             <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
-              <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
+              <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               <span>{isUnproven ? 'Without scripts' : assignee}</span>
             </span>
           </button>
@@ -194,8 +203,8 @@ function UnsentMails() {
               <span className="font-semibold">{subject}</span> to {recipient}.{' '}
               {state === 'doubtful'
                 ? 'The mail server took it and never said so: it may have arrived.'
-                : 'It was refused.'}{' '}
-              <span className="text-ink-soft">{failure}</span>
+                : 'It was refused, or nobody took it for two days.'}
+              {failure && <span className="text-ink-soft"> What was reported: {failure}</span>}
             </p>
             <Button look="outline" size="small" isBusy={again.isPending} onClick={() => again.mutate(id)}>
               Send again

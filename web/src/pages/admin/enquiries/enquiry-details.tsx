@@ -8,6 +8,7 @@ import { conversationMessagesQuery } from '../../../api/conversations';
 import {
   addNote,
   changeEnquiry,
+  colleaguesQuery,
   DESK_KEY,
   enquiryQuery,
   eraseEnquiry,
@@ -24,7 +25,7 @@ import { toast } from '../../../ui/toast-store';
 import { ConversationMessages } from '../alfred/conversation-details';
 import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
-import { formatLocalDateTime } from '../firm-time';
+import { formatMoment } from '../firm-time';
 import { forgetAnswers } from '../use-kept-form';
 import { AnswerForm } from './answer-form';
 import { STATE_LABELS, useEnquiryChange } from './enquiry-state';
@@ -50,6 +51,7 @@ export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => v
       {enquiry.conversation && <SharedConversation enquiry={enquiry} conversation={enquiry.conversation} />}
       <AnswerForm enquiry={enquiry} />
       <Notes enquiry={enquiry} />
+      <OtherMails enquiry={enquiry} />
       <Consents enquiry={enquiry} />
     </div>
   );
@@ -85,7 +87,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
           {[telephone, country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
         </p>
         {ledBy.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">Led here by {ledBy.join(' and ')}</p>}
         {isUnproven && (
@@ -123,7 +125,8 @@ function Handling({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
   const { http } = useApp();
   const { data: user } = useQuery(currentUserQuery(http));
   const change = useEnquiryChange(id, (value: ChangeEnquiry) => changeEnquiry(http, id, value));
-  const people = [...new Set([assignee, user?.email].filter((email) => email != null))];
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(http));
+  const people = [assignee, user?.email, ...colleagues.map(({ email }) => email)].filter((email) => email != null);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -145,7 +148,7 @@ function Handling({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
         onChange={({ target }) => change.mutate({ assignee: target.value || null })}
       >
         <option value="">Nobody</option>
-        {people.map((email) => (
+        {[...new Set(people)].map((email) => (
           <option key={email} value={email}>
             {email}
           </option>
@@ -202,8 +205,8 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
             ))}
           </ul>
           <p className="text-sm text-ink-soft">
-            Written by {summary.model} on {formatLocalDateTime(summary.madeAt)}. Each point was checked against the
-            words it quotes.
+            Written by {summary.model}, {formatMoment(summary.madeAt)}. Each point was checked against the words it
+            quotes.
           </p>
         </div>
       ) : (
@@ -244,7 +247,7 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
             <li key={entry.id} className="border-l-2 border-brass pl-3">
               <p className="text-ink-soft">
                 {entry.by || 'Someone with the address of the conversation'},{' '}
-                <time dateTime={entry.at}>{formatLocalDateTime(entry.at)}</time>
+                <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{describeEntry(entry)}</p>
               <AnswerState mail={mails.find((mail) => mail.id === entry.id)} />
@@ -276,6 +279,34 @@ function AnswerState({ mail }: { mail: EnquiryMail | undefined }) {
       <summary className="text-ink-soft">{MAIL_LABELS[mail.state]}</summary>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{mail.body}</p>
     </details>
+  );
+}
+
+/** The mails about an enquiry that nobody wrote: to the firm, and the confirmation. */
+function OtherMails({ enquiry: { entries, mails } }: { enquiry: Enquiry }) {
+  const others = mails.filter(({ id }) => entries.every((entry) => entry.id !== id));
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="mails-title" className="border-t border-ink/12 pt-4 text-sm">
+      <h4 id="mails-title" className="font-sans text-sm font-semibold">
+        Mails sent by the site
+      </h4>
+      <ul className="mt-2 space-y-2">
+        {others.map(({ id, recipient, subject, body, state, createdAt, settledAt }) => (
+          <li key={id}>
+            <details>
+              <summary className="wrap-anywhere">
+                {subject}, to {recipient}:{' '}
+                <span className="text-ink-soft">
+                  {MAIL_LABELS[state]}, {formatMoment(settledAt ?? createdAt)}
+                </span>
+              </summary>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -311,7 +342,7 @@ function Consents({ enquiry: { consents } }: { enquiry: Enquiry }) {
       <ul className="mt-2 space-y-2">
         {consents.map(({ kind, text, givenAt }) => (
           <li key={kind}>
-            {text} <span className="text-ink-soft">({formatLocalDateTime(givenAt)})</span>
+            {text} <span className="text-ink-soft">({formatMoment(givenAt)})</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Download, History, Plus, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { adminFactsQuery, exportFacts, importFacts, matchesSearch } from '../../../api/admin-facts';
 import { messageOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
+import { useApp, useLocation } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
@@ -27,7 +27,9 @@ export function FactsView() {
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');
   const [state, setState] = useState<State>('');
-  const [opened, setOpened] = useState<string | null>(null);
+  // Mails of what is due lead to a fact.
+  const { search: query } = useLocation();
+  const [opened, setOpened] = useState(() => new URLSearchParams(query).get('fact'));
   const [isCreating, setIsCreating] = useState(false);
   const [isLookingBack, setIsLookingBack] = useState(false);
   const facts = data?.facts ?? [];

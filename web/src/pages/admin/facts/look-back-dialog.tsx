@@ -29,6 +29,10 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
   const at = endOfMinute(moment);
   return (
     <Dialog isOpen onClose={onClose} title="What did the site say?" className="w-[min(52rem,calc(100vw-2rem))]">
+      <p className="mt-2 text-sm text-ink-soft">
+        Any published post, with the facts of that moment. The home page and the page of updates aren’t shown here; what
+        they said of a fact is in the fact’s history.
+      </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
           label="Search posts"

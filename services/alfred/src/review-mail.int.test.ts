@@ -1,0 +1,64 @@
+import type { ReviewDigestFacts } from '@firm/contracts/events';
+import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
+import { drain } from '@firm/platform/testing/drain';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { ReviewMail } from './review-mail.js';
+import { startTestAlfred, type TestAlfred } from './testing/test-alfred.js';
+
+let alfred: TestAlfred;
+let mail: FakeMailServer;
+beforeAll(async () => {
+  mail = await FakeMailServer.start();
+  alfred = await startTestAlfred({ mail: { url: mail.url, from: 'The Firm <office@firm.example>' } });
+});
+afterAll(async () => {
+  await alfred.stop();
+  await mail.close();
+});
+
+const GUIDE = 'Guides whose review ends:\n2026-12-01 A guide: https://firm.example/admin/posts/1';
+
+/** Delivers the list of a week, twice as a queue may do, and returns the mails that it makes. */
+async function deliver(facts: Partial<ReviewDigestFacts>) {
+  const before = mail.mails.length;
+  const written = { digestId: randomUUID(), recipient: null, subject: 'To be reviewed this week', body: '', ...facts };
+  const { app } = alfred.service;
+  for (let times = 0; times < 2; times++) {
+    await app.get(DataSource).transaction((tx) => app.get(ReviewMail).mail(written, tx));
+  }
+  await drain(app, 'send-alfred-mail');
+  return mail.mails.slice(before);
+}
+
+it('what is due is mailed once, to where enquiries go unless an address is named', async () => {
+  expect(await deliver({ body: GUIDE })).toMatchObject([
+    {
+      to: ['desk@firm.example'],
+      subject: 'To be reviewed this week',
+      text: `${GUIDE}\n\nAll facts: https://firm.example/admin/facts`,
+      raw: expect.stringContaining('Auto-Submitted: auto-generated'),
+    },
+  ]);
+  expect(await deliver({ body: GUIDE, recipient: 'rita@firm.example' })).toMatchObject([{ to: ['rita@firm.example'] }]);
+});
+
+it('approved answers that are to be read again are listed with it; nothing is mailed where nothing is due', async () => {
+  const save = (question: string) =>
+    alfred
+      .ask('put', `/api/admin/alfred/approved-answers/${randomUUID()}`, staffHeaders())
+      .send({ question, answer: 'Yes.' })
+      .expect(204);
+  await save('May my parents come?');
+  expect(await deliver({})).toEqual([]);
+  await alfred.database.query(`update alfred.approved_answers set approved_at = '2024-03-05T12:00:00Z'`);
+  await save('May my cat come?');
+  const [sent, ...more] = await deliver({});
+  expect(more).toEqual([]);
+  expect(sent?.text).toContain(
+    'Approved answers to be read again:\nMarch 5, 2025 May my parents come?\nRead them here: https://firm.example/admin/alfred',
+  );
+  expect(sent?.text).not.toContain('cat');
+});

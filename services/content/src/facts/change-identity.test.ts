@@ -1,0 +1,146 @@
+import { changesOf } from '@firm/contracts/rules/facts';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { identifyChanges } from './change-identity.js';
+import type { FactValueRow } from './fact.entity.js';
+import { FIRST_FACTS } from './first-facts.js';
+import { withLanguage } from './source-language.js';
+
+const DAY_MS = 24 * 3_600_000;
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+
+/** The history of a fact as staff enter it, a day for each step. */
+class History {
+  readonly rows: FactValueRow[] = [];
+  now = day('2026-01-01');
+
+  constructor() {
+    this.enter(500_000, '2020-01-01');
+  }
+
+  enter(amount: number, validFrom: string, validUntil?: string): FactValueRow {
+    this.pass();
+    const row: FactValueRow = {
+      ...{ id: randomUUID(), factKey: 'fund', value: { type: 'money', amount, unit: 'EUR' } },
+      source: { title: 'Law 1', address: 'https://law.example/', article: null },
+      ...{ validFrom: day(validFrom), validUntil: validUntil ? day(validUntil) : null, confirmBy: null },
+      ...{ proposedBy: null, proposedAt: this.now, confirmedBy: null, confirmedAt: this.now },
+      ...{ withdrawnBy: null, withdrawnAt: null },
+    };
+    this.rows.push(row);
+    return row;
+  }
+
+  withdraw(row: FactValueRow): void {
+    this.pass();
+    row.withdrawnAt = this.now;
+  }
+
+  pass(days = 2): void {
+    this.now = new Date(this.now.getTime() + days * DAY_MS);
+  }
+
+  /** The ids of what `/updates` lists, in the order of their dates. */
+  ids(rows = this.rows): string[] {
+    const identify = identifyChanges(rows);
+    return changesOf(rows, this.now)
+      .slice(1)
+      .map((change) => identify(change).id);
+  }
+}
+
+describe('a change of the law', () => {
+  it('keeps its id when its value, its source or its date is corrected, and when another comes before it', () => {
+    const history = new History();
+    const coming = history.enter(600_000, '2027-01-01');
+    expect(history.ids()).toEqual(['fund-2027-01-01']);
+    const corrected = history.enter(650_000, '2027-01-01');
+    expect(history.ids()).toEqual(['fund-2027-01-01']);
+    history.enter(550_000, '2026-12-01');
+    expect(history.ids()).toEqual(['fund-2026-12-01', 'fund-2027-01-01']);
+    // Put off: withdrawn, and entered with another date.
+    history.withdraw(coming);
+    history.withdraw(corrected);
+    expect(history.ids()).toEqual(['fund-2026-12-01']);
+    history.pass(60);
+    history.enter(650_000, '2027-03-01');
+    expect(history.ids()).toEqual(['fund-2026-12-01', 'fund-2027-01-01']);
+    // Brought forward, without a withdrawal.
+    history.enter(650_000, '2027-02-01');
+    expect(history.ids()).toEqual(['fund-2026-12-01', 'fund-2027-01-01']);
+    history.pass(700);
+    expect(history.ids()).toEqual(['fund-2026-12-01', 'fund-2027-01-01']);
+  });
+
+  it('keeps it where value and date are corrected at once, and is another a while after a withdrawal', () => {
+    const history = new History();
+    history.withdraw(history.enter(600_000, '2027-01-01'));
+    history.now = new Date(history.now.getTime() - 2 * DAY_MS + 60_000);
+    const second = history.enter(700_000, '2027-06-01');
+    second.confirmedAt = new Date(Number(history.rows[1]?.withdrawnAt) + 60_000);
+    expect(history.ids()).toEqual(['fund-2027-01-01']);
+    history.withdraw(second);
+    history.pass(30);
+    history.enter(800_000, '2028-01-01');
+    expect(history.ids()).toEqual(['fund-2028-01-01']);
+  });
+
+  it('has an end with an id of its own, and returns to an earlier value under another', () => {
+    const history = new History();
+    history.enter(600_000, '2026-06-01', '2026-09-01');
+    history.enter(500_000, '2026-10-01');
+    expect(history.ids()).toEqual(['fund-2026-06-01', 'fund-2026-06-01-end', 'fund-2026-10-01']);
+  });
+
+  it('has an id that no other has, the same on every replica', () => {
+    const months = fc.integer({ min: 1, max: 12 }).map((month) => `2027-${String(month).padStart(2, '0')}-01`);
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('enter' as const), amount: fc.integer({ min: 1, max: 4 }), from: months }),
+      fc.record({ do: fc.constant('withdraw' as const), place: fc.nat(20) }),
+      fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 90 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const history = new History();
+        for (const taken of steps) {
+          if (taken.do === 'enter') history.enter(taken.amount, taken.from);
+          else if (taken.do === 'wait') history.pass(taken.days);
+          else {
+            const toCome = history.rows.filter((row) => !row.withdrawnAt && row.validFrom > history.now);
+            const chosen = toCome[taken.place % (toCome.length || 1)];
+            if (chosen) history.withdraw(chosen);
+          }
+          const ids = history.ids();
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(history.ids([...history.rows].reverse())).toEqual(ids);
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Lei n.º 23/2007, de 4 de julho', 'artigo 3.º', 'Portugal', 'pt'],
+  ['Decreto-Lei n.º 112/2024', null, 'Portugal', 'pt'],
+  ['Código do IRS', 'artigo 16.º', 'Portugal', 'pt'],
+  ['Código Civil', 'artículo 22', 'Spain', 'es'],
+  ['Ley Orgánica 1/2025', null, 'Spain', 'es'],
+  ['Legge 91/1992', 'art. 9', 'Italy', 'it'],
+  ['INPS: Circolare n. 8 del 3 febbraio 2026', null, 'Italy', 'it'],
+  ['Consulate General of Italy in Boston: Elective Residency', null, 'Italy', null],
+  ['United States Code, Title 26', 'section 911', 'United States', null],
+  ['Law 1/2020', 'article 2', 'Portugal', null],
+])('the name of the source %s, %s of %s is marked as %s', (title, article, jurisdiction, language) => {
+  expect(withLanguage({ title, article, address: 'https://law.example/' }, jurisdiction).language).toBe(language);
+});
+
+it('the sources of the first facts are marked with the language of their country, or are English', () => {
+  const marked = FIRST_FACTS.flatMap(({ jurisdiction, values }) =>
+    values.map(({ source }) => `${jurisdiction} ${withLanguage(source, jurisdiction).language}`),
+  );
+  expect([...new Set(marked)].sort()).toEqual([
+    ...['Italy it', 'Italy null', 'Portugal pt', 'Spain es'],
+    ...['United Kingdom null', 'United States null'],
+  ]);
+});

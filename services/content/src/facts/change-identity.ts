@@ -1,0 +1,85 @@
+import type { FactChange } from '@firm/contracts/rules/facts';
+import { isSameValue } from '@firm/contracts/rules/facts';
+import type { FactValueRow } from './fact.entity.js';
+
+/** A change of the law through all its corrections. */
+export interface ChangeIdentity {
+  /** Names it in addresses and feeds, such as `pt-fund-minimum-2027-01-01`; unique among all changes. */
+  id: string;
+  /** When the site first told of it. */
+  toldAt: Date;
+}
+
+/** For so long after a change was withdrawn, whatever is entered next for the fact is taken for its correction. */
+const CORRECTION_MS = 24 * 3_600_000;
+
+/**
+ * Tells which changes of one fact are the same through corrections, so that no feed reader shows one as new. Rows only ever
+ * are added, and the place of each depends on those that were confirmed before it: all replicas agree, and what is entered
+ * later changes no id. The day in an id is the one that was entered first, in UTC; it stays when the date is corrected.
+ * @param rows all values of the fact, whatever became of them.
+ */
+export function identifyChanges(rows: readonly FactValueRow[]): (change: FactChange<FactValueRow>) => ChangeIdentity {
+  const confirmed = rows
+    .filter((row): row is ConfirmedRow => row.confirmedAt !== null)
+    .sort(
+      (one, other) =>
+        Number(one.confirmedAt) - Number(other.confirmedAt) ||
+        Number(one.validFrom) - Number(other.validFrom) ||
+        one.id.localeCompare(other.id),
+    );
+  /** The rows of each change, in the order of their confirmation. */
+  const changes = new Map<string, ConfirmedRow[]>();
+  const ids = new Map<string, string>();
+  for (const row of confirmed) {
+    const id = findCorrected(row, changes) ?? newId(row, changes);
+    changes.set(id, [...(changes.get(id) ?? []), row]);
+    ids.set(row.id, id);
+  }
+  const identityOf = (row: FactValueRow): ChangeIdentity => {
+    const id = ids.get(row.id) ?? '';
+    const all = changes.get(id) ?? [];
+    // A value that was brought forward, and returns on its first day because another stands between.
+    const isOfAnotherDay = Number(all.at(-1)?.validFrom) !== Number(row.validFrom);
+    return { id: isOfAnotherDay ? `${id}-${dayOf(row)}` : id, toldAt: all[0]?.confirmedAt ?? row.proposedAt };
+  };
+  return ({ before, after }) => {
+    if (after) return identityOf(after);
+    // One of them is there: a change is from one to another.
+    const { id, toldAt } = identityOf(before!);
+    return { id: `${id}-end`, toldAt };
+  };
+}
+
+type ConfirmedRow = FactValueRow & { confirmedAt: Date };
+
+/**
+ * The change that a row corrects: that of its moment; one still to come that it brings forward; or one that was withdrawn,
+ * with the same value or moment, or a moment ago.
+ */
+function findCorrected(row: ConfirmedRow, changes: ReadonlyMap<string, readonly ConfirmedRow[]>): string | undefined {
+  const isWithdrawn = ({ withdrawnAt }: ConfirmedRow) => withdrawnAt !== null && withdrawnAt <= row.confirmedAt;
+  const isAtOnce = ({ validFrom }: ConfirmedRow) => Number(validFrom) === Number(row.validFrom);
+  const hasItsValue = ({ value }: ConfirmedRow) => isSameValue(value, row.value);
+  const isToCome = ({ validFrom }: ConfirmedRow) => validFrom > row.validFrom && validFrom > row.confirmedAt;
+  const known = [...changes].map(([id, all]) => ({ id, last: all.at(-1)!, isGone: all.every(isWithdrawn) }));
+  const live = known.filter(({ isGone }) => !isGone);
+  const gone = known
+    .filter(({ isGone }) => isGone)
+    .sort((one, other) => Number(other.last.withdrawnAt) - Number(one.last.withdrawnAt));
+  const corrected =
+    live.find(({ last }) => isAtOnce(last)) ??
+    live.find(({ last }) => isToCome(last) && hasItsValue(last)) ??
+    gone.find(({ last }) => hasItsValue(last) || isAtOnce(last)) ??
+    gone.find(({ last }) => Number(row.confirmedAt) - Number(last.withdrawnAt) < CORRECTION_MS);
+  return corrected?.id;
+}
+
+function newId(row: FactValueRow, changes: ReadonlyMap<string, unknown>): string {
+  const first = `${row.factKey}-${dayOf(row)}`;
+  let id = first;
+  for (let number = 2; changes.has(id); number++) id = `${first}-${number}`;
+  return id;
+}
+
+const dayOf = ({ validFrom }: FactValueRow): string => validFrom.toISOString().slice(0, 10);
