@@ -38,7 +38,6 @@ describe('the metrics of video jobs', () => {
     await service.process('botcheck001').expect(503);
     await service.process('reloadpage1').expect(502);
     await service.process('reloadpage1').expect(502);
-    await service.process('captioned01').set('prefer', 'respond-async').expect(202);
     expect([await ofSource('BOT_CHECK'), await ofSource('EXTRACTOR')]).toEqual([1, 2]);
 
     await service.startWorker();
@@ -48,7 +47,7 @@ describe('the metrics of video jobs', () => {
     const videoUrls = ['https://youtu.be/privatevid1'];
     const [hidden] = (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
     await service.waitForEnd(hidden!.id);
-    await service.openAi.script({ on: 'responses', status: 400 });
+    await service.openAi.script({ on: 'responses', status: 400, times: 'always' });
     const cut = await service.waitForEnd(await service.createJob('captioned01', 'Another prompt.'));
     expect(cut.error?.code).toBe('AI_REFUSED');
     expect([await failed('PRIVATE'), await failed('AI_REFUSED'), await failed('INTERNAL')]).toEqual([1, 1, 0]);

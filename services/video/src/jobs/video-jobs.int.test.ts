@@ -175,7 +175,7 @@ describe.each([
     const due = await failedWith('AI_UNREACHABLE', '11 minutes');
     const [early, hopeless] = [await failedWith('AI_BUSY', '20 seconds'), await failedWith('AI_KEY', '11 minutes')];
     await autoRetry.sweep();
-    expect((await service.waitForEnd(due)).state).toBe('completed');
+    expect(await service.waitForEnd(due)).toMatchObject({ state: 'completed' });
     for (const id of [early, hopeless]) expect((await service.findJob(id)).state).toBe('failed');
   });
 
@@ -201,7 +201,7 @@ describe.each([
 
   it('refuses a video with neither captions nor sound at once, and says of a limited session to wait', async () => {
     const before = ((await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[]).length;
-    expect((await service.process('silent00001').expect(422)).body.error).toContain('neither captions nor sound');
+    expect((await service.process('silent00001').expect(422)).body.detail).toContain('neither captions nor sound');
     const limited = await service.process('sessionlim1').expect(503);
     expect(limited.headers['retry-after']).toBe('300');
     expect((await service.get('/api/admin/video-jobs').expect(200)).body).toHaveLength(before);
