@@ -37,7 +37,7 @@ const SUBJECTS = {
   'services/alfred/src':
     'language migrations facts configuration spending retrieval answer notifications conversations live chat models unanswered-questions playground evaluations enquiries fact-texts privacy testing',
   'services/video/src':
-    'audio migrations house-style transcript youtube costs retry jobs recordings writing transcription channel pipeline testing',
+    'audio migrations house-style transcript youtube costs retry probe jobs recordings writing transcription channel pipeline testing',
   'web/src': 'ui api insights booking alfred site pages fonts',
   'web/src/pages': 'home article blog updates firm contact admin',
   infra: 'dev ops deploy tests bench decisions',

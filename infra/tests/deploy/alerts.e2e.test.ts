@@ -11,6 +11,8 @@ import { createStaffSession } from '../stack/staff-session.js';
 import { metricsIn, readAlertRules, readExpressions } from '../../deploy/observability/observability-files.js';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { chatWithAlfred, processVideo, publishPost, requestJson } from './flows.js';
+import { YouTubeControls } from '@firm/fakes/youtube/fake-youtube';
+import { testStore } from '@firm/platform/testing/test-database';
 import { waitUntil } from '../wait-until.js';
 import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
 import { createLocalDependencies, type LocalDependencies } from './local-dependencies.js';
@@ -46,6 +48,7 @@ beforeAll(async () => {
     // So expensive that a few thousand tokens exceed the limit of a day.
     AI_PRICES: 'gpt-4o=100000/100000',
     // Alfred is to go on all the same.
+    YOUTUBE_PROBE_VIDEO: 'captioned01',
     ...{ CHAT_SPEND_SESSION_USD: '1000000', CHAT_SPEND_ADDRESS_USD: '1000000', CHAT_SPEND_DAY_USD: '1000000' },
   };
   topology = await RunningTopology.start({ ...dependencies, networks, specs, counts: {} });
@@ -134,6 +137,37 @@ describeAlerts('an alert fires', () => {
     const ofModels = new Map(ends);
     expect(testAlerts(new Map(), ofModels, [], firstEnd - 31 * 86_400)).toBe('');
     expect(testAlerts(new Map(), ofModels, ['ModelRetiring'], firstEnd - 29 * 86_400)).toBe('');
+  });
+
+  it('for each cause for which YouTube cannot be read', async () => {
+    await new YouTubeControls(testStore('TEST_YOUTUBE_ORIGIN')).addVideo({
+      ...{ id: 'alerts500vd', title: 'Down', durationSeconds: 60 },
+      faults: { player: { status: 500 } },
+    });
+    const askFor = (id: string, times: number) =>
+      Promise.all(
+        Array.from({ length: times }, async () => {
+          const body = { videoUrl: `https://youtu.be/${id}` };
+          await expect(requestJson(`${url}/api/admin/process-video`, { cookie, body })).rejects.toThrow(/50[23]/);
+        }),
+      );
+    await askFor('reloadpage1', 3);
+    await askFor('botcheck001', 3);
+    await askFor('ratelimit01', 6);
+    await askFor('alerts500vd', 6);
+    await waitUntilFiring('VideoSourceBroken', 'YouTubeBotCheck', 'YouTubeRateLimited', 'YouTubeUnreachable');
+  });
+
+  it('for a probe that fails, and for a video that fails for good', async () => {
+    await waitUntil('the probe has an outcome', async () => {
+      const rows = await dependencies.query('select 1 from video.youtube_probes where finished_at is not null');
+      return rows.length > 0;
+    });
+    await dependencies.query(`update video.youtube_probes set outcomes = '{"sound": "MEDIA_REFUSED"}'`);
+    await scriptOpenAi({ on: 'responses', status: 400, times: 'always' });
+    const body = { videoUrl: 'https://youtu.be/captioned01', customPrompt: 'Refused.' };
+    await expect(requestJson(`${url}/api/admin/process-video`, { cookie, body })).rejects.toThrow('50');
+    await waitUntilFiring('VideoProbeFailed', 'VideosFail');
   });
 
   it('for a video without progress, and for one that ends workers', async () => {

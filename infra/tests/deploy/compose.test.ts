@@ -39,6 +39,7 @@ const VALUES: Record<string, string> = {
     ALFRED_EVALUATE_CHANGES: 'true',
     YT_DLP_ARGS: '--force-ipv4',
     YOUTUBE_CLIENTS: 'TV,WEB',
+    YOUTUBE_PROBE_VIDEO: 'captioned01',
     YOUTUBE_PROXY: 'http://proxy.example:3128',
   },
   ...{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', ENQUIRIES_TO: 'a@example.com' },

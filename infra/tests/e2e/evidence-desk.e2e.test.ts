@@ -91,6 +91,7 @@ describe('the evidence desk', () => {
       if (request.url().includes('youtube')) player.push(request.url());
     });
     expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('heading', { name: /^In doubt, the most serious first/ }).waitFor();
     const wrong = sentence(
       page,
       /^Not found: .*seven years.*The talk says 11 years here, not 7 years: “.*eleven years.*” \(\d+:\d\d\)\.$/,

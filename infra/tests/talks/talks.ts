@@ -1,7 +1,7 @@
 import type { TalkComparison, TalkStatement } from '@firm/contracts/api/talk-comparison';
 import type { TalkTranscript } from '@firm/contracts/api/transcripts';
 import type { DraftBlock, DraftSentence, LeftOutStatement, VideoJob } from '@firm/contracts/api/video-jobs';
-import { draftStatements, isAside, isInDoubt, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
+import { bySeriousness, draftStatements, isInDoubt, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -398,21 +398,18 @@ function writeForJudge(folder: string, { name, title, turns }: Talk, judged: Jud
   );
   const doubted = [...sentencesOf(article.blocks), ...sentences].filter(({ support }) => isInDoubt(support));
   const listed = new Map(doubted.map((one) => [one.text, one]));
-  const entries = [...listed.values()].map((one) => ({ ...one, line: `[${one.support}] ${one.text} — ${one.reason}` }));
   const placeOf = ({ reason = '', passages }: DraftSentence) => {
     const first = transcript.passages.find(({ id }) => id === passages[0]);
     return first && !/\(\D{0,6}\d+:\d\d/.test(reason) ? ` (In the talk: ${momentText(beginningOf(first))}.)` : '';
   };
   write('list-for-the-editor', [
-    ...entries.filter((one) => !isAside(one)).map((one) => `${one.line}${placeOf(one)}`),
+    ...[...listed.values()]
+      .sort(bySeriousness)
+      .map((one) => `[${one.support}] ${one.text} — ${one.reason}${placeOf(one)}`),
     ...article.leftOut
       .filter(({ text }) => !listed.has(text))
       .map(({ text, why, reason }) => `[left out: ${why}] ${text} — ${reason}`),
   ]);
-  write(
-    'folded-stories-and-asides',
-    entries.filter(isAside).map(({ line }) => line),
-  );
   write(
     'planted-slips',
     turns.flatMap(({ claim }) => (claim?.isSlip ? [claim.text] : [])),

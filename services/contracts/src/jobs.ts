@@ -10,6 +10,11 @@ export class TranscribeAudioPayload {
   @IsUUID() jobId!: string;
 }
 
+/** Read YouTube in each way; everything else is in the row. */
+export class ProbeYoutubePayload {
+  @IsUUID() probeId!: string;
+}
+
 /** Make the smaller copies of an image. */
 export class MakeRenditionsPayload {
   @IsUUID() imageId!: string;
@@ -57,6 +62,7 @@ export const JOBS = {
   'process-batched-video': { payload: ProcessVideoPayload, queue: 'process-video', priority: 1 },
   'transcribe-audio': { payload: TranscribeAudioPayload, queue: 'transcribe-audio' },
   'transcribe-batched-audio': { payload: TranscribeAudioPayload, queue: 'transcribe-audio', priority: 1 },
+  'probe-youtube': { payload: ProbeYoutubePayload, queue: 'probe-youtube' },
   'make-renditions': { payload: MakeRenditionsPayload, queue: 'make-renditions' },
   'evaluate-alfred': { payload: EvaluateAlfredPayload, queue: 'evaluate-alfred' },
   'evaluate-change': { payload: EvaluateChangePayload, queue: 'evaluate-change' },

@@ -12,6 +12,7 @@ import { JobMetrics } from './jobs/job-metrics.js';
 import { JobWatcher } from './jobs/job-watcher.js';
 import { VideoBatchesController } from './jobs/video-batches.controller.js';
 import { ProcessVideoController, VideoJobsController } from './jobs/video-jobs.controller.js';
+import { DailyProbe } from './probe/daily-probe.js';
 import { RecordingInspector } from './recordings/recording-inspector.js';
 import { RecordingReader } from './recordings/recording-reader.js';
 import { RecordingUploads } from './recordings/recording-uploads.js';
@@ -36,7 +37,7 @@ export class ApiModule {
         ...[RecordingUploadsController, RecordingsController, staffTablesController('video', VIDEO_STAFF_TABLES)],
       ],
       providers: [
-        ...[VideoAdmission, CostEstimator, BatchLookUp, JobWatcher, JobMetrics, AutoRetry],
+        ...[VideoAdmission, CostEstimator, BatchLookUp, JobWatcher, JobMetrics, AutoRetry, DailyProbe],
         ...[RecordingUploads, RecordingReader, RecordingInspector],
       ],
     };

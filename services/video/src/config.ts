@@ -7,6 +7,7 @@ import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
 import type { PaidModels } from './costs/cost-estimator.js';
 import type { TranscriptSettings } from './transcript/transcript-store.js';
 import type { ChannelSettings } from './channel/youtube-account.js';
+import type { ProbeSettings } from './probe/youtube-probe.js';
 import { ENGINE_PRICES, type EngineSettings } from './transcription/engines.js';
 import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 
@@ -22,6 +23,7 @@ export interface VideoConfig {
   models: PaidModels;
   transcripts: TranscriptSettings;
   youtube: VideoSourceSettings;
+  probe: ProbeSettings;
   channel: ChannelSettings;
   /** Jobs, and chunks of recordings, that one worker process works on at once. */
   concurrency: number;
@@ -47,7 +49,7 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
-    ...(['YT_DLP_ARGS', 'YT_DLP_COOKIES', 'YOUTUBE_PROXY', 'YOUTUBE_CLIENTS'] as const),
+    ...(['YT_DLP_ARGS', 'YT_DLP_COOKIES', 'YOUTUBE_PROXY', 'YOUTUBE_CLIENTS', 'YOUTUBE_PROBE_VIDEO'] as const),
     ...(['TRANSCRIPTION_ENGINE', 'WHISPER_URL', 'DEEPGRAM_API_KEY', 'DEEPGRAM_URL', 'DEEPGRAM_MODEL'] as const),
     ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
     ...(['YOUTUBE_API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET_PREVIOUS'] as const),
@@ -93,6 +95,7 @@ export function readVideoConfig(): VideoConfig {
         ytDlp: { path: env.YT_DLP_PATH, args: env.YT_DLP_ARGS, cookies: readableFile(env.YT_DLP_COOKIES) },
       }),
     },
+    probe: { videoId: env.YOUTUBE_PROBE_VIDEO ?? null },
     channel: {
       client: env.GOOGLE_CLIENT_ID ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET ?? '' } : null,
       authorizationUrl: env.GOOGLE_AUTHORIZATION_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',

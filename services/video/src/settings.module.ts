@@ -8,10 +8,12 @@ import { ChannelSettings } from './channel/youtube-account.js';
 import type { VideoConfig } from './config.js';
 import { PaidModels } from './costs/cost-estimator.js';
 import { DownloadSettings } from './pipeline/audio-download.js';
+import { ProbeSettings } from './probe/youtube-probe.js';
 import { TranscriptSettings } from './transcript/transcript-store.js';
 import { createEngine } from './transcription/engines.js';
 import { TranscriptionEngine } from './transcription/transcription-engine.js';
-import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video-source.js';
+import { createVideoSource, FallbackVideoSource, type VideoSourceSettings } from './youtube/fallback-video-source.js';
+import { VIDEO_ERROR_CODES } from './youtube/video-error.js';
 
 /** Provides each class with its part of the configuration, and the clients of outside services. */
 @Global()
@@ -25,6 +27,7 @@ export class SettingsModule implements OnApplicationShutdown {
     engine,
     models,
     openAi,
+    probe,
     storage,
     transcripts,
     youtube,
@@ -49,8 +52,13 @@ export class SettingsModule implements OnApplicationShutdown {
       { provide: PaidModels, useValue: models },
       { provide: DownloadSettings, useValue: download },
       { provide: TranscriptSettings, useValue: transcripts },
+      { provide: ProbeSettings, useValue: probe },
       { provide: ChannelSettings, useValue: channel },
-      { provide: FallbackVideoSource, useFactory: () => createVideoSource(youtube) },
+      {
+        provide: FallbackVideoSource,
+        inject: [Metrics],
+        useFactory: (metrics: Metrics) => createCountedSource(youtube, metrics),
+      },
       { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
     ];
     return { module: SettingsModule, providers, exports: providers };
@@ -59,4 +67,14 @@ export class SettingsModule implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.uploads.close();
   }
+}
+
+/** Counts the failures of each source: one that fails often needs an operator. */
+function createCountedSource(settings: VideoSourceSettings, metrics: Metrics): FallbackVideoSource {
+  const help = 'Reads of YouTube that failed, by the source that was asked and the code of the failure';
+  const failures = metrics.counter('video_source_failures_total', help, ['source', 'code']);
+  const source = createVideoSource(settings, (name, { code }) => failures.inc({ source: name, code }));
+  // Prometheus sees no increase in a series that begins with its first failure.
+  for (const name of source.names) for (const code of VIDEO_ERROR_CODES) failures.inc({ source: name, code }, 0);
+  return source;
 }

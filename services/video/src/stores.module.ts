@@ -29,6 +29,8 @@ import {
   CountAttemptsWithoutProgress1763800000000,
   VideoJobs1761200000000,
 } from './migrations/video-jobs.migration.js';
+import { YoutubeWatch1764300000013 } from './migrations/youtube-watch.migration.js';
+import { ProviderPause } from './retry/provider-pause.js';
 import { RecordingRow } from './recordings/recording.js';
 import { SpeakerNameRow } from './transcript/speakers.js';
 import { CorrectionRow, TranscriptRow, TranscriptStore } from './transcript/transcript-store.js';
@@ -59,6 +61,7 @@ export class StoresModule {
         Intake1764000200023,
         Channel1764000300023,
         Speakers1764200000022,
+        YoutubeWatch1764300000013,
         RetentionPeriods1761004160000,
       ],
     };
@@ -74,8 +77,8 @@ export class StoresModule {
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),
       ],
-      providers: [VideoJobStore, TranscriptStore, HouseStyles, JobSweeper, YoutubeAccount, FirmChannel],
-      exports: [repositories, VideoJobStore, TranscriptStore, HouseStyles, YoutubeAccount, FirmChannel],
+      providers: [VideoJobStore, TranscriptStore, HouseStyles, JobSweeper, ProviderPause, YoutubeAccount, FirmChannel],
+      exports: [repositories, VideoJobStore, TranscriptStore, HouseStyles, ProviderPause, YoutubeAccount, FirmChannel],
     };
   }
 }

@@ -14,6 +14,7 @@ import { StepStorage } from './pipeline/step-storage.js';
 import { TranscriptSource } from './pipeline/transcript-source.js';
 import { VideoPipeline } from './pipeline/video-pipeline.js';
 import { VideoWorker } from './pipeline/video-worker.js';
+import { YoutubeProbe } from './probe/youtube-probe.js';
 import { RecordingCleanup } from './recordings/recording-cleanup.js';
 import { JobRecordings, RecordingReader } from './recordings/recording-reader.js';
 import { InteractivePriority } from './retry/interactive-priority.js';
@@ -42,7 +43,7 @@ export class WorkerModule {
         ...[JobLeases, AudioChunks, VideoWorker, VideoPipeline, TranscriptSource, ArticleWriter, CostEstimator],
         ...[ModelSteps, PartRewriter, ChannelCaptions],
         ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioCleanup, StepStorage],
-        ...[ProviderPause, RetryPolicies, RecordingReader, JobRecordings, RecordingCleanup],
+        ...[YoutubeProbe, RetryPolicies, RecordingReader, JobRecordings, RecordingCleanup],
       ],
     };
   }

@@ -29,28 +29,32 @@ interface LawDifference {
 export const isInDoubt = (support: CheckedSentence['support']): boolean =>
   support === 'partly' || support === 'not found';
 
+/** How reasons begin of what the talk says and what is wrong all the same. */
+export const SLIP = 'A slip: ';
+export const ONLY_ASKED = 'In the talk, somebody only asks this: ';
+const NOT_LAW_TODAY = 'The talk says so, but it is not the law today.';
+const ENDED_RULE = 'It tells of a rule that has ended.';
+const GOES_ON = 'It goes on from the sentence before it, which is in doubt';
+
 /** Why a sentence is in doubt that means something else without the one before it. */
-export const LEANS_ON_DOUBT = 'It goes on from the sentence before it, which is in doubt.';
+export const goesOnFrom = (before: string): string => `${GOES_ON}: “${before}”.`;
 
 /** The sentences of a draft as statements to compare with the law of today. */
 export const draftStatements = (draft: readonly CheckedBlock<CheckedSentence>[]): { ref: string; text: string }[] =>
   draft.flatMap(({ sentences }) => sentences).map(({ text }, index) => ({ ref: String(index), text }));
 
-/** Each tells a reader what to do, to pay, or to expect: amounts, duties, rights, limits. */
-const RULE =
-  /[€$%]|(?<!\p{L})(?:euros?|dollars?|percent|por cento|must|ha(?:s|ve) to|needs?|required?|(?<!I )can(?:not)?|may|allowed|entitled|right to|obliged|shall|within|at (?:least|most)|deadline of|due|valid|qualif\p{L}+|exempt\p{L}*|dev(?:e|em)|pod(?:e|em)|t[eê]m de|é preciso|prazo|precisa)(?!\p{L})/iu;
-/** Two of them make a sentence one of the firm's subjects. */
-const SUBJECTS =
-  /(?<!\p{L})(?:tax|fil(?:e|es|ed|ing)|returns?|report|fee|penalt|permit|visa|passport|card|licen[sc]e|law|court|crime|appl(?:y|ic)|renew|certif|apostille|notar|regist|treat(?:y|ies)|citizen|resident|residence|account|bank|fund|invest|insurance|pension|income|gain|property|route|lease|rent|contract|inherit|gift|money|amount|price|cost|rule|office|consulate|abroad|automatic|changed|credit|earn|exclu|extension|free(?!\p{L})|limit|owner|regime|sum(?!\p{L})|worker|days?(?!\p{L})|weeks?(?!\p{L})|months?(?!\p{L})|years?(?!\p{L})|impost|visto|lei(?!\p{L})|renova|conta|banco|fundo|investi|autoriza|título|dias|meses|anos|[A-Z]{3,})/gu;
-const LEAST_SUBJECTS = 2;
-/** What such a reason says is more than a changed word. */
-const SUBSTANCE =
-  /^A slip: |somebody only asks this|It goes on from what|It answers a question|Today it is|not the law today|rule that has ended|a slip that it later corrects|The talk says [^“]*(?:[€$£%]|(?:day|week|month|year)s?\b)/;
+/**
+ * For a list of doubts, the most serious first: what was said and is wrong, which nobody sees who only compares it with the talk; what
+ * the talk does not say; what is only in doubt; what only goes on from another.
+ */
+export const bySeriousness = (one: Doubt, other: Doubt): number => rankOf(one) - rankOf(other);
 
-/** Whether a sentence in doubt only misquotes a story or a joke: nothing in it is stated that a reader could rely on. */
-export function isAside({ text, reason = '' }: Pick<CheckedSentence, 'text' | 'reason'>): boolean {
-  if (SUBSTANCE.test(reason) || RULE.test(text)) return false;
-  return (text.match(SUBJECTS)?.length ?? 0) < LEAST_SUBJECTS;
+type Doubt = Pick<CheckedSentence, 'support' | 'reason'>;
+
+function rankOf({ support, reason = '' }: Doubt): number {
+  if ([SLIP, ONLY_ASKED, NOT_LAW_TODAY, ENDED_RULE].some((words) => reason.includes(words))) return 0;
+  if (reason.startsWith(GOES_ON)) return 3;
+  return support === 'not found' ? 1 : 2;
 }
 
 /** Letters that tell longer words apart, and are the same in their forms. */
@@ -82,11 +86,12 @@ export function withLawOfToday<Sentence extends CheckedSentence, Block extends C
       .filter(({ isDated, hasEnded }) => hasEnded && !isDated)
       .map((difference) => ({ text: difference.sentence, passages: [Number(difference.ref)], difference })),
   ];
+  const outdated = said.filter(({ isDated }) => !isDated);
   let number = 0;
-  let isLastInDoubt = false;
+  let doubted: Sentence | undefined;
   return draft.map((block) => {
     // Paragraphs go on from each other; nothing goes on from a heading.
-    if (block.kind !== 'paragraph') isLastInDoubt = false;
+    if (block.kind !== 'paragraph') doubted = undefined;
     // A title names several subjects, and rests on all passages.
     const isText = block.kind !== 'title' && block.kind !== 'heading' && block.kind !== 'question';
     return {
@@ -95,8 +100,9 @@ export function withLawOfToday<Sentence extends CheckedSentence, Block extends C
         const difference = wrong.get(String(number++));
         const marked = difference
           ? doubt(sentence, describeDifference(difference))
-          : (isText && markRetold(sentence, ended)) || (isLastInDoubt ? markLeaning(sentence) : sentence);
-        isLastInDoubt = isInDoubt(marked.support);
+          : (isText && markRetold(sentence, ended)) ||
+            nameLawOfQuoted(doubted ? markLeaning(sentence, doubted) : sentence, outdated);
+        doubted = isInDoubt(marked.support) ? marked : undefined;
         return marked;
       }),
     };
@@ -115,7 +121,7 @@ function describeDifference({ words, name, now, since, hasEnded, source }: LawDi
 function doubt<Sentence extends CheckedSentence>(sentence: Sentence, why: string): Sentence {
   const { support, reason } = sentence;
   const isNameAlone = reason?.startsWith('The talk does not name ');
-  const reasons = isNameAlone ? [why] : [reason ?? 'The talk says so, but it is not the law today.', why];
+  const reasons = isNameAlone ? [why] : [reason ?? NOT_LAW_TODAY, why];
   return { ...sentence, support: isInDoubt(support) ? support : 'partly', reason: reasons.join(' ') };
 }
 
@@ -137,12 +143,23 @@ function markRetold<Sentence extends CheckedSentence>(
   const found = ended.find(
     (one) => isBeside(one.passages) && [...stemsOf(one.text)].filter((stem) => own.has(stem)).length >= LEAST_SHARED,
   );
-  return found && doubt(sentence, `It tells of a rule that has ended. ${describeDifference(found.difference)}`);
+  return found && doubt(sentence, `${ENDED_RULE} ${describeDifference(found.difference)}`);
 }
 
-function markLeaning<Sentence extends CheckedSentence>(sentence: Sentence): Sentence {
+function markLeaning<Sentence extends CheckedSentence>(sentence: Sentence, before: Sentence): Sentence {
   if (!sentence.leansOnPrevious || isInDoubt(sentence.support)) return sentence;
-  return { ...sentence, support: 'partly', reason: LEANS_ON_DOUBT };
+  return { ...sentence, support: 'partly', reason: goesOnFrom(before.text) };
+}
+
+/** A reason that offers what the talk says in its place says, too, what has become of that. */
+function nameLawOfQuoted<Sentence extends CheckedSentence>(
+  sentence: Sentence,
+  outdated: readonly LawDifference[],
+): Sentence {
+  const { support, reason } = sentence;
+  const quoted = outdated.find((one) => reason?.includes(one.sentence));
+  if (!isInDoubt(support) || !quoted) return sentence;
+  return { ...sentence, reason: `${reason} What is quoted is not the law today. ${describeDifference(quoted)}` };
 }
 
 const stemsOf = (text: string): Set<string> =>

@@ -257,6 +257,12 @@ export const ytDlpArguments = (raw) => {
 };
 
 /** @param {string} raw */
+export const youtubeVideo = (raw) => {
+  if (!/^[\w-]{11}$/.test(raw)) throw new Error('write the 11 characters of the video after v= in its address');
+  return raw;
+};
+
+/** @param {string} raw */
 export const nodeEnvironment = (raw) => {
   if (raw !== 'development' && raw !== 'production' && raw !== 'test') {
     throw new Error('write development, production or test');

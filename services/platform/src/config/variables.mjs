@@ -27,6 +27,7 @@ import {
   web,
   wholeNumber,
   yesOrNo,
+  youtubeVideo,
   ytDlpArguments,
 } from './parsers.mjs';
 
@@ -154,6 +155,12 @@ export const variables = {
     '',
     someOf('VISIONOS', 'TV', 'TV_SIMPLY', 'WEB', 'WEB_EMBEDDED', 'MWEB', 'IOS', 'ANDROID', 'ANDROID_VR'),
     none,
+  ),
+  YOUTUBE_PROBE_VIDEO: variable(
+    'a video of the firm, such as dQw4w9WgXcQ, that is read every day in each way, so that operators hear first what broke',
+    '',
+    youtubeVideo,
+    unset,
   ),
   YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
   YOUTUBE_API_URL: variable(

@@ -1,7 +1,7 @@
 import { ProblemError, notFound, type ProblemKind, unavailable, unprocessable } from '@firm/platform/http/problem';
 import { ModelFailure } from '@firm/platform/openai/model-failure';
 import { StorageFailure } from '../retry/retry-policies.js';
-import { VideoError } from '../youtube/video-error.js';
+import { VIDEO_ERROR_CODES, VideoError } from '../youtube/video-error.js';
 
 /** Why a job failed, as stored in its row: for staff, and for the answer to a caller who waits for the job. */
 export interface JobFailure {
@@ -15,10 +15,18 @@ export interface JobFailure {
   retryAfterSeconds?: number | undefined;
 }
 
+/** YouTube wants to be left alone. */
+export const YOUTUBE_BUSY_CODES = ['RATE_LIMITED', 'BOT_CHECK'];
 /** What passes by itself: such a job is retried automatically (see AutoRetry). */
 export const AUTO_RETRY_CODES = [
-  ...['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'STORAGE_AWAY'],
-  ...['RATE_LIMITED', 'BOT_CHECK', 'NETWORK'],
+  ...['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'STORAGE_AWAY', 'NETWORK'],
+  ...YOUTUBE_BUSY_CODES,
+];
+/** Every code of a failed job but those of a problem without one of its own, which are the kinds of problems in capitals. */
+export const FAILURE_CODES = [
+  ...VIDEO_ERROR_CODES,
+  ...['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'AI_QUOTA', 'AI_KEY', 'AI_ANSWER', 'AI_REFUSED'],
+  ...['STORAGE_AWAY', 'NO_SPEECH', 'GAVE_UP', 'INTERNAL'],
 ];
 const AUTO_RETRY_NOTE = 'This video is tried again by itself.';
 

@@ -1,3 +1,4 @@
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,6 +29,29 @@ describe('the metrics of video jobs', () => {
     expect(await read(metrics, 'video_job_attempts_without_progress')).toBe(4);
     await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
     expect(await read(metrics, 'video_job_attempts_without_progress')).toBe(0);
+  });
+
+  it('count the failures of each source, and the videos that failed, by their codes', async () => {
+    const api = service.api.app.get(Metrics, { strict: false });
+    const ofSource = (code: string) => read(api, `video_source_failures_total\\{source="innertube",code="${code}"\\}`);
+    expect([await ofSource('BOT_CHECK'), await ofSource('EXTRACTOR')]).toEqual([0, 0]);
+    await service.process('botcheck001').expect(503);
+    await service.process('reloadpage1').expect(502);
+    await service.process('reloadpage1').expect(502);
+    expect([await ofSource('BOT_CHECK'), await ofSource('EXTRACTOR')]).toEqual([1, 2]);
+
+    await service.startWorker();
+    const worker = service.getFromWorker(Metrics);
+    const failed = (code: string) => read(worker, `videos_failed_total\\{code="${code}"\\}`);
+    expect([await failed('PRIVATE'), await failed('AI_REFUSED')]).toEqual([0, 0]);
+    const videoUrls = ['https://youtu.be/privatevid1'];
+    const [hidden] = (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+    await service.waitForEnd(hidden!.id);
+    await service.openAi.script({ on: 'responses', status: 400, times: 'always' });
+    const cut = await service.waitForEnd(await service.createJob('captioned01', 'Another prompt.'));
+    expect(cut.error?.code).toBe('AI_REFUSED');
+    expect([await failed('PRIVATE'), await failed('AI_REFUSED'), await failed('INTERNAL')]).toEqual([1, 1, 0]);
+    await service.stopWorker();
   });
 
   it('count the parts that wait, which the number of workers in a cluster follows', async () => {

@@ -39,6 +39,11 @@ export class JobRun {
     this.video ??= this.lookUp(videoId);
     return this.video;
   }
+
+  /** What `readVideo` answers from now on; null: it asks again, because the URLs are used up. */
+  replaceVideo(video: VideoInfo | null): void {
+    this.video = video ? Promise.resolve(video) : undefined;
+  }
 }
 
 /**

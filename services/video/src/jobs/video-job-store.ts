@@ -5,7 +5,7 @@ import type {
   VideoJobState,
   VideoResult,
 } from '@firm/contracts/api/video-jobs';
-import { conflict, ProblemError } from '@firm/platform/http/problem';
+import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -39,6 +39,12 @@ interface NewVideoJob {
   /** By default the one in force. */
   styleVersion?: number;
 }
+
+/** What a job becomes that is run again. */
+const WAITING_AGAIN: Parameters<EntityManager['update']>[2] = {
+  ...{ state: 'waiting', failure: null, finishedAt: null, attemptsWithoutProgress: 0, secondsLeft: null },
+  requestedAt: () => 'now()',
+};
 
 /** Creates video jobs and changes them on behalf of staff; a running job is changed through its JobLease. */
 @Injectable()
@@ -131,18 +137,7 @@ export class VideoJobStore {
   async retryJob(id: string): Promise<VideoJobRow> {
     const { isBatched } = await this.findJob(id);
     await this.outbox.transaction(async (tx) => {
-      const { affected } = await tx.update(
-        VideoJobRow,
-        { id, state: In(['failed', 'cancelled']) },
-        {
-          state: 'waiting',
-          failure: null,
-          finishedAt: null,
-          attemptsWithoutProgress: 0,
-          secondsLeft: null,
-          requestedAt: () => 'now()',
-        },
-      );
+      const { affected } = await tx.update(VideoJobRow, { id, state: In(['failed', 'cancelled']) }, WAITING_AGAIN);
       if (affected === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
       await tx.update(AudioChunkRow, { jobId: id }, { failure: null });
       await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId: id });
@@ -150,22 +145,20 @@ export class VideoJobStore {
     return this.findJob(id);
   }
 
-  /** Runs all failed jobs again that can succeed with nothing changed, as many as the list shows. Answers how many. */
-  async retryFailed(): Promise<number> {
-    const failed = await this.jobs.query<{ id: string }[]>(
-      `select id from video_jobs where state = 'failed' and (failure->>'retryable')::boolean
-       order by finished_at desc limit ${LIST_LENGTH}`,
-    );
-    let count = 0;
-    for (const { id } of failed) {
-      const isRetried = await this.retryJob(id).catch((error: unknown) => {
-        // Somebody else was quicker.
-        if (error instanceof ProblemError && error.kind === 'conflict') return null;
-        throw error;
-      });
-      if (isRetried) count++;
-    }
-    return count;
+  /** Runs all failed jobs again that can succeed with nothing changed, the oldest first. Answers how many. */
+  retryFailed(): Promise<number> {
+    return this.outbox.transaction(async (tx) => {
+      const failed = await tx.query<{ id: string; isBatched: boolean }[]>(
+        `select id, is_batched as "isBatched" from video_jobs
+         where state = 'failed' and (failure->>'retryable')::boolean order by created_at, id for update skip locked`,
+      );
+      const ids = failed.map(({ id }) => id);
+      await tx.update(VideoJobRow, { id: In(ids) }, WAITING_AGAIN);
+      await tx.update(AudioChunkRow, { jobId: In(ids) }, { failure: null });
+      for (const { id: jobId, isBatched } of failed)
+        await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId });
+      return failed.length;
+    });
   }
 
   /**

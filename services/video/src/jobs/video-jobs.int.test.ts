@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { testRedis, VideoTestService } from '../testing/video-test-service.js';
+import { VIDEOS } from '@firm/fakes/youtube/catalogue';
 import { setImmediate } from 'node:timers/promises';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { AutoRetry } from './auto-retry.js';
@@ -174,7 +175,7 @@ describe.each([
     const due = await failedWith('AI_UNREACHABLE', '11 minutes');
     const [early, hopeless] = [await failedWith('AI_BUSY', '20 seconds'), await failedWith('AI_KEY', '11 minutes')];
     await autoRetry.sweep();
-    expect((await service.waitForEnd(due)).state).toBe('completed');
+    expect(await service.waitForEnd(due)).toMatchObject({ state: 'completed' });
     for (const id of [early, hopeless]) expect((await service.findJob(id)).state).toBe('failed');
   });
 
@@ -187,6 +188,58 @@ describe.each([
     });
     const job = await service.waitForEnd(await service.createJob('capslimit01'));
     expect(job).toMatchObject({ state: 'completed', result: { provenance: { words: 'transcription' } } });
+  });
+
+  it('asks for fresh addresses where those of the sound end in the middle', async () => {
+    await scriptSpeech();
+    await service.youtube.addVideo({
+      ...{ id: 'endingaddr1', title: 'Addresses that end', durationSeconds: 27.942, audio: [{ file: 'bakery.m4a' }] },
+      addressEndsAfterBytes: 100_000,
+    });
+    expect((await service.waitForEnd(await service.createJob('endingaddr1'))).state).toBe('completed');
+  });
+
+  it('refuses a video with neither captions nor sound at once, and says of a limited session to wait', async () => {
+    const before = ((await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[]).length;
+    expect((await service.process('silent00001').expect(422)).body.detail).toContain('neither captions nor sound');
+    const limited = await service.process('sessionlim1').expect(503);
+    expect(limited.headers['retry-after']).toBe('300');
+    expect((await service.get('/api/admin/video-jobs').expect(200)).body).toHaveLength(before);
+  });
+
+  it('tries a video behind a bot check again over hours, longer and longer apart', async () => {
+    const videoUrls = ['https://youtu.be/botcheck001'];
+    const [job] = (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+    const retry = service.api.app.get(AutoRetry, { strict: false });
+    const endPause = () =>
+      service.database.query(`update video.provider_pauses set paused_until = now() where provider = 'youtube'`);
+    const minutes: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      expect((await service.waitForEnd(job!.id)).error).toMatchObject({ code: 'BOT_CHECK', retryable: true });
+      const [pause] = await service.database.query<{ minutes: number }>(
+        `select round(extract(epoch from paused_until - now()) / 60)::int as minutes from video.provider_pauses
+         where provider = 'youtube'`,
+      );
+      minutes.push(pause!.minutes);
+      await service.database.query(
+        `update video.video_jobs set created_at = now() - interval '5 hours', finished_at = now() - interval '1 hour'
+         where id = $1`,
+        [job!.id],
+      );
+      // Nobody is asked meanwhile.
+      await retry.sweep();
+      expect((await service.findJob(job!.id)).state).toBe('failed');
+      await endPause();
+      if (round === 3)
+        await service.youtube.addVideo({ ...VIDEOS.find(({ id }) => id === 'captioned01')!, id: 'botcheck001' });
+      await retry.sweep();
+    }
+    expect(minutes).toEqual([15, 30, 60, 60]);
+    expect((await service.waitForEnd(job!.id)).state).toBe('completed');
+    const [pause] = await service.database.query(
+      `select refusals from video.provider_pauses where provider = 'youtube'`,
+    );
+    expect(pause).toEqual({ refusals: 0 });
   });
 
   it('leaves YouTube alone with all jobs when it limits one, and goes on by itself afterwards', async () => {
@@ -282,7 +335,7 @@ describe.each([
     await service.stopWorker();
     await service.database.query(
       `insert into video.video_jobs (video_id, state, failure, finished_at, created_at)
-       select 'captioned01', 'failed', jsonb_build_object('code', 'AI_ANSWER', 'message', 'Failed.', 'retryable', n <= 2),
+       select 'captioned01', 'failed', jsonb_build_object('code', 'AI_ANSWER', 'message', 'Failed.', 'retryable', n <= 220),
               now() - interval '2 days', now() - interval '2 days' from generate_series(1, 230) n`,
     );
     const list = async (query = '') =>
@@ -295,14 +348,14 @@ describe.each([
     await service.get(`/api/admin/video-jobs?before=${randomUUID()}`).expect(404);
 
     const answer = await service.post('/api/admin/video-jobs/retry-failed').expect(202);
-    expect(answer.body.count).toBeGreaterThanOrEqual(2);
+    expect(answer.body.count).toBeGreaterThanOrEqual(220);
     const states = await service.database.query<{ state: string; jobs: number }>(
       `select state, count(*)::int as jobs from video.video_jobs where created_at < now() - interval '1 day' group by state`,
     );
     expect(states).toEqual(
       expect.arrayContaining([
-        { state: 'failed', jobs: 228 },
-        { state: 'waiting', jobs: 2 },
+        { state: 'failed', jobs: 10 },
+        { state: 'waiting', jobs: 220 },
       ]),
     );
     await service.database.query(`delete from video.video_jobs where created_at < now() - interval '1 day'`);

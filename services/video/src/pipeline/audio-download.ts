@@ -8,7 +8,7 @@ import { AudioChunks } from '../jobs/audio-chunks.js';
 import type { JobRun } from '../jobs/job-run.js';
 import { JobRecordings } from '../recordings/recording-reader.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
-import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
+import { FallbackVideoSource, SoundInAnotherFile } from '../youtube/fallback-video-source.js';
 import { StepStorage } from './step-storage.js';
 
 /** Four hours of the best audio YouTube serves. */
@@ -67,6 +67,10 @@ export class AudioDownload {
         run.progress.report('download', end / durationSeconds, `part ${count}`);
       }
       return count;
+    } catch (error) {
+      // The next attempt begins with fresh addresses, or with the source that has them.
+      run.replaceVideo(error instanceof SoundInAnotherFile ? error.video : null);
+      throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

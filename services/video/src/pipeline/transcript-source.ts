@@ -12,7 +12,6 @@ import { cleanTranscript } from '../transcript/clean-transcript.js';
 import { type CorrectedTranscript, TranscriptStore } from '../transcript/transcript-store.js';
 import type { VideoTranscript } from '../transcript/transcript.js';
 import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
-import { VideoError } from '../youtube/video-error.js';
 import type { Captions } from '../youtube/video-source.js';
 import { AudioDownload } from './audio-download.js';
 import { AudioTranscription } from './audio-transcription.js';
@@ -70,12 +69,7 @@ export class TranscriptSource {
       run.progress.report('captions', 0);
       const { signal } = run;
       const video = await run.readVideo();
-      const read = () =>
-        this.source.captions(video, { languages, signal }).catch((error: unknown) => {
-          // Captions have a limit of their own: the sound may be had all the same.
-          if (error instanceof VideoError && error.code === 'RATE_LIMITED' && video.audio) return null;
-          throw error;
-        });
+      const read = () => this.source.captions(video, { languages, signal });
       const captions = (await this.readOwnCaptions(run)) ?? (await this.retries.retryYoutube(read, signal));
       await this.saveEstimate(run, this.estimator.estimateVideo(video.durationSeconds, captions, run));
       if (!captions) return { isFound: false };

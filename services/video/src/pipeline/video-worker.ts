@@ -1,10 +1,11 @@
 import { isDatabaseAway } from '@firm/platform/http/translate-error';
 import { Logger } from '@firm/platform/logging/logger';
+import { Metrics } from '@firm/platform/metrics/metrics';
 import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { describeFailure, tooManyAttempts } from '../jobs/job-failure.js';
+import { describeFailure, FAILURE_CODES, tooManyAttempts } from '../jobs/job-failure.js';
 import { type JobLease, JobLeases } from '../jobs/job-lease.js';
 import { AudioCleanup } from './audio-cleanup.js';
 import { ChunkTranscriber } from './audio-transcription.js';
@@ -21,6 +22,7 @@ const MOST_ATTEMPTS_WITHOUT_PROGRESS = 12;
 export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: Worker[] = [];
   private readonly stopping = new AbortController();
+  private readonly countFailure: (code: string) => void;
 
   constructor(
     private readonly backend: QueueBackend,
@@ -29,7 +31,13 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly transcriber: ChunkTranscriber,
     private readonly cleanup: AudioCleanup,
     private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const failures = metrics.counter('videos_failed_total', 'Runs of video jobs that failed, by the code', ['code']);
+    this.countFailure = (code) => failures.inc({ code });
+    // Prometheus sees no increase in a series that begins with its first failure.
+    for (const code of FAILURE_CODES) failures.inc({ code }, 0);
+  }
 
   onApplicationBootstrap(): void {
     const { concurrency } = this.transcriber;
@@ -77,6 +85,7 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
       if (failure.code === 'INTERNAL') this.logger.error('job failed', error);
       else this.logger.warn('job failed', { jobId, attempt, code: failure.code });
       await lease.fail(failure);
+      this.countFailure(failure.code);
     }
   }
 }

@@ -34,9 +34,11 @@ export class InteractivePriority implements OnApplicationBootstrap, OnModuleDest
 
   private pause(seconds: number): void {
     if (!(seconds > 0)) return;
-    this.providerPause.extend('ai', Math.min(seconds, LONGEST_SECONDS)).catch(({ message }: Error) => {
-      this.log.warn('the workers could not be told to pause', { reason: message });
-    });
+    this.providerPause
+      .extend('ai', { first: Math.min(seconds, LONGEST_SECONDS), longest: LONGEST_SECONDS })
+      .catch(({ message }: Error) => {
+        this.log.warn('the workers could not be told to pause', { reason: message });
+      });
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -11,8 +11,12 @@ const ATTEMPTS = { model: 5, busyModel: 8, youtube: 3, storage: 5 } as const;
 const LONGEST_WAIT_MS = 300_000;
 /** A job waits this long for YouTube; after more it fails, and is tried again by itself. */
 const LONGEST_YOUTUBE_WAIT_MS = LONGEST_WAIT_MS / 2;
-/** However long YouTube wants to be left alone: one worker looks whether it still does. */
-const LONGEST_YOUTUBE_PAUSE_SECONDS = 15 * 60;
+/** However long YouTube wants to be left alone: after this one worker looks whether it still does. */
+const LONGEST_YOUTUBE_PAUSE_SECONDS = 3_600;
+/** The first pause after a bot check, which lasts for hours: it doubles up to the longest. */
+const FIRST_YOUTUBE_PAUSE_SECONDS = 15 * 60;
+/** The pause where the AI service does not say how long it is busy. */
+const MODEL_PAUSE = { first: 1, longest: 30 };
 /** A chunk of audio has a few megabytes: a transfer that takes longer than this hangs. */
 const STORAGE_TIMEOUT_MS = 60_000;
 
@@ -29,7 +33,7 @@ export class RetryPolicies {
   constructor(private readonly providerPause: ProviderPause) {}
 
   /**
-   * A call to the AI service. When it is busy (429) all workers pause.
+   * A call to the AI service. When it is busy (429) all workers pause, for longer with each refusal in a row.
    * @throws the last error when retries do not help; the signal's reason when it is aborted.
    */
   retryModel<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -38,41 +42,52 @@ export class RetryPolicies {
       delayMs: async (attempt, error) => {
         const isBusy = isModelBusy(error);
         if (!isTransient(error) || (!isBusy && attempt >= ATTEMPTS.model)) return null;
-        const delayMs = requestedWaitMs(error) ?? modelBackoff(attempt);
-        if (delayMs > LONGEST_WAIT_MS) return null;
-        if (!isBusy) return delayMs;
-        await this.providerPause.extend('ai', delayMs / 1_000);
+        const askedMs = requestedWaitMs(error);
+        if (askedMs !== undefined && askedMs > LONGEST_WAIT_MS) return null;
+        if (!isBusy) return askedMs ?? modelBackoff(attempt);
+        await this.providerPause.extend('ai', { ...MODEL_PAUSE, asked: askedMs && askedMs / 1_000 });
         return 0;
       },
     };
     const callAfterPause = async () => {
       await this.providerPause.wait('ai', signal);
-      return call();
+      return this.endingPause('ai', call);
     };
     return retry(policy, callAfterPause, signal);
   }
 
   /**
    * A read from YouTube. The sources have already retried lost connections. When YouTube has had enough of this server, all workers
-   * leave it alone: a short pause is waited for, in a long one nothing is asked.
+   * leave it alone, for longer with each refusal in a row: a short pause is waited for, in a long one nothing is asked.
    * @throws VideoError when retries do not help; the signal's reason when it is aborted.
    */
   retryYoutube<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const delayMs = async (attempt: number, error: unknown) => {
       if (!(error instanceof VideoError) || !error.retryable) return null;
-      const { retryAfterSeconds } = error;
+      const { code, retryAfterSeconds } = error;
       if (retryAfterSeconds === undefined) return youtubeBackoff(attempt);
-      await this.providerPause.extend('youtube', Math.min(retryAfterSeconds, LONGEST_YOUTUBE_PAUSE_SECONDS));
-      return retryAfterSeconds * 1_000 > LONGEST_YOUTUBE_WAIT_MS ? null : 0;
+      const longest = LONGEST_YOUTUBE_PAUSE_SECONDS;
+      const first = Math.min(retryAfterSeconds, code === 'BOT_CHECK' ? FIRST_YOUTUBE_PAUSE_SECONDS : longest);
+      const seconds = await this.providerPause.extend('youtube', { first, longest, reason: code });
+      return seconds * 1_000 > LONGEST_YOUTUBE_WAIT_MS ? null : 0;
     };
     const readAfterPause = async () => {
-      const leftMs = await this.providerPause.readLeft('youtube');
+      const { leftMs, reason } = await this.providerPause.read('youtube');
       if (leftMs > LONGEST_YOUTUBE_WAIT_MS)
-        throw new VideoError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+        throw new VideoError(reason === 'BOT_CHECK' ? reason : 'RATE_LIMITED', {
+          retryAfterSeconds: Math.ceil(leftMs / 1_000),
+        });
       await this.providerPause.wait('youtube', signal);
-      return read();
+      return this.endingPause('youtube', read);
     };
     return retry({ attempts: ATTEMPTS.youtube, delayMs }, readAfterPause, signal);
+  }
+
+  /** Does the work; a success ends the refusals in a row. */
+  private async endingPause<T>(provider: 'ai' | 'youtube', work: () => Promise<T>): Promise<T> {
+    const result = await work();
+    await this.providerPause.end(provider);
+    return result;
   }
 
   /**

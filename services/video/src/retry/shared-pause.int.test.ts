@@ -2,6 +2,8 @@ import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { VideoTestService } from '../testing/video-test-service.js';
 import { WorkerProcess } from '../testing/worker-process.js';
+import { DataSource } from 'typeorm';
+import { ProviderPause } from './provider-pause.js';
 
 const WORKERS = 4;
 
@@ -38,6 +40,36 @@ async function read() {
 }
 
 const waitForAll = (jobs: readonly VideoJob[]) => Promise.all(jobs.map(({ id }) => service.waitForEnd(id, 60_000)));
+
+it('grows with the refusals in a row, and is a first one again after a success', async () => {
+  const pause = new ProviderPause(service.api.app.get(DataSource));
+  const stop = new AbortController();
+  const minute = { first: 60, longest: 200 };
+  const extend = (asked?: number) => pause.extend('ai', { ...minute, asked });
+  const end = () => service.database.query(`update video.provider_pauses set paused_until = now()`);
+  const seconds: number[] = [];
+  for (let refusal = 0; refusal < 4; refusal++) {
+    seconds.push(Math.round(await extend()));
+    // Another worker that is told during the same pause.
+    expect(Math.round(await extend())).toBe(seconds.at(-1));
+    await pause.end('ai');
+    expect((await pause.read('ai')).refusals).toBe(refusal + 1);
+    await end();
+  }
+  expect(seconds).toEqual([60, 120, 200, 200]);
+  await pause.end('ai');
+  expect(Math.round(await extend())).toBe(60);
+  expect(Math.round(await extend(90))).toBe(90);
+
+  // Those that waited for the same pause do not come back at the same moment.
+  await service.database.query(`update video.provider_pauses set paused_until = now() + interval '1 second'`);
+  const begun = performance.now();
+  const ends = await Promise.all(
+    Array.from({ length: 8 }, () => pause.wait('ai', stop.signal).then(() => performance.now() - begun)),
+  );
+  expect(Math.min(...ends)).toBeGreaterThan(900);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThan(50);
+});
 
 it('keeps four workers, each with a job, from YouTube while it wants to be left alone by one of them', async () => {
   // No worker ends its first job before the others have begun theirs.

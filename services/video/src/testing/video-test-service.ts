@@ -25,7 +25,7 @@ export class VideoTestService {
   /** @param redisUrl absent for queues on PostgreSQL. */
   static async start(
     redisUrl?: string,
-    settings: Partial<Pick<VideoConfig, 'channel' | 'engine' | 'models'>> = {},
+    settings: Partial<Pick<VideoConfig, 'channel' | 'engine' | 'models' | 'probe'>> = {},
   ): Promise<VideoTestService> {
     const [database, youtube, openAi] = await Promise.all([
       createTestDatabase(),
@@ -42,6 +42,7 @@ export class VideoTestService {
       engine: { engine: 'openai' },
       transcripts: { retentionDays: 30 },
       youtube: { youtubeOrigin: youtube.origin },
+      probe: { videoId: null },
       channel: NO_CHANNEL,
       concurrency: 2,
       chunkSeconds: 10,

@@ -1,5 +1,6 @@
 import type { TalkChapter } from '@firm/contracts/api/post-talk';
 import type { DraftBlock, DraftBlockKind, DraftSentence } from '@firm/contracts/api/video-jobs';
+import { SLIP } from '@firm/contracts/rules/draft-doubts';
 import { beginningOf, momentText, playFrom, type TalkMoment, wholeSecond } from '@firm/contracts/rules/talk-moment';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import escapeHtml from 'escape-html';
@@ -53,7 +54,7 @@ export class DraftChecker {
     const found = withdrawnIn(text, this.talk.sentencesOf(passages), this.talk.withdrawn);
     if (!found) return undefined;
     const { figure, right, correction } = found;
-    return [`A slip: the talk corrects ${figureText(figure)} to ${figureText(right)}: `, correction];
+    return [`${SLIP}the talk corrects ${figureText(figure)} to ${figureText(right)}: `, correction];
   }
 
   /** The passages in which the talk takes back what it says in these: whoever writes from them has to know. */

@@ -9,6 +9,7 @@ import {
 import { hasName, readNames } from '@firm/platform/evidence/names';
 import { countNegativeSense } from '@firm/platform/evidence/negation';
 import { isMoreCertain } from '@firm/platform/evidence/wording';
+import { ONLY_ASKED } from '@firm/contracts/rules/draft-doubts';
 import { countriesIn } from '@firm/contracts/rules/countries';
 import { detectLanguage } from '@firm/platform/language/detect-language';
 import {
@@ -123,7 +124,9 @@ function explainFigure(figure: FigureInContext, { text, given, source, near, tal
     const rivals = sentence.figures.filter((other) => other.unit === figure.unit && other.value !== figure.value);
     const rival = rivals.sort((a, b) => likeness(figure, b) - likeness(figure, a))[0];
     const share = near.find((one) => one.sentence === sentence)?.share ?? 1;
-    if (!rival || share < SAME_SUBJECT * (nearest?.share ?? 1)) continue;
+    // Without a word in common around them, they are of two things.
+    const isUnlike = rival && isComparable && likeness(figure, rival) === 0;
+    if (!rival || isUnlike || share < SAME_SUBJECT * (nearest?.share ?? 1)) continue;
     if (isOnlyAsked(sentence, text)) return onlyAsked(sentence, talk);
     return [`The talk says ${figureText(rival)} here, not ${figureText(figure)}: `, sentence];
   }
@@ -135,6 +138,9 @@ function explainFigure(figure: FigureInContext, { text, given, source, near, tal
 /** The closest sentence of the passages, or that there is none. */
 const quoteNearest = ({ given, near: [nearest] }: Pick<Compared, 'given' | 'near'>): Reason =>
   nearest ? [': ', nearest.sentence] : [`; nothing ${nearTo(given)} speaks of it.`];
+
+/** What the passages say instead, where nothing of it is in common with the sentence. */
+const quoteBeginning = ([first]: readonly SpokenSentence[]): Reason => (first ? ['There it says: ', first] : []);
 
 /** A sentence of other passages that speaks of the same. @param figure what it has to state. */
 function findElsewhere(
@@ -200,7 +206,9 @@ function findWrongDenial({ text, source, given, near }: Compared): Reason | unde
   const places = near.map((place) => cutToPlace(text, place));
   const nearest = places[0];
   if (!nearest)
-    return own > 0 && countNegativeSense(source) === 0 ? [`Nothing ${nearTo(given)} denies this.`] : undefined;
+    return own > 0 && countNegativeSense(source) === 0
+      ? [`Nothing ${nearTo(given)} denies this. `, ...quoteBeginning(given)]
+      : undefined;
   const theirs = countDenials(nearest.text);
   // The "not" of "isn't it?" denies nothing, and what is only asked is in doubt anyway (`findDoubt`).
   if (own === theirs || isOnlyAsked(nearest.sentence, text)) return undefined;
@@ -228,7 +236,7 @@ function cutToPlace(text: string, { sentence, share, likeness }: NearSentence) {
 const isOnlyAsked = ({ isQuestion }: SpokenSentence, text: string): boolean => isQuestion && !text.endsWith('?');
 
 const onlyAsked = (question: SpokenSentence, talk: SpokenTalk): Reason => [
-  'In the talk, somebody only asks this: ',
+  ONLY_ASKED,
   question,
   '. ',
   ...talk.answerTo(question),
@@ -312,8 +320,9 @@ function judgeWords(compared: Compared): SentenceCheck {
   if (share >= SUPPORTED_SHARE) return { support: 'supported' };
   if (share >= PARTLY_SHARE)
     return { support: 'partly', reason: ['Much of its wording is not in the talk', ...quoteNearest(compared)] };
-  const nothing = `Nothing ${nearTo(given)} speaks of this. `;
-  return { support: 'not found', reason: [nothing, ...findElsewhere(text, given, talk)] };
+  const elsewhere = findElsewhere(text, given, talk);
+  const quoted = elsewhere.length > 0 ? elsewhere : quoteBeginning(given);
+  return { support: 'not found', reason: [`Nothing ${nearTo(given)} speaks of this. `, ...quoted] };
 }
 
 const isSameLanguage = (text: string, source: string): boolean => {

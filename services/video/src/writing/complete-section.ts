@@ -1,5 +1,5 @@
 import type { DraftSentence } from '@firm/contracts/api/video-jobs';
-import { isInDoubt, LEANS_ON_DOUBT } from '@firm/contracts/rules/draft-doubts';
+import { goesOnFrom, isInDoubt } from '@firm/contracts/rules/draft-doubts';
 import { countWords, type DraftChecker, type DraftSection } from './article-draft.js';
 import { isOpenQuestion, isOtherHalf, leansOnBefore, repeatedBy } from './leaning.js';
 import type { SpokenSentence } from './spoken-sentences.js';
@@ -38,8 +38,8 @@ export function completeSection(section: DraftSection, mostWords: number, checke
     for (const one of group) {
       const last = printed.at(-1)?.sentence;
       const isOnDoubt = one.sentence.leansOnPrevious && last && isInDoubt(last.support);
-      const doubt = { support: 'partly', reason: LEANS_ON_DOUBT } as const;
-      printed.push(isOnDoubt ? { ...one, sentence: { ...one.sentence, ...doubt } } : one);
+      const doubt = isOnDoubt && ({ support: 'partly', reason: goesOnFrom(last.text) } as const);
+      printed.push(doubt ? { ...one, sentence: { ...one.sentence, ...doubt } } : one);
     }
   };
   const paragraphs = section.paragraphs.map((own) => {

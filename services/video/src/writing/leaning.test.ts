@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { joinLines } from '../transcript/passages.js';
 import { DraftChecker } from './article-draft.js';
 import { completeSection } from './complete-section.js';
-import { isOtherHalf, leansOnBefore } from './leaning.js';
+import { isOtherHalf, LEANINGS, leansOnBefore } from './leaning.js';
 
 describe('leansOnBefore', () => {
   it.each([
@@ -29,6 +29,12 @@ describe('leansOnBefore', () => {
     'Ele não precisa de telhado.',
     'Sim, pode ser.',
   ])('is true of “%s”', (text) => expect(leansOnBefore(text)).toBe(true));
+
+  it.each(LEANINGS)('is true of the example of: $name', ({ example, name }) => {
+    expect(leansOnBefore(example)).toBe(true);
+    const found = LEANINGS.filter(({ isIn }) => isIn(example, example));
+    expect(found.map((one) => one.name)).toContain(name);
+  });
 
   it.each([
     'A kite is valid for two years.',

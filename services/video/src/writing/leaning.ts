@@ -1,57 +1,159 @@
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import type { SpokenSentence } from './spoken-sentences.js';
 
-/** Before the word that counts: "And in America it …". */
-const OPENING =
-  /^(?:(?:and|but|so|or|then|because|also|now|yet|even|still|e|mas|ou|porque|também|então|depois)(?!\p{L}),? )*/iu;
-/** First words that stand for something said before, or answer it. */
-const STANDS_FOR = new RegExp(
-  `^(?:${[
-    'its?|they|them|theirs?|he|him|his|she|hers?|this|that|these|those(?! (?:of|who|that))|such|both|neither|either|there|ones?(?= (?:is|was))',
-    '(?:each|one|some|most|many|none|all|half|two|three|both) of (?:that|it|them|this|these|those)',
-    '(?:some|most|many|others)(?= (?:do|does|did|is|are|was|were|will|can|have|had|may)(?!\\p{L}))',
-    'the (?:other|others|same|rest|ones?|former|latter)',
-    'the (?:first|second|third|fourth|last)(?= (?:is|are|was|were|has|had|says|one)(?!\\p{L})|,)',
-    'not|nor|only then|(?:no|yes|não|sim)(?=[ ]?[,.;—–])',
-    'ist[oa]s?|iss[oa]|aquilo|est[ea]s?|ess[ea]s?|el[ea]s?|seus?|suas?|nem|alguns|algumas|ambos|lá',
-  ].join('|')})(?!\\p{L})`,
-  'iu',
-);
-/** It opposes or goes on with what was said before. */
-const GOES_ON = /^(?:but|or|mas|ou)(?!\p{L})/iu;
-const PREPOSITION = '(?<!\\p{L})(?:on|of|for|from|to|with|about|by|before|after|like|than)';
-/** "for them", "before that". */
-const POINTS_BACK = new RegExp(
-  `${PREPOSITION} (?:that|this|these|those|it|them)(?=[.,;]| (?:in|on|at|is|was|has|tells?)(?!\\p{L}))`,
-  'iu',
-);
-/** "on that number", where no number stands before; "in this room" is where everybody is. */
-const POINTS_BY_NAME = new RegExp(
-  `${PREPOSITION} (?:that|this) (?!who|that|which|(?:year|month|week|evening|morning|room|country|talk)(?!\\p{L}))(\\p{L}+)(?=[.,;])`,
-  'iu',
-);
-/** "This takes longer" within a sentence, "needs one", "take that back", "a letter that explains it", "that you do", "has not". */
-const LEFT_OPEN = new RegExp(
-  [
-    '(?<!\\p{L})this (?:is|was|has|takes|means|makes|costs)(?!\\p{L})|(?<!\\p{L})(?:before|afterwards|instead)\\.$',
-    '(?<!\\p{L})(?:needs?|has|have|gets?|wants?|takes?) one(?=[.,;])|(?<!\\p{L})(?:take|took) (?:that|it|this) back',
-    '(?<!\\p{L})(?:that|which|who) \\p{L}+ it(?=[.,;])|(?<!\\p{L})(?:know|knows|like|hear|say|says|do|does) (?:this|that)(?=[.,;])',
-    '(?<!\\p{L})(?:that|if|as|than) (?:you|we|they|i|he|she) (?:do|does|did)\\.$|(?<!\\p{L})(?:ha[sd]|have|does|do|did|is|are|was|were|can|will) not\\.$',
-    '(?<!\\p{L})(?:all|both|each|none|some|most) of (?:them|these|those)(?!\\p{L})|(?<!\\p{L})(?:do|does|did) it(?=[.,;])|^the \\p{L}+ (?:it|they|he|she) ',
-    '(?<!\\p{L})(?:these|those) (?!who|that|of|are|is|which)\\p{L}+',
-  ].join('|'),
-  'iu',
-);
-const PRONOUN = /(?<!\p{L})(?:(its?)|(they|them|their)|he|him|his|she|her|\p{L}{3,}-(?:[oa]s?|lhes?))(?!\p{L})/iu;
-/** A noun that a pronoun after it may stand for: a word with its article or number. */
-const NOUN =
-  /(?<!\p{L})(?:an?|the|my|your|our|every|each|any|one|two|three|four|five|another|whose|no|os?|as|uma?) \p{L}/iu;
-/** For these stands "they" alone. */
-const PLURAL = /(?<!\p{L})\p{L}{4,}s(?!\p{L})/iu;
-/** For these stands no "it". */
-const PERSON = /(?<!\p{L})(?:somebody|someone|everybody|people|who(?:ever)?)(?!\p{L})/iu;
-/** A condition alone: "If you sell it too early." */
-const CONDITION = /^(?:only )?(?:if|when|unless|whoever|se|quando|quem)(?!\p{L})[^,;:]*\.$/iu;
+/** Words by what they do in a sentence, in English and in Portuguese. */
+const WORDS = {
+  article: 'a an the my your our every each any one two three four five another whose no o os a as um uma uns umas',
+  auxiliary: 'is are was were do does did has have had can will may',
+  condition: 'if when unless whoever se quando quem',
+  demonstrative: 'this that these isto isso aquilo este esta estes estas esse essa esses essas',
+  joining: 'and but so or then because also now yet even still e mas ou porque também então depois',
+  opposing: 'but or mas ou',
+  ordinal: 'first second third fourth last',
+  other: 'other others same rest one ones former latter',
+  pair: 'both neither either such ambos nem alguns algumas',
+  part: 'each one some most many none all half two three both',
+  person: 'somebody someone everybody people who whoever',
+  preposition: 'on of for from to with about by before after like than',
+  pronoun: 'it its they them their theirs he him his she her hers ele ela eles elas seu sua seus suas',
+  subject: 'it they he she i you we',
+  /** What everybody in the room knows: "this year". */
+  present: 'year month week evening morning room country talk',
+  said: 'that this these those it them',
+};
+
+/** A pattern in which `<article>` stands for any of the words of that name. */
+const expand = (pattern: string): string =>
+  pattern.replace(/<(\w+)>/g, (_, name: keyof typeof WORDS) => `(?:${WORDS[name].replaceAll(' ', '|')})`);
+/** The same, of whole words only. */
+const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${expand(pattern)})(?!\\p{L})`, 'iu');
+const firstWords = (pattern: string): RegExp => new RegExp(`^(?:${expand(pattern)})(?!\\p{L})`, 'iu');
+
+const JOINING = new RegExp(expand('^(?:<joining>(?!\\p{L}),? )*'), 'iu');
+const OPPOSING = firstWords('<opposing>');
+const NOUN = words('<article> \\p{L}+');
+/** "they" stands for these alone. */
+const PLURAL = words('\\p{L}{4,}s');
+/** "it" stands for none of these. */
+const PERSON = words('<person>');
+/** In Portuguese a pronoun may hang on its verb: "fecha-o". */
+const PRONOUN = words('(its?)|(they|them|their)|he|him|his|she|her|\\p{L}{3,}-(?:[oa]s?|lhes?)');
+const POINTS_BACK = words('<preposition> <said>(?=[.,;]| (?:in|on|at|is|was|has|tells?)(?!\\p{L}))');
+const NAMED_BEFORE = words('<preposition> (?:that|this) (?!who|that|which|<present>(?!\\p{L}))(\\p{L}+)(?=[.,;])');
+
+/** A way in which a sentence leans on the one before it. */
+interface Leaning {
+  name: string;
+  example: string;
+  /** @param plain the sentence without the words that join it to the one before: "And in America it …". */
+  isIn: (plain: string, text: string) => boolean;
+}
+
+const begins = (pattern: string): Leaning['isIn'] => {
+  const found = firstWords(pattern);
+  return (plain) => found.test(plain);
+};
+const holds = (pattern: string): Leaning['isIn'] => {
+  const found = words(pattern);
+  return (plain) => found.test(plain);
+};
+
+export const LEANINGS: readonly Leaning[] = [
+  {
+    name: 'connective that opposes',
+    example: 'But the roof stays.',
+    isIn: (_, text) => OPPOSING.test(text),
+  },
+  { name: 'pronoun as subject', example: 'It is open on Mondays.', isIn: begins('<pronoun>') },
+  {
+    name: 'demonstrative as subject',
+    example: 'That is a rumor.',
+    isIn: begins('<demonstrative>|those(?! (?:of|who|that))|there|lá'),
+  },
+  {
+    name: 'part of a group',
+    example: 'Some do not.',
+    isIn: begins(
+      '<pair>|<part> of <said>|(?:<part>|others)(?= <auxiliary>)|the <other>|the <ordinal>(?= <auxiliary>| says| one|,)',
+    ),
+  },
+  {
+    name: 'group named before',
+    example: 'You pay for each of them.',
+    isIn: holds('(?:all|both|each|none|some|most) of (?:them|these|those)'),
+  },
+  {
+    name: 'answer or denial',
+    example: 'No, the roof stays.',
+    isIn: begins('not|nor|only then|(?:no|yes|não|sim)(?= ?[,.;—–])'),
+  },
+  {
+    name: 'condition without its clause',
+    example: 'If you lose the key too early.',
+    isIn: begins('(?:only )?<condition> [^,;:]*\\.$'),
+  },
+  {
+    name: 'demonstrative with its noun',
+    example: 'Pay for these rooms.',
+    isIn: holds('(?:these|those) (?!who|that|of|are|is|which)\\p{L}+|this (?:is|was|has|takes|means|makes|costs)'),
+  },
+  {
+    name: 'demonstrative as object',
+    example: 'People ask me about that in the break.',
+    isIn: (_, text) => POINTS_BACK.test(text) && !NOUN.test(text.slice(0, text.search(POINTS_BACK))),
+  },
+  {
+    name: 'noun that was named before',
+    example: 'So please put no weight on that figure.',
+    isIn: (_, text) => {
+      const found = NAMED_BEFORE.exec(text);
+      const noun = found?.[1]?.toLowerCase();
+      return noun !== undefined && !text.slice(0, found?.index).toLowerCase().includes(noun);
+    },
+  },
+  {
+    name: 'ellipsis of the verb',
+    example: 'The clock had not.',
+    isIn: holds(
+      '<auxiliary> not\\.$|(?:that|if|as|than) <subject> (?:do|does|did)\\.$|(?:do|does|did) (?:it|this|that)(?=[.,;])',
+    ),
+  },
+  {
+    name: 'ellipsis of the object',
+    example: 'Every guest over ten needs one, from each hotel.',
+    isIn: holds(
+      '(?:needs?|has|have|gets?|wants?|takes?) one(?=[.,;])|(?:knows?|like|hear|says?) (?:this|that)(?=[.,;])|(?:take|took) (?:that|it|this) back',
+    ),
+  },
+  {
+    name: 'ellipsis of the moment',
+    example: 'You have to be quiet for an hour before.',
+    isIn: holds('(?:before|afterwards|instead)\\.$'),
+  },
+  {
+    name: 'pronoun in a relative clause',
+    example: 'Write a page that explains it.',
+    isIn: holds('(?:that|which|who) \\p{L}+ it(?=[.,;])'),
+  },
+  {
+    name: 'relative clause of a pronoun',
+    example: 'The form it wants is short.',
+    isIn: begins('the \\p{L}+ (?:it|they|he|she)(?= )'),
+  },
+  {
+    name: 'pronoun without a noun before it',
+    example: 'In Norway nothing is owed when it flies away.',
+    isIn: (plain) => {
+      const pronoun = PRONOUN.exec(plain);
+      if (!pronoun) return false;
+      const before = withoutPlaces(plain.slice(0, pronoun.index));
+      const [, isThing, areMany] = pronoun;
+      const hasPerson = isThing === undefined && PERSON.test(before);
+      return !NOUN.test(before) && !hasPerson && !(areMany && PLURAL.test(before));
+    },
+  },
+];
+
 /** What answers or heads what follows it. */
 const OPEN_QUESTION =
   /^(?:\p{L}+,? )?(?:what|how|who|whom|when|where|why|which|o que|como|quem|quando|onde|quanto|quantos|porquê|qual|quais)(?!\p{L}).*\?$/iu;
@@ -59,23 +161,10 @@ const OPEN_QUESTION =
 const HALF_WORDS = 9;
 const SAME_BEGINNING = 3;
 
-/**
- * Whether a sentence says something else, or nothing, without the one before it: it begins with a pronoun, a denial or an
- * answer, or holds a pronoun that no noun before it explains, or is an item of a list.
- */
+/** Whether a sentence says something else, or nothing, without the one before it. */
 export function leansOnBefore(text: string): boolean {
-  const plain = text.replace(OPENING, '');
-  if (STANDS_FOR.test(plain) || GOES_ON.test(text) || CONDITION.test(plain)) return true;
-  if (POINTS_BACK.test(text) && !NOUN.test(text.slice(0, text.search(POINTS_BACK)))) return true;
-  if (LEFT_OPEN.test(plain)) return true;
-  const named = POINTS_BY_NAME.exec(text);
-  if (named?.[1] !== undefined && !text.slice(0, named.index).toLowerCase().includes(named[1].toLowerCase()))
-    return true;
-  const pronoun = PRONOUN.exec(plain);
-  if (!pronoun) return false;
-  const before = withoutPlaces(plain.slice(0, pronoun.index));
-  const [, isThing, areMany] = pronoun;
-  return !NOUN.test(before) && (isThing !== undefined || !PERSON.test(before)) && (!areMany || !PLURAL.test(before));
+  const plain = text.replace(JOINING, '');
+  return LEANINGS.some(({ isIn }) => isIn(plain, text));
 }
 
 /** "In America nothing is due when it pays out": a place is nothing that pays out. */

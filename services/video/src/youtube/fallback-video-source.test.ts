@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { VideoError } from './video-error.js';
 import type { VideoErrorCode } from './video-error.js';
-import { FallbackVideoSource } from './fallback-video-source.js';
+import { FallbackVideoSource, SoundInAnotherFile } from './fallback-video-source.js';
 import type { VideoInfo, VideoSource } from './video-source.js';
 
 const { signal } = new AbortController();
@@ -67,9 +67,34 @@ describe('FallbackVideoSource', () => {
     await expect(fallback.lookup('captioned01', { signal })).rejects.toMatchObject({ code });
   });
 
-  it('does not switch sources in the middle of a download', async () => {
-    const sources = [source('first', { after: 'half', audio: 'MEDIA_REFUSED' }), source('second')];
-    await expect(read(new FallbackVideoSource(sources))).rejects.toMatchObject({ code: 'MEDIA_REFUSED' });
+  it('names the next source in the middle of a download where that one has another file', async () => {
+    const broken = source('first', { after: 'half', audio: 'MEDIA_REFUSED' });
+    let lookups = 0;
+    const first: VideoSource = {
+      ...broken,
+      lookup: async (id, options) => {
+        if (++lookups > 1) throw new VideoError('EXTRACTOR');
+        return broken.lookup(id, options);
+      },
+    };
+    const reading = read(new FallbackVideoSource([first, source('second')]));
+    await expect(reading).rejects.toBeInstanceOf(SoundInAnotherFile);
+    await expect(reading).rejects.toMatchObject({ code: 'MEDIA_REFUSED', video: { source: 'second' } });
+  });
+
+  it('has no captions while these are limited, where there is sound, and reports it', async () => {
+    const failures: string[] = [];
+    const limited: VideoSource = {
+      ...source('first'),
+      captions: async () => {
+        throw new VideoError('RATE_LIMITED');
+      },
+    };
+    const fallback = new FallbackVideoSource([limited], (name, { code }) => failures.push(`${name} ${code}`));
+    const audio = { id: '140', mime: 'audio/mp4', bitsPerSecond: 48_000, url: 'https://x.googlevideo.com/' };
+    expect(await fallback.captions({ ...info('first'), audio }, { languages: [], signal })).toBeNull();
+    await expect(fallback.captions(info('first'), { languages: [], signal })).rejects.toThrow(VideoError);
+    expect(failures).toEqual(['first RATE_LIMITED', 'first RATE_LIMITED']);
   });
 
   it('throws the error of the last source', async () => {

@@ -26,6 +26,17 @@ const LOOKUPS_AT_ONCE = 3;
 /** Called for every source that failed, for the log: a source that fails often needs an operator. */
 type SourceFailureListener = (source: string, error: VideoError) => void;
 
+/** Another source has the sound of a video in another file, which has to be read from its first byte. */
+export class SoundInAnotherFile extends VideoError {
+  constructor(
+    /** As that source describes it. */
+    readonly video: VideoInfo,
+    options: ErrorOptions,
+  ) {
+    super('MEDIA_REFUSED', options);
+  }
+}
+
 /** The ways of reading YouTube that the settings allow, best first. */
 export function createVideoSource(
   settings: VideoSourceSettings,
@@ -56,6 +67,16 @@ export class FallbackVideoSource implements VideoSource {
     private readonly lists?: Pick<InnertubeSource, 'list'>,
   ) {}
 
+  /** The names of the sources, best first. */
+  get names(): string[] {
+    return this.sources.map(({ name }) => name);
+  }
+
+  /** Each source alone, for whoever asks which of them still work. */
+  get each(): readonly VideoSource[] {
+    return this.sources;
+  }
+
   lookup(videoId: string, options: { signal: AbortSignal }): Promise<VideoInfo> {
     return this.lookUpWith(this.sources, videoId, options);
   }
@@ -67,25 +88,43 @@ export class FallbackVideoSource implements VideoSource {
     return this.lookups.add(() => lists.list(list, options), { signal: options.signal });
   }
 
-  captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {
-    return this.sourceOf(video).captions(video, options);
+  /** Captions have a limit of their own (429): where there is sound, a video has none while it lasts. */
+  async captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {
+    const source = this.sourceOf(video);
+    try {
+      return await source.captions(video, options);
+    } catch (error) {
+      this.report(source, error);
+      if (error instanceof VideoError && error.code === 'RATE_LIMITED' && video.audio) return null;
+      throw error;
+    }
   }
 
+  /**
+   * The sound. A source that is refused it (403), at once or in the middle, is asked for fresh addresses once, then the next one.
+   * @throws SoundInAnotherFile where that one could only begin anew.
+   */
   async *audio(video: VideoInfo, options: AudioOptions): AsyncGenerator<Uint8Array> {
-    const source = this.sourceOf(video);
-    const others = this.sources.slice(this.sources.indexOf(source) + 1);
-    let hasStarted = false;
-    try {
-      for await (const piece of source.audio(video, options)) {
-        hasStarted = true;
-        yield piece;
+    let [current, position, isFresh] = [video, options.from ?? 0, false];
+    for (;;) {
+      const source = this.sourceOf(current);
+      try {
+        for await (const piece of source.audio(current, { ...options, from: position })) {
+          position += piece.length;
+          yield piece;
+        }
+        return;
+      } catch (cause) {
+        if (!this.mayFallBack(source, cause)) throw cause;
+        const place = this.sources.indexOf(source);
+        const left = this.sources.slice(isFresh || !isRefused(cause) ? place + 1 : place);
+        if (left.length === 0) throw cause;
+        const next = await this.lookUpWith(left, video.id, options);
+        if (position > 0 && !isSameFile(next, current)) throw new SoundInAnotherFile(next, { cause });
+        isFresh = next.source === source.name;
+        current = next;
       }
-      return;
-    } catch (error) {
-      // Another source starts from the first byte again, so it cannot continue in the middle.
-      if (!this.mayFallBack(source, error) || hasStarted || others.length === 0) throw error;
     }
-    yield* this.audio(await this.lookUpWith(others, video.id, options), options);
   }
 
   private async lookUpWith(
@@ -104,9 +143,12 @@ export class FallbackVideoSource implements VideoSource {
   }
 
   private mayFallBack(source: VideoSource, error: unknown): boolean {
-    if (!(error instanceof VideoError)) return false;
-    this.onFailure(source.name, error);
-    return error.triesNextSource;
+    this.report(source, error);
+    return error instanceof VideoError && error.triesNextSource;
+  }
+
+  private report(source: VideoSource, error: unknown): void {
+    if (error instanceof VideoError) this.onFailure(source.name, error);
   }
 
   private sourceOf(video: VideoInfo): VideoSource {
@@ -115,3 +157,8 @@ export class FallbackVideoSource implements VideoSource {
     return source;
   }
 }
+
+const isRefused = (error: unknown): boolean => error instanceof VideoError && error.code === 'MEDIA_REFUSED';
+
+const isSameFile = ({ audio: one }: VideoInfo, { audio: other }: VideoInfo): boolean =>
+  one?.bytes !== undefined && one.id === other?.id && one.bytes === other.bytes;

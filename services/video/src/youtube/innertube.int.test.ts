@@ -66,10 +66,12 @@ describe('InnertubeSource', () => {
   });
 
   it('accepts an answer without the optional parts', async () => {
-    await fake.addVideo({ id: 'bare_video1', title: 'Bare', durationSeconds: 10 });
+    const segments = [{ startMs: 0, durMs: 900, text: 'Bare.' }];
+    const captions = [{ lang: 'en', name: 'English', segments }];
+    await fake.addVideo({ id: 'bare_video1', title: 'Bare', durationSeconds: 10, captions });
     const source = new InnertubeSource({ youtubeOrigin: fake.origin });
     const video = await source.lookup('bare_video1', { signal });
-    expect(video).toMatchObject({ audio: undefined, captionTracks: [] });
+    expect(video).toMatchObject({ audio: undefined, captionTracks: [{ language: 'en' }] });
     const reading = source.audio(video, { maxBytes: 1, signal })[Symbol.asyncIterator]().next();
     await expect(reading).rejects.toMatchObject({ code: 'NO_AUDIO' });
   });

@@ -4,7 +4,7 @@ import { type ListedVideo, readListedVideos, uploadsOf } from './listed-videos.j
 import { MediaDownload } from './media-download.js';
 import type { DownloadPace } from './media-download.js';
 import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
-import { assertAdmissible, chooseAudio, dayOf } from './video-source.js';
+import { admit, dayOf } from './video-source.js';
 import type {
   AudioOptions,
   CaptionOptions,
@@ -51,7 +51,7 @@ export class InnertubeSource implements VideoSource {
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
     try {
-      return assertAdmissible(readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal)));
+      return readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal));
     } catch (cause) {
       signal.throwIfAborted();
       throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
@@ -169,7 +169,7 @@ interface PlayerCaptionTrack {
   kind?: string;
 }
 
-/** The video that a player answer describes. @throws VideoError with the refusal where it is one. */
+/** The video that a player answer describes. @throws VideoError with the refusal where it is one, and as `admit` does. */
 function readPlayerResponse(videoId: string, source: string, answer: unknown): VideoInfo {
   const response = answer as PlayerResponse;
   const refusal = refusalOf(response);
@@ -179,7 +179,7 @@ function readPlayerResponse(videoId: string, source: string, answer: unknown): V
     throw new VideoError('EXTRACTOR', { cause: new Error('the answer is about another video, or about none') });
   }
   const about = response.microformat?.playerMicroformatRenderer;
-  return {
+  const described = {
     id: videoId,
     source,
     title: String(details.title ?? ''),
@@ -189,8 +189,8 @@ function readPlayerResponse(videoId: string, source: string, answer: unknown): V
     isUnlisted: about?.isUnlisted === true,
     publishedOn: dayOf(about?.publishDate ?? about?.uploadDate),
     captionTracks: captionTracksOf(response),
-    audio: chooseAudio(audioOf(response)),
   };
+  return admit(described, audioOf(response));
 }
 
 function refusalOf({ playabilityStatus = {} }: PlayerResponse): VideoErrorCode | undefined {

@@ -36,10 +36,10 @@ export class MediaDownload {
    * @throws VideoError NETWORK when more than five attempts fail in a row; MEDIA_REFUSED or RATE_LIMITED when YouTube
    *   refuses; TOO_LARGE when the file exceeds `maxBytes`.
    */
-  async *read(format: AudioFormat, { maxBytes, signal }: AudioOptions): AsyncGenerator<Uint8Array> {
+  async *read(format: AudioFormat, { maxBytes, from = 0, signal }: AudioOptions): AsyncGenerator<Uint8Array> {
     const file = { url: format.url, bytes: format.bytes ?? Infinity };
     if (format.bytes !== undefined && format.bytes > maxBytes) throw new VideoError('TOO_LARGE');
-    let position = 0;
+    let position = from;
     for (let failures = 0; position < file.bytes;) {
       try {
         for await (const piece of this.readWindow(file, position, signal)) {

@@ -45,6 +45,7 @@ const MEANINGS = {
     'This video is longer than 4 hours. Choose a shorter one, or ask its owner to publish it in parts.',
   ),
   TOO_LARGE: refused('The sound of this video is larger than this server accepts. Choose a shorter video.'),
+  NO_SOUND: refused('This video has neither captions nor sound. Choose another video.', true),
   UNAVAILABLE: refused('This video does not exist or has been removed. Check the address, or choose another video.'),
   UNPLAYABLE: refused(
     'YouTube does not let this video be read from a server, as with videos made for children. Choose another video.',

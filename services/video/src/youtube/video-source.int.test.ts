@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { FakeYouTube, type FakeYouTubeSettings } from '@firm/fakes/youtube/fake-youtube';
 import { InnertubeSource } from './innertube.js';
 import type { VideoErrorCode } from './video-error.js';
-import type { VideoSource } from './video-source.js';
+import type { AudioOptions, VideoSource } from './video-source.js';
 import { YtDlpSource } from './yt-dlp.js';
 
 const PACE = { retryDelayMs: 1, stallMs: 500 };
@@ -42,6 +42,11 @@ const REFUSED: [string, VideoErrorCode][] = [
   ['toolong0001', 'TOO_LONG'],
   ['botcheck001', 'BOT_CHECK'],
   ['ratelimit01', 'RATE_LIMITED'],
+  ['sessionlim1', 'RATE_LIMITED'],
+  ['signinpls01', 'BOT_CHECK'],
+  ['reloadpage1', 'EXTRACTOR'],
+  ['otherapp001', 'EXTRACTOR'],
+  ['sabronly001', 'NO_AUDIO'],
   ['madeforkids', 'UNPLAYABLE'],
 ];
 
@@ -54,7 +59,7 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
 
   const lookup = (id: string) => source.lookup(id, { signal });
   const readCaptions = async (id: string) => source.captions(await lookup(id), { languages, signal });
-  const download = async (id: string, limits = { maxBytes, signal }) => {
+  const download = async (id: string, limits: AudioOptions = { maxBytes, signal }) => {
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const piece of source.audio(await lookup(id), limits)) {
@@ -219,6 +224,12 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
     it('refuses a file larger than the maximum before any of it is downloaded', async () => {
       await expect(download('nocaptions1', { maxBytes: 1_000, signal })).rejects.toMatchObject({ code: 'TOO_LARGE' });
       expect((await fake.requests()).some(({ path }) => path === '/videoplayback')).toBe(false);
+    });
+
+    it('leaves out what is there already', async () => {
+      const { bytes } = await download('nocaptions1');
+      const rest = await download('nocaptions1', { maxBytes, signal, from: 100_000 });
+      expect(rest.bytes).toBe(bytes - 100_000);
     });
 
     it('stops in the middle when it is aborted', async () => {

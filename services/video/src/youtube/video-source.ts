@@ -30,6 +30,8 @@ export interface CaptionOptions {
 
 export interface AudioOptions {
   maxBytes: number;
+  /** Bytes to leave out at the beginning: they are there already. */
+  from?: number;
   signal: AbortSignal;
 }
 
@@ -85,12 +87,19 @@ export interface Captions {
 export const dayOf = (date: unknown): string | undefined =>
   /^(\d{4})-?(\d{2})-?(\d{2})/.exec(String(date))?.slice(1).join('-');
 
-/** @throws VideoError NOT_STARTED, LIVE, TOO_LONG or EXTRACTOR unless it is a recording of an accepted length. */
-export function assertAdmissible(video: VideoInfo): VideoInfo {
+/**
+ * The video with the best of the audio on offer.
+ * @throws VideoError NOT_STARTED, LIVE, TOO_LONG or EXTRACTOR unless it is a recording of an accepted length; NO_SOUND or NO_AUDIO
+ *   where it has no captions either: nothing can be written of it.
+ */
+export function admit(described: Omit<VideoInfo, 'audio'>, offered: readonly OfferedAudio[]): VideoInfo {
+  const video = { ...described, audio: chooseAudio(offered) };
   if (video.broadcast === 'upcoming') throw new VideoError('NOT_STARTED');
   if (video.broadcast === 'live') throw new VideoError('LIVE');
   if (!(video.durationSeconds > 0)) throw new VideoError('EXTRACTOR');
   if (video.durationSeconds > LONGEST_VIDEO_SECONDS) throw new VideoError('TOO_LONG');
+  if (video.captionTracks.length === 0 && !video.audio)
+    throw new VideoError(offered.length === 0 ? 'NO_SOUND' : 'NO_AUDIO');
   return video;
 }
 

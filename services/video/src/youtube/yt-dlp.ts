@@ -1,7 +1,7 @@
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import { CaptionReader } from './caption-reader.js';
 import { VideoError } from './video-error.js';
-import { assertAdmissible, chooseAudio, dayOf } from './video-source.js';
+import { admit, dayOf } from './video-source.js';
 import type {
   AudioOptions,
   CaptionOptions,
@@ -47,7 +47,7 @@ export class YtDlpSource implements VideoSource {
       pieces.push(piece);
     }
     try {
-      return assertAdmissible(readYtDlpInfo(videoId, this.name, JSON.parse(Buffer.concat(pieces).toString('utf8'))));
+      return readYtDlpInfo(videoId, this.name, JSON.parse(Buffer.concat(pieces).toString('utf8')));
     } catch (cause) {
       throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
     }
@@ -57,7 +57,8 @@ export class YtDlpSource implements VideoSource {
     return this.captionReader.read(video.captionTracks, options);
   }
 
-  async *audio(video: VideoInfo, { maxBytes, signal }: AudioOptions): AsyncGenerator<Uint8Array> {
+  /** yt-dlp writes from the first byte on; what is to be left out is read and dropped. */
+  async *audio(video: VideoInfo, { maxBytes, from = 0, signal }: AudioOptions): AsyncGenerator<Uint8Array> {
     if (!video.audio) throw new VideoError('NO_AUDIO');
     if (video.audio.bytes !== undefined && video.audio.bytes > maxBytes) throw new VideoError('TOO_LARGE');
     const format = `${video.audio.id}/worstaudio[abr>=40]/bestaudio`;
@@ -65,7 +66,8 @@ export class YtDlpSource implements VideoSource {
     for await (const piece of this.run(['-q', '-f', format, '-o', '-'], video.id, signal)) {
       bytes += piece.length;
       if (bytes > maxBytes) throw new VideoError('TOO_LARGE');
-      yield piece;
+      const wanted = piece.subarray(Math.max(0, from - (bytes - piece.length)));
+      if (wanted.length > 0) yield wanted;
     }
     // When its own limits and filters apply it exits with code 0 and writes nothing.
     if (bytes === 0) throw new VideoError('NO_AUDIO', { cause: new Error('yt-dlp wrote nothing') });
@@ -117,13 +119,13 @@ interface YtDlpCaptionFile {
   url?: string;
 }
 
-/** The video that `yt-dlp -J` describes. */
+/** The video that `yt-dlp -J` describes. @throws VideoError as `admit` does. */
 function readYtDlpInfo(videoId: string, source: string, answer: unknown): VideoInfo {
   const info = answer as YtDlpInfo | null;
   if (info?.id !== videoId) {
     throw new VideoError('EXTRACTOR', { cause: new Error('yt-dlp describes another video, or none') });
   }
-  return {
+  const described = {
     id: videoId,
     source,
     title: String(info.title ?? ''),
@@ -133,8 +135,8 @@ function readYtDlpInfo(videoId: string, source: string, answer: unknown): VideoI
     isUnlisted: info.availability === 'unlisted',
     publishedOn: dayOf(info.upload_date),
     captionTracks: [...captionTracks(info.subtitles, false), ...captionTracks(info.automatic_captions, true)],
-    audio: chooseAudio(audioOf(info.formats ?? [])),
   };
+  return admit(described, audioOf(info.formats ?? []));
 }
 
 function broadcastOf({ is_live: isLive, live_status: status }: YtDlpInfo): VideoInfo['broadcast'] {

@@ -73,6 +73,11 @@ export const VIDEOS: readonly Video[] = [
     faults: { player: { status: 429, retryAfterSeconds: 120 } },
   },
 
+  { id: 'sessionlim1', title: 'Harbour, session limited', ...HARBOUR, state: 'sessionLimit' },
+  { id: 'signinpls01', title: 'Harbour, please sign in', ...HARBOUR, captions: [ENGLISH], state: 'signIn' },
+  { id: 'reloadpage1', title: 'Harbour, to be reloaded', ...HARBOUR, captions: [ENGLISH], state: 'reload' },
+  { id: 'otherapp001', title: 'Harbour in another app', ...HARBOUR, captions: [ENGLISH], state: 'otherApp' },
+  { id: 'silent00001', title: 'Harbour without sound', durationSeconds: 60 },
   { id: 'madeforkids', title: 'Harbour for children', ...HARBOUR, captions: [ENGLISH], state: 'kids' },
   { id: 'sabronly001', title: 'Harbour over SABR only', ...BAKERY, hasNoAddresses: true },
 

@@ -116,6 +116,9 @@ class YouTubeSite {
   private readonly addedVideos = new Map<string, Video>();
   private readonly playlists = new Map<string, Playlist>();
   private readonly faultHits = new Map<string, number>();
+  /** Addresses of media that were requested, of videos whose addresses end. */
+  private readonly usedAddresses = new Set<string>();
+  private answers = 0;
   private log: LoggedRequest[] = [];
 
   constructor(namesRealHosts: boolean, origin: string) {
@@ -139,7 +142,7 @@ class YouTubeSite {
     if (pathname === '/api/timedtext') return this.answerCaptions(response, searchParams);
     if (pathname === '/videoplayback') {
       const video = this.findVideo(searchParams.get('id'));
-      return answerMedia(request, response, searchParams, video, () => this.nextFault(video, 'media'));
+      return answerMedia(request, response, searchParams, video, () => this.nextMediaFault(video, url.search));
     }
     send(response, 404, 'text/html; charset=utf-8', '<html><body>404</body></html>');
   }
@@ -148,7 +151,7 @@ class YouTubeSite {
     const video = this.findVideo(videoId);
     if (sendFault(response, this.nextFault(video, 'player'))) return;
     const client = context?.client?.clientName?.toUpperCase() ?? 'WEB';
-    sendJson(response, 200, playerResponse(video, client, this.origins));
+    sendJson(response, 200, playerResponse(video, client, this.origins, ++this.answers));
   }
 
   private answerBrowse(response: ServerResponse, { browseId = '' }: { browseId?: string }): void {
@@ -214,6 +217,14 @@ class YouTubeSite {
     const hits = (this.faultHits.get(key) ?? 0) + 1;
     this.faultHits.set(key, hits);
     return fault.times !== undefined && hits > fault.times ? undefined : fault;
+  }
+
+  /** An address that ends breaks off the first time, and is refused from then on. */
+  private nextMediaFault(video: Video | undefined, address: string): Fault | undefined {
+    if (video?.addressEndsAfterBytes === undefined) return this.nextFault(video, 'media');
+    if (this.usedAddresses.has(address)) return { status: 403 };
+    this.usedAddresses.add(address);
+    return { cutAfterBytes: video.addressEndsAfterBytes };
   }
 
   private addToLog(request: IncomingMessage, response: ServerResponse, path: string, body: PlayerRequest): void {

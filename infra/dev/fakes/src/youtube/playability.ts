@@ -55,6 +55,16 @@ const DENIALS: Partial<Record<VideoState, Denial>> = {
   },
   rental: { status: 'UNPLAYABLE', reason: 'This video requires payment to watch.' },
   kids: { status: 'UNPLAYABLE', reason: 'This video is not available', subreason: 'This video is not available' },
+  // Of a session that has asked for too much, whatever the video (yt-dlp, wiki on the rate limits of sessions).
+  sessionLimit: {
+    status: 'UNPLAYABLE',
+    reason: 'Video unavailable',
+    subreason: "This content isn't available, try again later.",
+    isBare: true,
+  },
+  signIn: { status: 'LOGIN_REQUIRED', reason: 'Please sign in', isBare: true },
+  reload: { status: 'UNPLAYABLE', reason: 'The page needs to be reloaded.', isBare: true },
+  otherApp: { status: 'ERROR', reason: 'The following content is not available on this app.', isBare: true },
   upcoming: { status: 'LIVE_STREAM_OFFLINE', reason: 'This live event will begin in 2 days.' },
 };
 

@@ -20,21 +20,24 @@ const CLIENT_WITH_ADDRESSES = 'VISIONOS';
 
 export type PlayerResponse = ReturnType<typeof playerResponse>;
 
-/** The answer to `POST /youtubei/v1/player`; an undefined video does not exist. */
-export function playerResponse(video: Video | undefined, client: string, origins: Origins) {
-  const state = video ? (video.state ?? 'ok') : 'missing';
+/**
+ * The answer to `POST /youtubei/v1/player`; an undefined video does not exist.
+ * @param serial of the answer: its addresses of media are of no other.
+ */
+export function playerResponse(video: Video | undefined, client: string, origins: Origins, serial: number) {
+  const state = video ? (!video.admits?.includes(client) && video.state) || 'ok' : 'missing';
   return {
     playabilityStatus: playabilityStatus(state),
-    ...(video && !isDenied(state) && media(video, state, origins, client === CLIENT_WITH_ADDRESSES)),
+    ...(video && !isDenied(state) && media(video, state, { ...origins, serial }, client === CLIENT_WITH_ADDRESSES)),
     ...(video && !tellsNothing(state) && details(video, state)),
   };
 }
 
-function media(video: Video, state: VideoState, origins: Origins, isAdmitted: boolean) {
+function media(video: Video, state: VideoState, origins: Origins & { serial: number }, isAdmitted: boolean) {
   const hasAddresses = isAdmitted && !video.hasNoAddresses;
   const adaptiveFormats = audioFormatsOf(video).map(({ itag, mime, codec, bitrate, bytes }) => ({
     itag,
-    ...(hasAddresses && { url: mediaAddress(video, itag, origins.media) }),
+    ...(hasAddresses && { url: mediaAddress(video, itag, origins) }),
     mimeType: `${mime}; codecs="${codec}"`,
     bitrate,
     averageBitrate: bitrate,
@@ -74,8 +77,13 @@ function details(video: Video, state: VideoState) {
   };
 }
 
-function mediaAddress({ id }: Video, itag: number, origin: string): string {
-  const query = new URLSearchParams({ id, itag: String(itag), sig: signatureOf('media', id, itag) });
+function mediaAddress({ id }: Video, itag: number, { media: origin, serial }: Origins & { serial: number }): string {
+  const query = new URLSearchParams({
+    id,
+    itag: String(itag),
+    ei: String(serial),
+    sig: signatureOf('media', id, itag),
+  });
   return `${origin}/videoplayback?${query}`;
 }
 

@@ -12,7 +12,11 @@ export type VideoState =
   | 'region'
   | 'members'
   | 'rental'
-  | 'kids';
+  | 'kids'
+  | 'sessionLimit'
+  | 'signIn'
+  | 'reload'
+  | 'otherApp';
 
 interface AudioFile {
   /** A path, absolute or below the fixtures folder; ends in .webm (Opus) or .m4a (AAC). */
@@ -60,6 +64,8 @@ export interface Video {
   /** The day it was published, `2026-03-14` by default. */
   publishedOn?: string;
   state?: VideoState;
+  /** Clients that meet no `state`: what one is refused, another may be shown. */
+  admits?: string[];
   unlisted?: boolean;
   wasLive?: boolean;
   audio?: AudioFile[];
@@ -69,5 +75,7 @@ export interface Video {
   /** No address of media at all: only YouTube's own streaming protocol (SABR). */
   hasNoAddresses?: boolean;
   bytesPerSecond?: number;
+  /** An address of media breaks off after so many bytes and is refused (403) from then on; a new answer names a new one. */
+  addressEndsAfterBytes?: number;
   faults?: Partial<Record<FaultPlace, Fault>>;
 }

@@ -81,7 +81,7 @@ function refusalOf({ playabilityStatus, streamingData, videoDetails }: PlayerRes
   const subreason = errorScreen?.playerErrorMessageRenderer.subreason?.simpleText ?? '';
   switch (status) {
     case 'ERROR':
-      return `Video unavailable. ${subreason}`;
+      return subreason ? `Video unavailable. ${subreason}` : reason;
     case 'LIVE_STREAM_OFFLINE':
       return reason;
     case 'LOGIN_REQUIRED':
@@ -91,7 +91,7 @@ function refusalOf({ playabilityStatus, streamingData, videoDetails }: PlayerRes
     case 'UNPLAYABLE':
       if (reason === 'This video is not available') return `Video unavailable. ${reason}`;
       if (/country/.test(reason)) return `${reason}\nThis video is available in United States.`;
-      return /members/.test(reason) ? subreason : reason;
+      return /members/.test(reason) ? subreason : [reason, subreason].filter(Boolean).join('. ');
     default:
       if (videoDetails?.isLive || streamingData?.adaptiveFormats.some(({ url }) => url)) return undefined;
       warn('Some visionos client https formats have been skipped as they are missing a URL.');

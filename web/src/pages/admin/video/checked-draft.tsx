@@ -1,6 +1,7 @@
 import type { DraftBlock } from '@firm/contracts/api/video-jobs';
 import { classNames } from '../../../ui/class-names';
 import { isInDoubt } from '@firm/contracts/rules/draft-doubts';
+import { PassageLinks, type PassageLinksProps } from './passage-links';
 import { SUPPORT_TEXTS, type NumberedBlock, type NumberedSentence, type Selection } from './support-texts';
 
 const BLOCK_NAMES: Partial<Record<DraftBlock['kind'], string>> = {
@@ -12,13 +13,10 @@ const BLOCK_NAMES: Partial<Record<DraftBlock['kind'], string>> = {
   answer: 'Answer',
 };
 
-interface Props {
+interface Props extends Pick<PassageLinksProps, 'momentOf' | 'onSelectPassage'> {
   blocks: readonly NumberedBlock[];
   selection: Selection;
   onSelect: (sentence: NumberedSentence) => void;
-  onSelectPassage: (passage: number) => void;
-  /** When a passage begins, such as "12:30"; undefined before the transcript is there, and where it has no times. */
-  momentOf: (passage: number) => string | undefined;
 }
 
 /** The draft, sentence by sentence, each with its support. */
@@ -83,14 +81,9 @@ function Sentence({
         )}
       </button>
       {elsewhere.length > 0 && (
-        <p className="flex flex-wrap gap-x-3 pl-4 text-sm">
-          {elsewhere.map((passage) => (
-            <button key={passage} type="button" className="underline" onClick={() => onSelectPassage(passage)}>
-              Go to {momentOf(passage) ?? 'the words'}
-              <span className="sr-only"> in the talk, quoted for “{text}”</span>
-            </button>
-          ))}
-        </p>
+        <div className="pl-4">
+          <PassageLinks {...{ text, momentOf, onSelectPassage }} passages={elsewhere} />
+        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { SavePost, UnsupportedSentence } from '@firm/contracts/api/posts';
 import type { Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
-import { isAside, isInDoubt } from '@firm/contracts/rules/draft-doubts';
+import { bySeriousness, isInDoubt } from '@firm/contracts/rules/draft-doubts';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { momentText, playFrom } from '@firm/contracts/rules/talk-moment';
 import escapeHtml from 'escape-html';
@@ -35,12 +35,12 @@ export function draftPostOf(
   };
 }
 
-/** The sentences that the talk does not support, misquoted stories last, for the checklist and the review of the post. */
+/** The sentences that are in doubt, the most serious first, for the checklist and the review of the post. */
 const listUnsupported = ({ draft = [] }: VideoResult): UnsupportedSentence[] =>
   draft
     .flatMap(({ sentences }) => sentences)
     .filter(({ support }) => isInDoubt(support))
-    .sort((one, other) => Number(isAside(one)) - Number(isAside(other)))
+    .sort(bySeriousness)
     .slice(0, POST_LIMITS.unsupported)
     .map(({ text, reason = '' }) => ({ text, reason }));
 

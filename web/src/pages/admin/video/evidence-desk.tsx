@@ -1,5 +1,5 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { draftStatements, isAside, isInDoubt, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
+import { bySeriousness, draftStatements, isInDoubt, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
 import { beginningOf, momentText, playFrom } from '@firm/contracts/rules/talk-moment';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import { Section } from '../section';
 import { CheckedDraft } from './checked-draft';
+import { DoubtList, LeftOutList } from './doubt-list';
 import { LawDifferences } from './law-differences';
 import { SpeakerNames } from './speaker-names';
 import {
@@ -41,9 +42,7 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
   const desk = useRef<HTMLDivElement>(null);
   const blocks = numberSentences(withLawOfToday(result.draft ?? [], written, differences));
   const sentences = blocks.flatMap((block) => block.sentences);
-  const inDoubt = sentences.filter(({ support }) => isInDoubt(support));
-  const asides = inDoubt.filter(isAside);
-  const doubtful = [...inDoubt.filter((sentence) => !asides.includes(sentence)), ...asides];
+  const doubtful = sentences.filter(({ support }) => isInDoubt(support)).sort(bySeriousness);
 
   const beginningOfPassage = (id: number) => {
     const passage = transcript?.passages.find((one) => one.id === id);
@@ -121,38 +120,8 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
         <CheckedDraft {...{ blocks, selection, momentOf }} onSelect={selectSentence} onSelectPassage={selectQuoted} />
       </div>
       {transcript && <LawDifferences {...{ differences, transcript }} onSelect={selectPassage} />}
-      {asides.length > 0 && (
-        <details className="text-sm">
-          <summary className="cursor-pointer font-semibold">
-            Stories and asides that are not word for word ({asides.length})
-          </summary>
-          <ul className="mt-2 list-disc space-y-1 pl-5">
-            {asides.map((sentence) => (
-              <li key={sentence.number}>
-                <button type="button" className="text-left underline" onClick={() => selectSentence(sentence)}>
-                  {sentence.text}
-                </button>{' '}
-                <span className="text-ink-soft">{sentence.reason}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {(result.leftOut?.length ?? 0) > 0 && (
-        <details className="text-sm">
-          <summary className="cursor-pointer font-semibold">Said in the talk, and left out on purpose</summary>
-          <ul className="mt-2 list-disc space-y-1 pl-5">
-            {result.leftOut?.map(({ text, why, reason }, index) => (
-              <li key={index}>
-                {text}{' '}
-                <span className="text-ink-soft">
-                  ({why}) {reason}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <DoubtList {...{ doubtful, momentOf }} onSelect={selectSentence} onSelectPassage={selectQuoted} />
+      <LeftOutList leftOut={result.leftOut ?? []} />
     </Section>
   );
 }

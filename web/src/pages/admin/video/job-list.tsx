@@ -32,12 +32,17 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
   const [isLong, setIsLong] = useState(false);
+  /** Also those that were the newest, and that new ones have since pushed off the server's page. */
   const [older, setOlder] = useState<VideoJob[]>([]);
+  const [lastPage, setLastPage] = useState<readonly VideoJob[]>();
   const jobs = [...newest, ...older.filter(({ id }) => newest.every((job) => job.id !== id))];
   const onError = (error: Error) => toast('That did not work', { description: messageOf(error), tone: 'danger' });
   const lookBack = useMutation({
     mutationFn: () => olderVideoJobs(http, jobs.at(-1)?.id ?? ''),
-    onSuccess: (page) => setOlder([...older, ...page]),
+    onSuccess: (page) => {
+      setOlder([...jobs, ...page]);
+      setLastPage(page);
+    },
     onError,
   });
   const retrying = useMutation({
@@ -69,7 +74,7 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
           Show all {jobs.length}
         </Button>
       )}
-      {isLong && jobs.length > 0 && jobs.length % PAGE === 0 && (
+      {isLong && (lastPage ?? newest).length >= PAGE && (
         <Button look="quiet" size="small" isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
           Show older jobs
         </Button>
