@@ -459,16 +459,5 @@ function unitedStates(key: string, name: string, terms: string, values: FirstFac
 export const FIRST_FACTS: readonly PortableFact[] = FACTS.map(({ terms, values, ...names }) => ({
   ...names,
   terms: terms.split(' '),
-  values: values.map(([from, value, source]) => ({ value, source, validFrom: midnight(from) })),
+  values: values.map(([from, value, source]) => ({ value, source, validFrom: from })),
 }));
-
-/** Midnight in Lisbon: of Greenwich in winter, an hour earlier in summer. */
-function midnight(date: string): string {
-  const noon = new Date(`${date}T12:00:00Z`);
-  const hour = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Europe/Lisbon',
-  }).format(noon);
-  return new Date(noon.getTime() - Number(hour) * 3_600_000).toISOString();
-}
