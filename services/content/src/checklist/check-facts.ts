@@ -3,6 +3,7 @@ import { fold } from '@firm/contracts/rules/countries';
 import { indexFacts, termsOf, type ComparedFact, type Statement } from '@firm/contracts/rules/fact-statements';
 import { outdatedSentencesOf, statedSentencesOf, TEXT_FIELD, type StatingPost } from '../facts/post-statements.js';
 import { textOf, type Register } from '../facts/register.js';
+import { findContradictions } from './contradictions.js';
 
 /** Where a post contradicts the register of facts, or its text states a value of it without the fact. */
 export function checkFacts(post: StatingPost, register: Register): ChecklistFinding[] {
@@ -26,7 +27,11 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
     const message = `"${typed.words}" is typed by hand. If it means the fact “${fact.name}”, insert the fact: then it updates itself when the law changes.`;
     return [{ rule: 'fact-unlinked', severity: 'advice', message, about: typed.sentence }];
   });
-  return [...outdated, ...unlinked];
+  const contradicted = findContradictions(post, register).map(({ fact, statement: { words, sentence } }) => {
+    const message = `"${words}" is not what the register says (${fact.name}: ${textOf(fact.now)}), now or before. Check which of them is right.`;
+    return { rule: 'fact-contradicted', severity: 'warning', message, about: sentence } satisfies ChecklistFinding;
+  });
+  return [...outdated, ...contradicted, ...unlinked];
 }
 
 /** So many words of its name make out the subject of a fact: stamp duty on a lease is not stamp duty on inheritances. */

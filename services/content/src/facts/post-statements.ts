@@ -96,7 +96,8 @@ interface PostStatement extends Statement {
   source?: PostText;
 }
 
-function statementsOf(post: StatingPost): PostStatement[] {
+/** The values that a post states in its own words. */
+export function statementsOf(post: StatingPost): PostStatement[] {
   const texts = plainTextsOf(post);
   // A title alone is too short to tell its language.
   const sample = [post.contentHtml.slice(0, 3_000).replace(/<[^>]*>/g, ' '), ...texts.map(({ text }) => text)];
@@ -109,7 +110,7 @@ function statementsOf(post: StatingPost): PostStatement[] {
   ];
 }
 
-/** The values that a post states in its own words, as keys of the index. */
+/** The same as keys of the index. */
 export const statedKeysOf = (post: StatingPost): string[] => [
   ...new Set(statementsOf(post).map(({ value }) => keyOf(value))),
 ];

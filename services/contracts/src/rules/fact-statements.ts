@@ -238,7 +238,7 @@ export function indexFacts(facts: Iterable<ComparedFact>): FactIndex {
 }
 
 /** The countries that the sentence names; else the heading, else the title and the tags; null where none is named. */
-function countriesOf(
+export function countriesOf(
   { sentence, heading }: Statement,
   { title, tags }: Omit<StatingText, 'html'>,
 ): ReadonlySet<string> | null {
@@ -263,21 +263,32 @@ export const termsOf = ({ terms, name }: Pick<ComparedFact, 'terms' | 'name'>): 
  * How far from the words of a statement the sentence has one of the terms of a fact. Infinite where neither sentence, heading
  * nor title has any.
  */
-function nearnessOf(fact: ComparedFact, statement: Statement, title: string): number {
-  const [sentence, heading] = [fold(statement.sentence), fold(statement.heading)];
+function nearnessOf(fact: ComparedFact, statement: Statement, inTitle: string): number {
+  const [sentence, heading, title] = [statement.sentence, statement.heading, inTitle].map(fold) as [
+    string,
+    string,
+    string,
+  ];
   const from = sentence.indexOf(fold(statement.words));
   const to = from + statement.words.length;
   const distances = termsOf(fact)
     .map(fold)
     .map((word) => {
-      let nearest = heading.includes(word) ? IN_HEADING : fold(title).includes(word) ? IN_TITLE : Infinity;
-      for (let at = sentence.indexOf(word); at >= 0; at = sentence.indexOf(word, at + 1)) {
+      let nearest = wordAt(heading, word) >= 0 ? IN_HEADING : wordAt(title, word) >= 0 ? IN_TITLE : Infinity;
+      for (let at = wordAt(sentence, word); at >= 0; at = wordAt(sentence, word, at + 1)) {
         const between = at < from ? sentence.slice(at + word.length, from) : sentence.slice(to, at);
         nearest = Math.min(nearest, between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0));
       }
       return nearest;
     });
   return Math.min(Infinity, ...distances);
+}
+
+/** Where a text has words that begin so, from a place on; "international" does not begin with "national". */
+export function wordAt(text: string, beginning: string, from = 0): number {
+  let at = text.indexOf(beginning, from);
+  while (at > 0 && /\p{L}/u.test(text[at - 1] ?? '')) at = text.indexOf(beginning, at + 1);
+  return at;
 }
 
 /** "Until 2021", "used to be", "antigamente": what follows is said of the past. */
