@@ -11,7 +11,7 @@ import {
   type FactIndex,
   type Statement,
 } from '@firm/contracts/rules/fact-statements';
-import { formatFact } from '@firm/contracts/rules/facts';
+import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import { conflict } from '@firm/platform/http/problem';
@@ -182,9 +182,9 @@ export function mendSentence(post: StatingPost, { fact, statements }: StatedSent
   if (!now) return;
   // From the end, so that what was found keeps its place.
   for (const statement of [...statements].sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))) {
-    const { place, source, language, words, isAttribute } = statement;
+    const { source, language, isAttribute } = statement;
+    const { place, words, format } = replacedPart(statement, now);
     if (!place || (source && !source.write)) continue;
-    const format = formatLike(statement);
     const text = likeBefore(words, formatFact(now, language, format));
     const replace = (whole: string, part: string) => whole.slice(0, place.start) + part + whole.slice(place.end);
     if (!source) {
@@ -201,3 +201,17 @@ export function mendSentence(post: StatingPost, { fact, statements }: StatedSent
     source.write?.(source.text);
   }
 }
+
+/** What is replaced of a statement: of "five-year" the number alone, where the new value has the same unit. */
+function replacedPart(
+  statement: Statement,
+  now: FactValue,
+): Pick<Statement, 'place' | 'words'> & { format: FactFormat } {
+  const { value, words, place, language } = statement;
+  const [, number = ''] = /^([^\s-]+)-\p{L}+$/u.exec(words) ?? [];
+  const format = FORMATS_OF_NUMBERS.find((one) => formatFact(value, language, one) === number.toLowerCase());
+  if (!format || !place || !isComparable(value, now)) return { place, words, format: formatLike(statement) };
+  return { place: { start: place.start, end: place.start + number.length }, words: number, format };
+}
+
+const FORMATS_OF_NUMBERS = ['number', 'number-words'] as const;

@@ -66,9 +66,10 @@ export class OutdatedStatements {
       .map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
       `select id, version, title, status from posts
-       where deleted_at is null and ($3::uuid[] is null or id = any ($3)) and id in (
-         select post_id from post_statements where keys && $1
-         union select post_id from fact_uses where fact_key = any ($2))
+       where deleted_at is null and id in (
+         select post_id from post_statements where keys && $1 and ($3::uuid[] is null or post_id = any ($3))
+         union
+         select post_id from fact_uses where fact_key = any ($2) and ($3::uuid[] is null or post_id = any ($3)))
        order by title limit ${MAX_POSTS}`,
       [former, [...facts.ended.keys()], ids],
     );

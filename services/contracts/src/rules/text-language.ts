@@ -9,13 +9,13 @@ const FREQUENT: Record<FactLanguage, string> = {
   it: 'il gli della dei degli delle di che è sono per con una nel alla non anche più come ma dal questo dopo si lo',
 };
 
-/** The same of the words for times and numbers, by which a title or a single sentence is told. */
+/** The same of the words for times and numbers, by which a title or a single sentence is told. English has "due" and "per cent". */
 const OF_RULES: Record<FactLanguage, string> = {
   en: 'year years month months day days week weeks two three four five six seven eight nine ten hundred thousand',
-  pt: 'ano anos mês dia dias dois duas quatro sete oito nove dez cem duzentos trezentos quinhentos',
+  pt: 'ano anos mês dia dias dois duas quatro sete oito dez cem duzentos trezentos quinhentos',
   es: 'año años día días cuatro siete ocho nueve diez cien doscientos trescientos quinientos',
-  fr: 'an ans année années jour jours deux trois quatre cinq huit neuf dix cent cents',
-  it: 'anno anni mese mesi giorno giorni due quattro cinque sette otto dieci cento mila',
+  fr: 'ans année années jour jours deux trois quatre cinq huit neuf dix',
+  it: 'anno anni mese mesi giorno giorni quattro cinque sette otto dieci mila',
 };
 
 const words = new Map(
