@@ -81,6 +81,7 @@ export interface PostFilter {
   tag?: string;
   needsReview?: string;
   reviewDue?: string;
+  outdated?: string;
   sort?: string;
 }
 

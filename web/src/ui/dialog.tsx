@@ -43,7 +43,7 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React hands the end of a dialog within this one on to it.
+      // React hands the event on to the dialogs around this one, which stay open.
       onClose={({ target }) => target === dialog.current && onClose()}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[min(42rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-paper p-0 text-ink shadow-2xl',

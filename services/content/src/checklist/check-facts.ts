@@ -1,31 +1,37 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
-import {
-  factStatementsIn,
-  indexFacts,
-  termsOf,
-  type ComparedFact,
-  type Statement,
-} from '@firm/contracts/rules/fact-statements';
+import { indexFacts, termsOf, type ComparedFact, type Statement } from '@firm/contracts/rules/fact-statements';
+import { outdatedSentencesOf, statedSentencesOf, TEXT_FIELD, type StatingPost } from '../facts/post-statements.js';
 import { textOf, type Register } from '../facts/register.js';
+import { findContradictions } from './contradictions.js';
 
-/** Where a text contradicts the register of facts, or states a value of it without the fact. */
-export function checkFacts(
-  text: { html: string; title: string; tags: readonly string[] },
-  register: Register,
-): ChecklistFinding[] {
-  return factStatementsIn(text, indexFacts(register.listCompared())).flatMap(
-    ({ statement, fact, isOutdated }): ChecklistFinding[] => {
-      const { words, sentence: about } = statement;
-      if (!isOutdated) {
-        const message = `"${words}" is typed by hand. If it means the fact “${fact.name}”, insert the fact: then it updates itself when the law changes.`;
-        const isMeant = speaksOf(fact, statement, text.title);
-        return isMeant ? [{ rule: 'fact-unlinked', severity: 'advice', message, about }] : [];
-      }
-      const message = `"${words}" is not what holds today (${fact.name}: ${textOf(fact.now)}).`;
-      return [{ rule: 'fact-outdated', severity: 'warning', message, about }];
+/** Where a post contradicts the register of facts, or its text states a value of it without the fact. */
+export function checkFacts(post: StatingPost, register: Register): ChecklistFinding[] {
+  const index = indexFacts(register.listCompared());
+  const outdated = outdatedSentencesOf(post, { index, ended: register.findEnded() }).map(
+    ({ fact, words, fields, sentence: about }): ChecklistFinding => {
+      const end = register.tellEnd(fact.key);
+      const why = `"${words}" is not what holds today (${fact.name}: ${textOf(fact.now)}).`;
+      const where = fields.some((field) => field !== TEXT_FIELD) && `It stands in: ${fields.join(', ')}.`;
+      return {
+        rule: 'fact-outdated',
+        severity: 'warning',
+        message: [why, end, where].filter(Boolean).join(' '),
+        about,
+      };
     },
   );
+  const unlinked = statedSentencesOf(post, index).flatMap(({ fact, isOutdated, statements }): ChecklistFinding[] => {
+    const typed = statements.find(({ source, isAttribute }) => !source && !isAttribute);
+    if (isOutdated || !typed || !speaksOf(fact, typed, post.title)) return [];
+    const message = `"${typed.words}" is typed by hand. If it means the fact “${fact.name}”, insert the fact: then it updates itself when the law changes.`;
+    return [{ rule: 'fact-unlinked', severity: 'advice', message, about: typed.sentence }];
+  });
+  const contradicted = findContradictions(post, register).map(({ fact, statement: { words, sentence } }) => {
+    const message = `"${words}" is not what the register says (${fact.name}: ${textOf(fact.now)}), now or before. Check which of them is right.`;
+    return { rule: 'fact-contradicted', severity: 'warning', message, about: sentence } satisfies ChecklistFinding;
+  });
+  return [...outdated, ...contradicted, ...unlinked];
 }
 
 /** So many words of its name make out the subject of a fact: stamp duty on a lease is not stamp duty on inheritances. */

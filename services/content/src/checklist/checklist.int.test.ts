@@ -105,6 +105,13 @@ describe('the checklist', () => {
     expect(await check({ contentHtml })).toEqual(['fact-unlinked: In Portugal stamp duty on an inheritance is 10%.']);
   });
 
+  it('warns of a value that the register never held', async () => {
+    const contentHtml = '<p>In Portugal stamp duty on an inheritance is 12%.</p>';
+    expect(await check({ contentHtml })).toEqual([
+      'fact-contradicted: In Portugal stamp duty on an inheritance is 12%.',
+    ]);
+  });
+
   it('lists what a talk does not support while it is in the text; the review keeps what was left', async () => {
     const [wrong, mended] = ['The fee is <b>€ 5,000</b> today.', 'Nobody has to register.'];
     const unsupported = [

@@ -3,6 +3,7 @@ import { OPEN_COMMENTS_RULE } from '@firm/contracts/rules/comments';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { FactRegister } from '../facts/fact-register.js';
+import type { StatingPost } from '../facts/post-statements.js';
 import { DataSource } from 'typeorm';
 import { Comments } from '../comments/comments.js';
 import { cleanHtml } from '../html/clean-html.js';
@@ -36,8 +37,7 @@ export class PublishingChecklist {
   async check(form: WorkingForm): Promise<Checklist> {
     const page = await this.pageOf(form);
     const register = await this.register.readLatest();
-    const text = { html: cleanHtml(form.contentHtml ?? ''), title: page.title, tags: form.tags ?? [] };
-    const facts = checkFacts(text, register);
+    const facts = checkFacts(statingPostOf(form), register);
     return { findings: [...(await this.openComments(form)), ...RULES.flatMap((rule) => rule(page)), ...facts] };
   }
 
@@ -88,4 +88,22 @@ export class PublishingChecklist {
       return pages.has(path.replace(/(.)\/$/, '$1')) || FILE_PATH.test(path) || PERSON_PATH.test(path);
     };
   }
+}
+
+/** What the form says in its fields; what is left empty says nothing of its own. */
+function statingPostOf(form: WorkingForm): StatingPost {
+  return {
+    title: cleanText(form.title) ?? '',
+    excerpt: cleanText(form.excerpt),
+    contentHtml: cleanHtml(form.contentHtml ?? ''),
+    highlights: form.highlights ?? [],
+    qaSection: form.qaSection ?? [],
+    seoTitle: cleanText(form.seoTitle),
+    seoDescription: cleanText(form.seoDescription),
+    ogTitle: cleanText(form.ogTitle),
+    ogDescription: cleanText(form.ogDescription),
+    featuredImageAlt: cleanText(form.featuredImageAlt),
+    tags: form.tags ?? [],
+    keywords: form.keywords ?? [],
+  };
 }

@@ -1,5 +1,6 @@
 import type { CreateFact, FactNames, ImportedFacts, PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
 import { FACT_KEY, factValueProblem, formatFact, isSameValue, type FactValue } from '@firm/contracts/rules/facts';
+import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
@@ -247,11 +248,16 @@ async function findValue(tx: EntityManager, factKey: string, id: string): Promis
   return value;
 }
 
-/** @throws ProblemError invalid for what is no date of the laws in force: ISO 8601 knows weeks, and years of five digits. */
+/**
+ * A day without an hour begins at midnight of the firm's time zone.
+ * @throws ProblemError invalid for what is no date of the laws in force: ISO 8601 knows weeks, and years of five digits.
+ */
 function readMoment(text: string): Date {
-  const moment = new Date(text);
-  const year = moment.getUTCFullYear();
-  if (!(year >= 1_800 && year < 2_200)) throw invalid('A date must be written as 2027-01-31T00:00:00Z.');
+  const moment = readFirmMoment(text);
+  const year = moment?.getUTCFullYear() ?? 0;
+  if (!moment || year < 1_800 || year >= 2_200) {
+    throw invalid('A date must be written as 2027-01-31, or with its hour as 2027-01-31T00:00:00Z.');
+  }
   return moment;
 }
 

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { textOfHtml } from '../html/text.js';
 import { FactRegister } from './fact-register.js';
+import { statedKeysOf, type StatingPost } from './post-statements.js';
 import type { Register } from './register.js';
-import { keyOf, statementsIn } from '@firm/contracts/rules/fact-statements';
 
 /** By which edition of the register a post is shown; by the latest where neither is given. */
 export interface Shown {
@@ -28,24 +28,24 @@ export class FactUses {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Records, while a post is written, which facts its text holds. */
-  async recordUses(tx: EntityManager, postId: string, html: string): Promise<void> {
-    await this.recordStatements(tx, postId, html);
-    const keys = factKeysIn(html);
-    await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [postId, keys]);
+  /** Records, while a post is written, which facts its text holds and which values it states in its own words. */
+  async recordUses(tx: EntityManager, post: StatingPost & { id: string }): Promise<void> {
+    await this.recordStatements(tx, post);
+    const keys = factKeysIn(post.contentHtml);
+    await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [post.id, keys]);
     if (keys.length === 0) return;
     await tx.query('insert into fact_uses (post_id, fact_key) select $1, unnest($2::text[]) on conflict do nothing', [
-      postId,
+      post.id,
       keys,
     ]);
   }
 
-  /** Records which values a text states in its own words. */
-  async recordStatements(tx: EntityManager, postId: string, html: string): Promise<void> {
+  /** Records which values a post states in its own words. */
+  async recordStatements(tx: EntityManager, post: StatingPost & { id: string }): Promise<void> {
     await tx.query(
       `insert into post_statements (post_id, keys) values ($1, $2)
        on conflict (post_id) do update set keys = excluded.keys`,
-      [postId, [...new Set(statementsIn(html).map(({ value }) => keyOf(value)))]],
+      [post.id, statedKeysOf(post)],
     );
   }
 

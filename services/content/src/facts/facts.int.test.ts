@@ -8,7 +8,7 @@ import type {
 } from '@firm/contracts/api/facts';
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { NewsroomPage } from '@firm/contracts/api/newsroom';
-import type { PublicPost } from '@firm/contracts/api/posts';
+import type { AdminPost, PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestContentService } from '../testing/test-content-service.js';
 import { demoFirm } from '../demo/demo-firm.js';
@@ -343,5 +343,159 @@ describe('what a post says in its own words', () => {
       'after <span data-fact="medal" data-format="words">eight years</span> &amp; no sooner. It weighs six pounds.',
     );
     await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(409);
+  });
+
+  it('is found in every field, named with it, mended there without breaking markup, and marked on the post', async () => {
+    const value = (amount: number) => ({ type: 'duration', amount, unit: 'year' });
+    const first = { value: value(6), source: SOURCE, validFrom: '2020-01-01' };
+    const names = { name: 'Residence before a ribbon', jurisdiction: 'Portugal', terms: ['ribbon'] };
+    await content.post('/api/admin/facts', { key: 'ribbon', ...names, first }).expect(201);
+    const sentence = 'A ribbon takes six years.';
+    const { id } = await content.createPublishedPost({
+      ...{ title: 'Ribbons after 6 years', excerpt: sentence, seoDescription: 'Your ribbon after six years & more' },
+      ...{
+        ogTitle: 'The ribbon: 6 years',
+        ogDescription: 'Six years for a ribbon',
+        featuredImageAlt: 'A ribbon of six years',
+      },
+      ...{
+        highlights: ['A medal takes time.', 'The ribbon: six years.'],
+        keywords: ['ribbon 6 years'],
+        tags: ['ribbon six years'],
+      },
+      qaSection: [{ question: 'How long does a ribbon take?', answer: 'Six years. No less.' }],
+      contentHtml: `<p>${sentence} ${sentence}</p><p><img src="https://firm.example/a.png" alt="The &quot;ribbon&quot; of 6 years">x</p>`,
+    });
+    const change = { ...first, value: value(8), validFrom: inHours(-1).toISOString() };
+    await content.post('/api/admin/facts/ribbon/values', change).expect(201);
+    const statements = async () =>
+      (
+        (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
+      ).statements.filter(({ postId }) => postId === id);
+    const listed = await statements();
+    expect(Object.fromEntries(listed.map((one) => [one.sentence, one.fields]))).toEqual({
+      [sentence]: ['Text', 'Excerpt'],
+      'The "ribbon" of 6 years': ['Text'],
+      'Ribbons after 6 years': ['Title', 'Meta Title'],
+      'The ribbon: six years.': ['Key points'],
+      'Six years.': ['Questions and answers'],
+      'Your ribbon after six years & more': ['Meta Description'],
+      'The ribbon: 6 years': ['Social title'],
+      'Six years for a ribbon': ['Social description'],
+      'A ribbon of six years': ['Alt Text'],
+      'ribbon six years': ['Keywords'],
+      'ribbon 6 years': ['Keywords'],
+    });
+    const marked = async (query: string) =>
+      ((await content.get(`/api/admin/posts?${query}`).expect(200)).body as NewsroomPage).posts.map((post) => post.id);
+    expect(await marked('outdated=true&search=Ribbons')).toEqual([id]);
+    const whole = (await content.get('/api/admin/blog').expect(200)).body as AdminPost[];
+    expect(whole.find((post) => post.id === id)?.isOutdated).toBe(true);
+
+    const { body: before } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    const { body: checklist } = await content.post('/api/admin/posts/checklist', before).expect(200);
+    expect(checklist.findings).toContainEqual(
+      expect.objectContaining({
+        ...{ rule: 'fact-outdated', about: 'Ribbons after 6 years' },
+        message:
+          '"6 years" is not what holds today (Residence before a ribbon: 8 years). It stands in: Title, Meta Title.',
+      }),
+    );
+    // A tag names posts of the whole blog: it is renamed there.
+    expect(listed.filter(({ mayBeMended }) => !mayBeMended).map((one) => one.sentence)).toEqual(['ribbon six years']);
+    for (const { postId, factKey, ...one } of listed) {
+      const mend = content.post('/api/admin/posts/outdated-statements/mend', {
+        postId,
+        factKey,
+        sentence: one.sentence,
+      });
+      await mend.expect(one.mayBeMended ? 204 : 409);
+    }
+    const { body: after } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    const eight = '<span data-fact="ribbon" data-format="words">eight years</span>';
+    expect(after).toMatchObject({
+      ...{ title: 'Ribbons after 8 years', seoTitle: 'Ribbons after 8 years', excerpt: 'A ribbon takes eight years.' },
+      ...{ seoDescription: 'Your ribbon after eight years & more', ogTitle: 'The ribbon: 8 years' },
+      ...{ ogDescription: 'Eight years for a ribbon', featuredImageAlt: 'A ribbon of eight years' },
+      ...{
+        highlights: ['A medal takes time.', 'The ribbon: eight years.'],
+        keywords: ['ribbon 8 years'],
+        tags: ['ribbon six years'],
+      },
+      qaSection: [{ question: 'How long does a ribbon take?', answer: 'Eight years. No less.' }],
+      contentHtml: `<p>A ribbon takes ${eight}. A ribbon takes ${eight}.</p><p><img src="https://firm.example/a.png" alt="The &quot;ribbon&quot; of 8 years">x</p>`,
+    });
+    expect(await statements()).toMatchObject([{ fields: ['Keywords'], sentence: 'ribbon six years' }]);
+    const { body: revisions } = await content.get(`/api/admin/blog/${id}/revisions`).expect(200);
+    expect(revisions).toHaveLength(listed.length);
+    const { postId, factKey } = listed[0]!;
+    await content
+      .post('/api/admin/posts/outdated-statements/dismiss', { postId, factKey, sentence: 'ribbon six years' })
+      .expect(204);
+    expect(await marked('outdated=true&search=Ribbons')).toEqual([]);
+  });
+
+  it('is not mended where a field would grow too long', async () => {
+    const first = { value: { type: 'duration', amount: 6, unit: 'year' }, source: SOURCE, validFrom: '2020-01-01' };
+    const names = { name: 'Residence before a sash', jurisdiction: 'Portugal', terms: ['sash'] };
+    await content.post('/api/admin/facts', { key: 'sash', ...names, first }).expect(201);
+    const seoDescription = `A sash takes 6 years${'.'.repeat(140)}`;
+    const { id: postId } = await content.createPost({ title: 'Sashes', seoDescription, contentHtml: '<p>Text.</p>' });
+    const value = { ...first.value, amount: 10 };
+    await content.post('/api/admin/facts/sash/values', { ...first, value, validFrom: inHours(-1).toISOString() });
+    const mend = { postId, factKey: 'sash', sentence: seoDescription };
+    const { body } = await content.post('/api/admin/posts/outdated-statements/mend', mend).expect(409);
+    expect(body.detail).toBe('Meta Description would have more than 160 characters. Please edit it by hand.');
+  });
+});
+
+describe('a rule that has ended', () => {
+  it('is listed where a post shows it or states it, and says it of today', async () => {
+    const first = { value: euros(700_000), source: SOURCE, validFrom: '2020-01-01', validUntil: '2026-07-01' };
+    const names = { name: 'Minimum for a castle', jurisdiction: 'Portugal', terms: ['castle'] };
+    await content.post('/api/admin/facts', { key: 'castle', ...names, first }).expect(201);
+    const node = span('castle', '€700,000');
+    const { id, slug } = await content.createPublishedPost({
+      title: 'Castles',
+      contentHtml: `<p>A castle takes ${node} or more.</p><p>A castle costs €700,000.</p><p>Until 2026 a castle took ${node}.</p>`,
+    });
+    const statements = async () =>
+      (
+        (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
+      ).statements.filter(({ postId }) => postId === id);
+    const shown = {
+      ...{ factKey: 'castle', words: '€700,000', fields: ['Text'], mayBeMended: false },
+      // The day that was typed without an hour begins at midnight in Lisbon, an hour before that of Greenwich.
+      ...{ now: 'no longer in force', ended: 'It ended on July 1, 2026.' },
+    };
+    expect(await statements()).toMatchObject([
+      { ...shown, sentence: 'A castle costs €700,000.' },
+      { ...shown, sentence: 'A castle takes €700,000 or more.' },
+    ]);
+    expect((await details('castle')).history).toMatchObject([{ validUntil: '2026-06-30T23:00:00.000Z' }]);
+    const { body: form } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    const { body: checklist } = await content.post('/api/admin/posts/checklist', form).expect(200);
+    expect(checklist.findings).toContainEqual(
+      expect.objectContaining({ rule: 'fact-outdated', about: 'A castle takes €700,000 or more.' }),
+    );
+    for (const { sentence } of await statements()) {
+      const refer = { postId: id, factKey: 'castle', sentence };
+      await content.post('/api/admin/posts/outdated-statements/mend', refer).expect(409);
+      await content.post('/api/admin/posts/outdated-statements/dismiss', refer).expect(204);
+    }
+    expect(await statements()).toEqual([]);
+    // It is shown as on the day it was saved.
+    expect((await readPost(slug)).contentHtml).toContain('A castle takes <span');
+  });
+
+  it('is not listed while a later value is known to have replaced it', async () => {
+    const first = { value: euros(800_000), source: SOURCE, validFrom: '2020-01-01', validUntil: '2021-01-01' };
+    const names = { name: 'Minimum for a tower', jurisdiction: 'Portugal', terms: ['tower'] };
+    await content.post('/api/admin/facts', { key: 'tower', ...names, first }).expect(201);
+    await propose('tower', 900_000, new Date('2021-01-01T00:00:00Z')).expect(201);
+    await content.createPublishedPost({ contentHtml: `<p>A tower takes ${span('tower', '€900,000')}.</p>` });
+    const { statements } = (await content.get('/api/admin/posts/outdated-statements').expect(200))
+      .body as OutdatedStatements;
+    expect(statements.filter(({ factKey }) => factKey === 'tower')).toEqual([]);
   });
 });

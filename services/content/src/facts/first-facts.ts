@@ -2,6 +2,7 @@ import type { PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
 import type { FactValue } from '@firm/contracts/rules/facts';
 
 interface FirstFact extends Omit<PortableFact, 'values' | 'terms'> {
+  /** Separated by commas. */
   terms: string;
   /** Its values with the day, in the firm's time zone, from which each holds; the latest last. */
   values: readonly (readonly [day: string, value: FactValue, source: ProposeFactValue['source']])[];
@@ -108,85 +109,98 @@ const FBAR = source(
   'https://www.irs.gov/businesses/small-businesses-self-employed/report-of-foreign-bank-and-financial-accounts-fbar',
 );
 
+/** Words by which texts in English, Portuguese, Spanish, Italian and French speak of a subject, as far as its words begin alike. */
+const FUND = 'fund, fundo, fondo, fondi, fonds';
+const COMPANY = 'compan, sociedad, empresa, societ, impresa, entreprise';
+const JOBS = 'jobs, postos de trabalho, empregos, puestos de trabajo, empleos, posti di lavoro, emplois';
+const RESEARCH = 'research, investigação, investigación, ricerca, recherche';
+const CULTURE = 'cultur, heritage, patrimoni, patrimoine, artísti, arts';
+const PROPERTY = 'property, properties, real estate, imóve, imobiliári, inmueble, inmobiliari, immobil';
+const PERMIT =
+  'permit, autorização, autorización, permiso, permesso, permessi, título, titre, renew, renova, rinnov, renouvel';
+const EXTENSION = 'extend, extension, prorroga, proroga, prolong';
+const CITIZENSHIP =
+  'national, citizenship, a citizen, nacionalidad, nazionalit, cidadania, ciudadan, cittadinanza, citoyennet, naturali';
+const REUNIFICATION = 'reunification, reagrupamento, reagrupación, ricongiungimento, regroupement';
+const INHERITANCE =
+  'inheritance, IHT, herança, herencia, eredit, héritage, sucessóri, sucesion, successione, successioni, succession';
+const WAGE = 'minimum wage, wage, salary, salari, salaire, ordenado';
+const CRYPTO = 'crypto, cripto, bitcoin';
+const SECURITIES =
+  'shares, stocks, securities, ações, acciones, azioni, valores mobiliários, valeurs mobilières, valori mobiliari';
+const GAINS = 'CGT, capital gain, the gain, mais-valia, plusvalía, plusvalenz, plus-value';
+const FLAT_TAX =
+  'flat tax, flat-tax, flat-rate, fixed tax, lump sum, lump-sum, imposta sostitutiva, forfett, imposto substitutivo, imposto fixo, impuesto sustitutivo, impuesto fijo, tributo fijo, forfait, impôt substitutif, new resident, newcomer, neo-resident, neoresident, nuovi resident, novos residentes, nuevos residentes, nouveaux résidents';
+const PENSIONS = 'pension, pensão, pensões, reformad, jubilad, retrait, retiree';
+const INVESTOR = 'investor, investidor, inversor, investitor, investisseur';
+
 /**
  * The rules that the home page and the sample articles state, as of late 2026: what the register of a new installation
  * begins with. They are the law's, not the firm's, and every installation shows them.
  */
 const FACTS: readonly FirstFact[] = [
-  portugal('pt-fund-minimum', 'Golden Visa: minimum for an investment fund', 'fund fundo fondo fonds', [
+  portugal('pt-fund-minimum', 'Golden Visa: minimum for an investment fund', FUND, [
     ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
     ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-culture-minimum', 'Golden Visa: minimum for arts and heritage', 'cultur heritage patrimóni artístic', [
+  portugal('pt-culture-minimum', 'Golden Visa: minimum for arts and heritage', CULTURE, [
     ['2015-09-03', euros(250_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal(
-    'pt-research-minimum',
-    'Golden Visa: minimum for research',
-    'research investigação investigación recherche',
-    [
-      ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
-      ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
-    ],
-  ),
-  portugal(
-    'pt-company-minimum',
-    'Golden Visa: minimum for a company that creates jobs',
-    'company sociedade empresa entreprise',
-    [
-      ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
-      ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
-    ],
-  ),
-  portugal('pt-company-jobs', 'Golden Visa: jobs that company has to create', 'jobs postos de trabalho', [
+  portugal('pt-research-minimum', 'Golden Visa: minimum for research', RESEARCH, [
+    ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
+    ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+  ]),
+  portugal('pt-company-minimum', 'Golden Visa: minimum for a company that creates jobs', COMPANY, [
+    ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
+    ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+  ]),
+  portugal('pt-company-jobs', 'Golden Visa: jobs that company has to create', JOBS, [
     ['2018-07-01', count(5), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-jobs', 'Golden Visa: jobs to create without a minimum investment', 'jobs postos de trabalho', [
+  portugal('pt-jobs', 'Golden Visa: jobs to create without a minimum investment', JOBS, [
     ['2013-01-28', count(10), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-fund-term', 'Golden Visa: how long a fund has to run, at least', 'fund fundo', [
+  portugal('pt-fund-term', 'Golden Visa: how long a fund has to run, at least', FUND, [
     ['2018-07-01', lasts(5, 'year'), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', 'fund fundo', [
+  portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', FUND, [
     ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property estate imóve', [
+  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', PROPERTY, [
     ['2023-10-07', day('2023-10-07'), HOUSING],
   ]),
   portugal(
     'pt-stay',
     'Golden Visa: days a year you have to spend in Portugal, on average',
-    'days dias stay permanência',
+    'days, dias, giorni, jours, stay, permanência, estadia, estancia, soggiorn, séjour',
     [['2012-10-08', lasts(7, 'day'), immigrationLaw('artigo 90.º-A')]],
   ),
-  portugal('pt-permit-term', 'Golden Visa: how long each permit is valid', 'permit título renova', [
+  portugal('pt-permit-term', 'Golden Visa: how long each permit is valid', PERMIT, [
     ['2021-01-01', lasts(2, 'year'), immigrationLaw('artigo 75.º')],
   ]),
-  portugal('pt-permanent-residence', 'Permanent residence: years of legal residence you need', 'permanent permanente', [
+  portugal('pt-permanent-residence', 'Permanent residence: years of legal residence you need', 'permanent', [
     ['2007-08-03', lasts(5, 'year'), immigrationLaw('artigo 80.º')],
   ]),
-  portugal(
-    'pt-nationality',
-    'Citizenship: years of legal residence you need',
-    'national nacionalidade ciudadan citizenship',
-    [
-      ['2018-07-06', lasts(5, 'year'), NATIONALITY],
-      ['2026-05-19', lasts(10, 'year'), NATIONALITY],
-    ],
-  ),
+  portugal('pt-nationality', 'Citizenship: years of legal residence you need', CITIZENSHIP, [
+    ['2018-07-06', lasts(5, 'year'), NATIONALITY],
+    ['2026-05-19', lasts(10, 'year'), NATIONALITY],
+  ]),
   portugal(
     'pt-nationality-lusophone',
     'Citizenship: years of legal residence for EU and Portuguese-speaking citizens',
-    'national nacionalidade',
+    'Portuguese-speaking, lusophon, lusófon, lusofon, CPLP, língua portuguesa, lengua portuguesa, lingua portoghese, langue portugaise',
     [
       ['2018-07-06', lasts(5, 'year'), NATIONALITY],
       ['2026-05-19', lasts(7, 'year'), NATIONALITY],
     ],
   ),
-  portugal('pt-nationality-reform', 'Citizenship: the latest reform took effect on', 'national nacionalidade reform', [
-    ['2026-05-19', day('2026-05-19'), NATIONALITY_REFORM],
-  ]),
-  portugal('pt-tax-days', 'Tax residence: days in twelve months, more than', 'tax resident residência fiscal', [
+  portugal(
+    'pt-nationality-reform',
+    'Citizenship: the latest reform took effect on',
+    `${CITIZENSHIP}, reform, riform, réform`,
+    [['2026-05-19', day('2026-05-19'), NATIONALITY_REFORM]],
+  ),
+  portugal('pt-tax-days', 'Tax residence: days in twelve months, more than', 'tax, residen, résiden, fiscal', [
     ['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE],
   ]),
   portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', 'IFICI', [
@@ -199,7 +213,7 @@ const FACTS: readonly FirstFact[] = [
   portugal(
     'pt-family-wait',
     'Family reunification: how long residents without minor children must have held a permit, in most cases',
-    'reunification reagrupamento',
+    REUNIFICATION,
     [
       ['2007-08-03', lasts(0, 'year'), immigrationLaw('artigo 98.º')],
       ['2025-10-23', lasts(2, 'year'), FAMILY_LAW],
@@ -208,86 +222,103 @@ const FACTS: readonly FirstFact[] = [
   portugal(
     'pt-family-wait-couples',
     'Family reunification: the same for couples who lived together before',
-    'reunification reagrupamento',
+    REUNIFICATION,
     [['2025-10-23', lasts(15, 'month'), FAMILY_LAW]],
   ),
-  portugal('pt-stamp-duty', 'Stamp duty on inheritances, close family exempt', 'inheritance herança stamp selo', [
+  portugal(
+    'pt-stamp-duty',
+    'Stamp duty on inheritances, close family exempt',
+    `${INHERITANCE}, stamp, selo, timbre, bollo`,
     [
-      '2004-01-01',
-      percent(10),
-      source(
-        'Código do Imposto do Selo',
-        'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/selo/Pages/selo6.aspx',
-        'artigo 6.º e verba 1.2 da Tabela Geral',
-      ),
+      [
+        '2004-01-01',
+        percent(10),
+        source(
+          'Código do Imposto do Selo',
+          'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/selo/Pages/selo6.aspx',
+          'artigo 6.º e verba 1.2 da Tabela Geral',
+        ),
+      ],
     ],
-  ]),
-  portugal('pt-minimum-wage', 'Minimum wage a month', 'minimum wage salário mínimo', [
+  ),
+  portugal('pt-minimum-wage', 'Minimum wage a month', WAGE, [
     ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro', '112-2024-900706889')],
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro', '139-2025-992879809')],
   ]),
-  portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after', 'crypto cripto', [
+  portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after', CRYPTO, [
     ['2023-01-01', lasts(365, 'day'), INCOME_TAX_CODE('artigo 10.º', 10)],
   ]),
-  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before that', 'crypto cripto', [
+  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before that', CRYPTO, [
     ['2023-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
   ]),
-  portugal('pt-securities-rate', 'Shares and other securities: tax on gains, as a rule', 'shares ações securities', [
+  portugal('pt-securities-rate', 'Shares and other securities: tax on gains, as a rule', SECURITIES, [
     ['2013-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
   ]),
-  italy('it-startup-minimum', 'Investor visa: minimum for an innovative startup', 'start-up startup', [
+  italy('it-startup-minimum', 'Investor visa: minimum for an innovative startup', 'start-up, startup', [
     ['2017-01-01', euros(500_000), ITALIAN_VISA],
     ['2020-07-17', euros(250_000), ITALIAN_VISA],
   ]),
-  italy('it-company-minimum', 'Investor visa: minimum for a limited company', 'company società', [
+  italy('it-company-minimum', 'Investor visa: minimum for a limited company', COMPANY, [
     ['2017-01-01', euros(1_000_000), ITALIAN_VISA],
     ['2020-07-17', euros(500_000), ITALIAN_VISA],
   ]),
-  italy('it-donation-minimum', 'Investor visa: minimum for a donation', 'donation donazione philanthropy', [
-    ['2017-01-01', euros(1_000_000), ITALIAN_VISA],
-  ]),
-  italy('it-bonds-minimum', 'Investor visa: minimum for government bonds', 'bonds titoli', [
-    ['2017-01-01', euros(2_000_000), ITALIAN_VISA],
-  ]),
-  italy('it-investment-deadline', 'Investor visa: time to invest after you arrive', 'invest arriv', [
-    ['2017-01-01', lasts(3, 'month'), ITALIAN_VISA],
-  ]),
-  italy('it-permit-term', 'Investor visa: how long the first permit is valid', 'permit permesso', [
+  italy(
+    'it-donation-minimum',
+    'Investor visa: minimum for a donation',
+    'donation, donazion, doação, doações, donación, donativo, philanthrop, filantrop',
+    [['2017-01-01', euros(1_000_000), ITALIAN_VISA]],
+  ),
+  italy(
+    'it-bonds-minimum',
+    'Investor visa: minimum for government bonds',
+    'bonds, titoli, títulos, obrigações, bonos, deuda pública, obligations',
+    [['2017-01-01', euros(2_000_000), ITALIAN_VISA]],
+  ),
+  italy(
+    'it-investment-deadline',
+    'Investor visa: time to invest after you arrive',
+    'invest, invert, arriv, chegad, llegad',
+    [['2017-01-01', lasts(3, 'month'), ITALIAN_VISA]],
+  ),
+  italy('it-permit-term', 'Investor visa: how long the first permit is valid', PERMIT, [
     ['2017-01-01', lasts(2, 'year'), ITALIAN_VISA],
   ]),
-  italy('it-permit-extension', 'Investor visa: how long the permit can be extended', 'permit permesso extend', [
+  italy('it-permit-extension', 'Investor visa: how long the permit can be extended', `${PERMIT}, ${EXTENSION}`, [
     ['2017-01-01', lasts(3, 'year'), ITALIAN_VISA],
   ]),
-  italy('it-flat-tax', 'Flat tax for new residents: amount per year', 'flat tax imposta sostitutiva', [
+  italy('it-flat-tax', 'Flat tax for new residents: amount per year', FLAT_TAX, [
     ['2017-01-01', euros(100_000), flatTax('Legge 232/2016')],
     ['2024-08-10', euros(200_000), flatTax('Decreto-legge 113/2024')],
     ['2026-01-01', euros(300_000), flatTax('Legge 199/2025')],
   ]),
-  italy('it-flat-tax-since', 'Flat tax for new residents: today’s amount applies to moves since', 'flat tax', [
+  italy('it-flat-tax-since', 'Flat tax for new residents: today’s amount applies to moves since', FLAT_TAX, [
     ['2026-01-01', day('2026-01-01'), flatTax('Legge 199/2025')],
   ]),
-  italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', 'flat tax imposta sostitutiva', [
+  italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', FLAT_TAX, [
     ['2017-01-01', lasts(15, 'year'), flatTax('Legge 232/2016')],
   ]),
   italy(
     'it-family-wait',
     'Family reunification: legal residence you need before a spouse can follow later, in most cases',
-    'reunification ricongiungimento',
+    REUNIFICATION,
     [['2024-12-11', lasts(2, 'year'), ITALIAN_FAMILY_LAW]],
   ),
-  italy('it-elective-income', 'Elective residence visa: income a year, about', 'elective elettiva', [
-    ['2011-12-01', euros(31_000), ELECTIVE_RESIDENCE],
-  ]),
-  italy('it-pensioner-rate', 'Foreign pensions in a small southern town: flat tax', 'pension', [
+  italy(
+    'it-elective-income',
+    'Elective residence visa: income a year, about',
+    'elective, elettiv, eletiva, electiva, élective',
+    [['2011-12-01', euros(31_000), ELECTIVE_RESIDENCE]],
+  ),
+  italy('it-pensioner-rate', 'Foreign pensions in a small southern town: flat tax', PENSIONS, [
     ['2019-01-01', percent(7), PENSIONERS],
   ]),
-  italy('it-pensioner-years', 'Foreign pensions in a small southern town: how long it lasts, at most', 'pension', [
+  italy('it-pensioner-years', 'Foreign pensions in a small southern town: how long it lasts, at most', PENSIONS, [
     ['2019-05-01', lasts(10, 'year'), PENSIONERS],
   ]),
   italy(
     'it-health-contribution',
     'Elective residence: least contribution a year to the health service',
-    'health sanitario',
+    'health, sanitari, saúde, salud, sanidad, santé',
     [
       [
         '2024-01-01',
@@ -300,22 +331,22 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
-  italy('it-inps-rate', 'INPS: contributions of self-employed professionals without a fund', 'INPS', [
-    ['2024-01-01', percent(26.07), INPS],
-  ]),
-  italy('it-inheritance-rate', 'Inheritance tax: spouses, children and parents', 'inheritance successione', [
+  italy(
+    'it-inps-rate',
+    'INPS: contributions of self-employed professionals without a fund',
+    'INPS, gestione separata',
+    [['2024-01-01', percent(26.07), INPS]],
+  ),
+  italy('it-inheritance-rate', 'Inheritance tax: spouses, children and parents', INHERITANCE, [
     ['2006-11-29', percent(4), ITALIAN_INHERITANCE],
   ]),
-  italy(
-    'it-inheritance-allowance',
-    'Inheritance tax: free for each spouse, child or parent',
-    'inheritance successione',
-    [['2006-11-29', euros(1_000_000), ITALIAN_INHERITANCE]],
-  ),
-  italy('it-inheritance-siblings', 'Inheritance tax: free for each brother or sister', 'inheritance successione', [
+  italy('it-inheritance-allowance', 'Inheritance tax: free for each spouse, child or parent', INHERITANCE, [
+    ['2006-11-29', euros(1_000_000), ITALIAN_INHERITANCE],
+  ]),
+  italy('it-inheritance-siblings', 'Inheritance tax: free for each brother or sister', INHERITANCE, [
     ['2006-11-29', euros(100_000), ITALIAN_INHERITANCE],
   ]),
-  italy('it-crypto-rate', 'Crypto-assets: tax on most gains', 'crypto cripto', [
+  italy('it-crypto-rate', 'Crypto-assets: tax on most gains', CRYPTO, [
     [
       '2023-01-01',
       percent(26),
@@ -327,7 +358,7 @@ const FACTS: readonly FirstFact[] = [
       source('Legge 207/2024', 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2024-12-30;207'),
     ],
   ]),
-  italy('it-securities-rate', 'Shares and other securities: tax on gains', 'shares azioni securities', [
+  italy('it-securities-rate', 'Shares and other securities: tax on gains', SECURITIES, [
     [
       '2014-07-01',
       percent(26),
@@ -338,49 +369,55 @@ const FACTS: readonly FirstFact[] = [
       ),
     ],
   ]),
-  italy('it-nationality', 'Citizenship: years of legal residence you need', 'national cittadinanza', [
+  italy('it-nationality', 'Citizenship: years of legal residence you need', CITIZENSHIP, [
     ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
   ]),
-  unitedStates('us-fbar-threshold', 'FBAR: report foreign accounts that together exceed', 'FBAR FinCEN', [
+  unitedStates('us-fbar-threshold', 'FBAR: report foreign accounts that together exceed', 'FBAR, FinCEN', [
     ['2011-03-28', dollars(10_000), FBAR],
   ]),
   unitedStates(
     'us-green-card-absence',
     'Green card: time abroad after which the card no longer lets you back in',
-    'green card',
+    'green card, tarjeta verde',
     [['1997-04-01', lasts(1, 'year'), FEDERAL_REGULATIONS('211.1')]],
   ),
-  unitedStates('us-reentry-permit-term', 'Green card: how long a reentry permit is valid, at most', 'reentry', [
-    ['1994-02-10', lasts(2, 'year'), FEDERAL_REGULATIONS('223.3')],
-  ]),
+  unitedStates(
+    'us-reentry-permit-term',
+    'Green card: how long a reentry permit is valid, at most',
+    'reentry, re-entry',
+    [['1994-02-10', lasts(2, 'year'), FEDERAL_REGULATIONS('223.3')]],
+  ),
   unitedStates(
     'us-expatriation-years',
     'Expatriation tax: years with a green card, out of the last 15',
-    'expatriation',
+    'expatriat, expatriaç, espatri',
     [['2008-06-17', lasts(8, 'year'), US_CODE('877A')]],
   ),
-  unitedStates('us-expatriation-net-worth', 'Expatriation tax: net worth from which it applies', 'expatriation', [
-    ['2008-06-17', dollars(2_000_000), US_CODE('877A')],
-  ]),
-  unitedStates('us-pfic-income', 'PFIC: share of passive income that makes a company one', 'PFIC passive', [
+  unitedStates(
+    'us-expatriation-net-worth',
+    'Expatriation tax: net worth from which it applies',
+    'expatriat, expatriaç, espatri',
+    [['2008-06-17', dollars(2_000_000), US_CODE('877A')]],
+  ),
+  unitedStates('us-pfic-income', 'PFIC: share of passive income that makes a company one', 'PFIC, passive', [
     ['1987-01-01', percent(75), US_CODE(1297)],
   ]),
   unitedStates('us-fatca-withholding', 'FATCA: tax on payments to banks that do not report', 'FATCA', [
     ['2014-07-01', percent(30), US_CODE(1471)],
   ]),
-  unitedStates('us-estate-exclusion', 'Federal estate tax: begins above, for each person', 'estate', [
+  unitedStates('us-estate-exclusion', 'Federal estate tax: begins above, for each person', `estate, ${INHERITANCE}`, [
     ['2025-01-01', dollars(13_990_000), US_CODE(2010)],
     ['2026-01-01', dollars(15_000_000), US_CODE(2010)],
   ]),
-  unitedKingdom('uk-cgt-rate', 'Capital gains tax on homes: higher rate', 'CGT', [
+  unitedKingdom('uk-cgt-rate', 'Capital gains tax on homes: higher rate', GAINS, [
     ['2016-04-06', percent(28), UK_CGT],
     ['2024-04-06', percent(24), UK_CGT],
   ]),
-  unitedKingdom('uk-cgt-days', 'Capital gains tax of non-residents: time to report a sale and pay', 'CGT', [
+  unitedKingdom('uk-cgt-days', 'Capital gains tax of non-residents: time to report a sale and pay', GAINS, [
     ['2020-04-06', lasts(30, 'day'), UK_CGT],
     ['2021-10-27', lasts(60, 'day'), UK_CGT],
   ]),
-  unitedKingdom('uk-iht-years', 'Inheritance tax on everything: years of residence in the last 20', 'inheritance', [
+  unitedKingdom('uk-iht-years', 'Inheritance tax on everything: years of residence in the last 20', INHERITANCE, [
     [
       '2025-04-06',
       lasts(10, 'year'),
@@ -395,7 +432,7 @@ const FACTS: readonly FirstFact[] = [
       key: 'uk-investor-end',
       name: 'Investor visa: closed to new applicants on',
       jurisdiction: 'United Kingdom',
-      terms: 'investor',
+      terms: INVESTOR,
     },
     values: [
       [
@@ -413,7 +450,7 @@ const FACTS: readonly FirstFact[] = [
       key: 'es-nationality-latin-america',
       name: 'Citizenship: years of legal residence for citizens of Latin American countries',
       jurisdiction: 'Spain',
-      terms: 'nacionalidad citizenship',
+      terms: CITIZENSHIP,
     },
     values: [
       [
@@ -428,7 +465,7 @@ const FACTS: readonly FirstFact[] = [
       key: 'es-investor-end',
       name: 'Investor visa: closed to new applicants on',
       jurisdiction: 'Spain',
-      terms: 'investor inversor',
+      terms: INVESTOR,
     },
     values: [
       [
@@ -458,17 +495,6 @@ function unitedStates(key: string, name: string, terms: string, values: FirstFac
 
 export const FIRST_FACTS: readonly PortableFact[] = FACTS.map(({ terms, values, ...names }) => ({
   ...names,
-  terms: terms.split(' '),
-  values: values.map(([from, value, source]) => ({ value, source, validFrom: midnight(from) })),
+  terms: terms.split(', '),
+  values: values.map(([from, value, source]) => ({ value, source, validFrom: from })),
 }));
-
-/** Midnight in Lisbon: of Greenwich in winter, an hour earlier in summer. */
-function midnight(date: string): string {
-  const noon = new Date(`${date}T12:00:00Z`);
-  const hour = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Europe/Lisbon',
-  }).format(noon);
-  return new Date(noon.getTime() - Number(hour) * 3_600_000).toISOString();
-}

@@ -17,6 +17,8 @@ export interface RegisteredFact extends Fact {
   current: FactValueRow | null;
   /** The next change that is known. */
   coming: FactChange<FactValueRow> | null;
+  /** When its last value ended; null while one holds, and before the first. */
+  endedAt: Date | null;
 }
 
 /** What an article needs of a fact. */
@@ -52,10 +54,13 @@ export class Register {
       facts.map((fact) => {
         const own = byFact.get(fact.key) ?? [];
         const current = valueAt(own, at);
-        const coming = changesOf(own, at).find((change) => change.at > at) ?? null;
+        const changes = changesOf(own, at);
+        const coming = changes.find((change) => change.at > at) ?? null;
+        const last = changes.findLast((change) => change.at <= at);
+        const endedAt = last && !last.after ? last.at : null;
         nextBoundaryMs = Math.min(nextBoundaryMs, nextBoundary(own, at));
         if (current) this.shown.set(fact.key, { value: current.value, note: noteOf(current) });
-        return [fact.key, { ...fact, values: own, current, coming }];
+        return [fact.key, { ...fact, values: own, current, coming, endedAt }];
       }),
     );
     this.nextBoundaryMs = nextBoundaryMs;
@@ -66,13 +71,29 @@ export class Register {
 
   /** All facts as texts are compared with them. */
   listCompared(): ComparedFact[] {
-    return [...this.facts.values()].map(({ key, name, jurisdiction, terms, current, values }) => ({
+    return [...this.facts.values()].map((fact) => this.toCompared(fact));
+  }
+
+  /** Those that have ended, by key. */
+  findEnded(): Map<string, ComparedFact> {
+    const ended = [...this.facts.values()].filter(({ endedAt }) => endedAt);
+    return new Map(ended.map((fact) => [fact.key, this.toCompared(fact)]));
+  }
+
+  private toCompared({ key, name, jurisdiction, terms, current, values }: RegisteredFact): ComparedFact {
+    return {
       ...{ key, name, jurisdiction, terms, now: current?.value ?? null },
       former: values
         .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= this.edition.at)
         .map(({ value }) => value)
         .filter((value) => !current || keyOf(value) !== keyOf(current.value)),
-    }));
+    };
+  }
+
+  /** "It ended on October 7, 2023."; null of a fact that has not ended. */
+  tellEnd(key: string): string | null {
+    const endedAt = this.facts.get(key)?.endedAt;
+    return endedAt ? `It ended on ${formatFirmDay(endedAt)}.` : null;
   }
 
   /** The facts with these keys that have a value, in their order. */

@@ -1,19 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { factStatementsIn, indexFacts } from '@firm/contracts/rules/fact-statements';
-import { randomUUID } from 'node:crypto';
-import type { FactValueRow } from './fact.entity.js';
-import { FIRST_FACTS } from './first-facts.js';
-import { Register } from './register.js';
+import { FIRST_REGISTER } from '../testing/first-register.js';
 
-const NOW = new Date('2026-11-22T12:00:00Z');
-const facts = FIRST_FACTS.map((fact) => ({ ...fact, type: fact.values[0]!.value.type }));
-const values = FIRST_FACTS.flatMap(({ key: factKey, values: rows }) =>
-  rows.map(({ value, source, validFrom }): FactValueRow => ({
-    ...{ id: randomUUID(), factKey, value, source, validFrom: new Date(validFrom), validUntil: null, confirmBy: null },
-    ...{ proposedBy: null, proposedAt: NOW, confirmedBy: null, confirmedAt: NOW, withdrawnBy: null, withdrawnAt: null },
-  })),
-);
-const index = indexFacts(new Register({ edition: 1, at: NOW }, facts, values).listCompared());
+const index = indexFacts(FIRST_REGISTER.listCompared());
 
 const outdated = (sentence: string, { title = 'A guide', tags = [] as string[], heading = '' } = {}) =>
   factStatementsIn({ title, tags, html: `<h2>${heading}</h2><p>${sentence}</p>` }, index)
@@ -38,6 +27,30 @@ describe('a sentence that states a former value', () => {
   ])('is listed: %s', (sentence, context, expected) => expect(outdated(sentence, context)).toEqual(expected));
 
   it.each([
+    ['pt-fund-minimum', 'El fondo exige 350.000 euros.', 'Portugal'],
+    ['pt-fund-minimum', 'Il fondo richiede 350.000 euro.', 'Portugal'],
+    ['pt-fund-minimum', 'Le fonds exige 350 000 euros.', 'Portugal'],
+    ['pt-research-minimum', 'La recherche scientifique demande 350 000 €.', 'Portugal'],
+    ['pt-company-minimum', 'Costituire una società richiede 350.000 euro.', 'Portugal'],
+    ['pt-nationality', 'A cidadania obtém-se ao fim de 5 anos.', 'Portugal'],
+    ['pt-nationality', 'La ciudadanía llega a los cinco años.', 'Portugal'],
+    ['pt-nationality', 'La nazionalità portoghese arriva dopo cinque anni.', ''],
+    ['pt-nationality', 'La nationalité portugaise demande cinq ans.', ''],
+    ['pt-minimum-wage', 'Le salaire minimum est de 870 euros.', 'Portugal'],
+    ['it-startup-minimum', 'Una startup innovadora exige quinientos mil euros.', 'Italy'],
+    ['it-company-minimum', "Le visa pour l'Italie demande un million d'euros dans une société.", ''],
+    ['it-flat-tax', 'O imposto fixo é de 200.000 euros por ano.', 'Italy'],
+    ['it-flat-tax', 'El impuesto sustitutivo asciende a cien mil euros.', 'Italy'],
+    ['it-flat-tax', "L'imposta sostitutiva è di duecentomila euro l'anno.", 'Italy'],
+    ['it-crypto-rate', 'Las criptomonedas tributan al 26 %.', 'Italy'],
+    ['us-estate-exclusion', 'Nos EUA o imposto sucessório isenta 13,99 milhões de dólares.', ''],
+    ['uk-cgt-rate', 'Nel Regno Unito le plusvalenze pagano il 28 per cento.', ''],
+    ['uk-cgt-rate', 'En el Reino Unido las plusvalías pagan el 28 %.', ''],
+  ])('is found by the terms of %s: %s', (key, sentence, country) =>
+    expect(outdated(sentence, { tags: [country] }).map((found) => found.split(':')[0])).toEqual([key]),
+  );
+
+  it.each([
     [
       'of another country, by the title',
       'Nationality comes after five years of residence.',
@@ -51,6 +64,7 @@ describe('a sentence that states a former value', () => {
       'Permanent residence is possible after five years, nationality later.',
       { tags: ['Portugal'] },
     ],
+    ['by a word within another', 'International clients stay for five years.', { tags: ['Portugal'] }],
     ['as history', 'The flat tax began at 100,000 euros and was raised to 200,000 euros in 2024.', { tags: ['Italy'] }],
     ['as said of the past', 'Until 2022 a fund needed €350,000.', { tags: ['Portugal'] }],
   ])('is not listed %s', (_why, sentence, context) => expect(outdated(sentence, context)).toEqual([]));

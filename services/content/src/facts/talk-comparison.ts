@@ -16,7 +16,7 @@ import {
   statementsIn,
   termsOf,
 } from '@firm/contracts/rules/fact-statements';
-import { type FactValue, formatFirmDay } from '@firm/contracts/rules/facts';
+import { formatFirmDay, isComparable } from '@firm/contracts/rules/facts';
 import { findStatedValues } from '@firm/contracts/rules/stated-values';
 import { countNegations } from '@firm/platform/evidence/negation';
 import { splitSentences } from '@firm/platform/evidence/sentences';
@@ -173,9 +173,6 @@ const listNamed = (index: FactIndex): IndexedFact[] =>
 /** Whether a term of a fact is the unit of its value: "days" stand in sentences about whatever lasts some. */
 const isUnit = (term: string): boolean =>
   findStatedValues(`2 ${term}`, 'en').some(({ value }) => value.type !== 'count');
-
-const isComparable = (one: FactValue, other: FactValue): boolean =>
-  one.type === other.type && ('unit' in one ? one.unit : null) === ('unit' in other ? other.unit : null);
 
 /** The first sentence of an article that shows a fact. */
 function sentenceOf(html: string, key: string): string | undefined {

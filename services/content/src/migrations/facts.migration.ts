@@ -91,3 +91,6 @@ export class IndexStatementsAgain1764000000006 extends SqlMigration {
 
 /** As above, for the forms that have been added since. */
 export class IndexMoreForms1764300000017 extends IndexStatementsAgain1764000000006 {}
+
+/** As above: titles, descriptions and all other texts of a post are indexed too. */
+export class IndexAllTexts1764400000018 extends IndexStatementsAgain1764000000006 {}

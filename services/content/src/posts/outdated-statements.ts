@@ -1,15 +1,5 @@
 import type { OutdatedStatement } from '@firm/contracts/api/facts';
-import { factSpan } from '@firm/contracts/rules/fact-html';
-import { formatFact } from '@firm/contracts/rules/facts';
-import {
-  factStatementsIn,
-  formatLike,
-  indexFacts,
-  type ComparedFact,
-  type FactIndex,
-  type FactStatement,
-  type Statement,
-} from '@firm/contracts/rules/fact-statements';
+import { indexFacts } from '@firm/contracts/rules/fact-statements';
 import { Clock } from '@firm/platform/clock';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -18,9 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
-import { textOf } from '../facts/register.js';
+import { mendSentence, outdatedSentencesOf, STATING_FIELDS, type OutdatedFacts } from '../facts/post-statements.js';
+import { textOf, type Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
 import { PostWriter } from './post-writer.js';
+import { Post } from './post.entity.js';
 
 const MINUTE_MS = 60_000;
 const INDEXED_AT_ONCE = 200;
@@ -33,17 +25,22 @@ interface StatingPost {
   id: string;
   version: number;
   title: string;
-  tags: string[];
   status: string;
 }
 
+/** What is kept of a statement of a post. */
+type Outdated = Omit<OutdatedStatement, keyof StatingPost | 'postId'>;
+
 const versionOf = ({ id, version }: StatingPost): string => `${id} ${version}`;
 
-/** Finds where posts state in their own words what a fact said before it changed; mends or dismisses it. */
+/**
+ * Finds where posts state in their own words what a fact said before it changed, or state or show a fact that has ended; mends
+ * or dismisses it.
+ */
 @Injectable()
 export class OutdatedStatements {
   /** By `versionOf`, as compared with one edition of the register: comparing a text takes milliseconds. */
-  private kept = { edition: 0, found: new Map<string, FactStatement[]>() };
+  private kept = { edition: 0, found: new Map<string, Outdated[]>() };
 
   constructor(
     private readonly register: FactRegister,
@@ -63,58 +60,78 @@ export class OutdatedStatements {
    */
   async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
     const register = await this.register.readLatest();
-    const index = indexFacts(register.listCompared());
-    const former = [...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key);
+    const facts = outdatedFactsOf(register);
+    const former = [...facts.index]
+      .filter(([, known]) => known.some(({ isOutdated }) => isOutdated))
+      .map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
-      `select id, version, title, tags, status from post_statements join posts on posts.id = post_id
-       where keys && $1 and deleted_at is null and ($2::uuid[] is null or post_id = any ($2))
+      `select id, version, title, status from posts
+       where deleted_at is null and id in (
+         select post_id from post_statements where keys && $1 and ($3::uuid[] is null or post_id = any ($3))
+         union
+         select post_id from fact_uses where fact_key = any ($2) and ($3::uuid[] is null or post_id = any ($3)))
        order by title limit ${MAX_POSTS}`,
-      [former, ids],
+      [former, [...facts.ended.keys()], ids],
     );
-    const known = await this.compare(posts, index, register.edition.edition);
+    const known = await this.compare(posts, facts, register);
     const dismissed = await this.findDismissed(posts.map(({ id }) => id));
-    return posts.flatMap((post) =>
-      (known.get(versionOf(post)) ?? [])
-        .filter(({ fact, statement }) => !dismissed.has(identityOf(post.id, fact.key, statement.sentence)))
-        .map(({ fact, statement }) => toOutdated(post, fact, statement)),
+    return posts.flatMap(({ id: postId, title, status, version }) =>
+      (known.get(versionOf({ id: postId, title, status, version })) ?? [])
+        .filter(({ factKey, sentence }) => !dismissed.has(identityOf(postId, factKey, sentence)))
+        .map((outdated) => ({ ...outdated, postId, title, status })),
     );
   }
 
+  /** The posts with such statements. */
+  async findPosts(ids: readonly string[] | null = null): Promise<ReadonlySet<string>> {
+    return new Set((await this.find(ids)).map(({ postId }) => postId));
+  }
+
   /** The outdated statements of posts by `versionOf`. Reads the texts of those only that are not kept. */
-  private async compare(posts: readonly StatingPost[], index: FactIndex, edition: number) {
+  private async compare(posts: readonly StatingPost[], facts: OutdatedFacts, register: Register) {
+    const { edition } = register.edition;
     if (this.kept.edition !== edition || this.kept.found.size >= MAX_KEPT) this.kept = { edition, found: new Map() };
     const { found } = this.kept;
-    const unread = new Map(posts.filter((post) => !found.has(versionOf(post))).map((post) => [post.id, post]));
-    if (unread.size === 0) return found;
-    const texts = await this.dataSource.query<{ id: string; html: string }[]>(
-      'select id, content_html as html from posts where id = any ($1)',
-      [[...unread.keys()]],
-    );
-    for (const { id, html } of texts) {
-      const post = unread.get(id)!;
-      const statements = factStatementsIn({ ...post, html }, index).filter(({ isOutdated }) => isOutdated);
-      found.set(versionOf(post), statements);
+    const unread = posts.filter((post) => !found.has(versionOf(post)));
+    if (unread.length === 0) return found;
+    const texts = await this.readTexts(unread.map(({ id }) => id));
+    for (const post of unread) {
+      const text = texts.get(post.id);
+      // Of a version that has been replaced since, nothing is kept.
+      if (text?.version !== post.version) continue;
+      const sentences = outdatedSentencesOf(text, facts).map(
+        ({ fact: { key, name, jurisdiction, now }, sentence, words, fields, mayBeMended }): Outdated => ({
+          ...{ factKey: key, name, jurisdiction, sentence, words, fields, mayBeMended },
+          ...{ now: textOf(now), ended: register.tellEnd(key) },
+        }),
+      );
+      found.set(versionOf(post), sentences);
     }
     return found;
   }
 
+  private async readTexts(ids: readonly string[]): Promise<Map<string, Post>> {
+    const posts = await this.dataSource.manager
+      .createQueryBuilder(Post, 'post')
+      .select(['id', 'version', ...STATING_FIELDS].map((column) => `post.${column}`))
+      .where('post.id = any (:ids)', { ids })
+      .getMany();
+    return new Map(posts.map((post) => [post.id, post]));
+  }
+
   /**
-   * Puts the fact in place of the words that state its former value.
-   * @throws ProblemError conflict when the post does not say so any more, or no plain words do.
+   * Puts the fact in place of the words that state its former value, and where no fact can stand, today's value.
+   * @throws ProblemError conflict when the post does not say so any more, or none of its words can be replaced.
    */
   async mend({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
-    const index = indexFacts((await this.register.readLatest()).listCompared());
+    const facts = outdatedFactsOf(await this.register.readLatest());
     await this.outbox.transaction((tx) =>
       this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
-        const found = factStatementsIn({ ...post, html: post.contentHtml }, index).find(
-          ({ statement, fact, isOutdated }) =>
-            isOutdated && fact.key === factKey && statement.sentence === sentence && statement.place,
+        const found = outdatedSentencesOf(post, facts).find(
+          (stated) => stated.fact.key === factKey && stated.sentence === sentence && stated.mayBeMended,
         );
-        if (!found?.fact.now || !found.statement.place)
-          throw conflict('The post does not say this any more. Please edit it by hand.');
-        const { fact, statement } = found;
-        const { start, end } = found.statement.place;
-        post.contentHtml = post.contentHtml.slice(0, start) + spanLike(statement, fact) + post.contentHtml.slice(end);
+        if (!found) throw conflict('The post does not say this any more. Please edit it by hand.');
+        mendSentence(post, found);
       }),
     );
   }
@@ -132,12 +149,13 @@ export class OutdatedStatements {
   /** Indexes posts that were saved before there was an index. */
   private async indexOlderPosts(): Promise<void> {
     for (;;) {
-      const posts = await this.dataSource.query<{ id: string; html: string }[]>(
-        `select id, content_html as html from posts
+      const rows = await this.dataSource.query<{ id: string }[]>(
+        `select id from posts
          where not exists (select from post_statements where post_id = posts.id) limit ${INDEXED_AT_ONCE}`,
       );
-      for (const { id, html } of posts) await this.uses.recordStatements(this.dataSource.manager, id, html);
-      if (posts.length < INDEXED_AT_ONCE) return;
+      const posts = await this.readTexts(rows.map(({ id }) => id));
+      for (const post of posts.values()) await this.uses.recordStatements(this.dataSource.manager, post);
+      if (rows.length < INDEXED_AT_ONCE) return;
     }
   }
 
@@ -158,17 +176,7 @@ interface StatementRef {
 
 const identityOf = (postId: string, key: string, sentence: string): string => `${postId} ${key} ${sentence}`;
 
-function toOutdated(post: StatingPost, fact: ComparedFact, { words, sentence, place }: Statement): OutdatedStatement {
-  return {
-    ...{ postId: post.id, title: post.title, status: post.status, words, sentence },
-    ...{ factKey: fact.key, name: fact.name, jurisdiction: fact.jurisdiction },
-    now: textOf(fact.now),
-    mayBeMended: place !== null && fact.now !== null,
-  };
-}
-
-/** The fact, written like the words in whose place it comes. */
-function spanLike(statement: Statement, { key, now }: ComparedFact): string {
-  const format = formatLike(statement);
-  return factSpan(key, format, now ? formatFact(now, statement.language, format) : statement.words);
-}
+const outdatedFactsOf = (register: Register): OutdatedFacts => ({
+  index: indexFacts(register.listCompared()),
+  ended: register.findEnded(),
+});

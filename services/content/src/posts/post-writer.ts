@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { FactUses } from '../facts/fact-uses.js';
+import { STATING_FIELDS } from '../facts/post-statements.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { PostEvents } from './post-events.js';
@@ -39,7 +40,7 @@ export class PostWriter {
     Object.assign(post, { version: 1, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null });
     await tx.insert(Post, post);
     await tx.insert(Revision, revisionOf(post, change));
-    await this.facts.recordUses(tx, post.id, post.contentHtml);
+    await this.facts.recordUses(tx, post);
     await this.events.recordChange(tx, false, post);
     return post;
   }
@@ -88,7 +89,7 @@ export class PostWriter {
     post.updatedAt = this.clock.now();
     await tx.update(Post, { id: post.id }, post);
     await tx.insert(Revision, revisionOf(post, change));
-    if (post.contentHtml !== before.contentHtml) await this.facts.recordUses(tx, post.id, post.contentHtml);
+    if (STATING_FIELDS.some((field) => post[field] !== before[field])) await this.facts.recordUses(tx, post);
     await this.events.recordChange(tx, isPublic(before), post);
     return post;
   }

@@ -208,16 +208,20 @@ export class StatementOfPost {
   @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
 }
 
-/** A sentence that states the former value of a fact in its own words. */
+/** A sentence that states the former value of a fact in its own words, or states or shows a fact that has ended. */
 export class OutdatedStatement extends StatementOfPost {
   @IsString() title!: string;
   @IsString() status!: string;
+  /** The fields of the post that say it, as staff read them: "Title", "Text". */
+  @IsArray() @IsString({ each: true }) fields!: string[];
   @IsString() words!: string;
   @IsString() name!: string;
   @IsString() jurisdiction!: string;
   /** What holds today, in English. */
   @IsString() now!: string;
-  /** Whether the words can be replaced by the fact. */
+  /** Of a fact that has ended: "It ended on October 7, 2023." */
+  @IsOptional() @IsString() ended!: string | null;
+  /** Whether the words can be replaced by the fact or, where none can stand, by its value. */
   @IsBoolean() mayBeMended!: boolean;
 }
 

@@ -30,7 +30,7 @@ export class NewsroomPost extends PostSummary {
   @IsBoolean() needsReview!: boolean;
   @IsOptional() @IsString() reviewedBy!: string | null;
   @IsOptional() @IsISO8601() reviewedAt!: string | null;
-  /** Whether it states in its own words what a fact said before it changed. */
+  /** Whether it states what a fact said before it changed or ended, or shows one that has ended; absent where not. */
   @IsOptional() @IsBoolean() isOutdated?: boolean;
 }
 
@@ -122,6 +122,7 @@ export class WorkingForm {
   @Allow() version?: unknown;
   @Allow() featuredImageCopies?: unknown;
   @Allow() needsReview?: unknown;
+  @Allow() isOutdated?: unknown;
   @Allow() reviewedBy?: unknown;
   @Allow() reviewedAt?: unknown;
 }

@@ -140,6 +140,8 @@ export class AdminPost extends PublicPost {
   @NestedList(() => UnsupportedSentence) unsupported!: UnsupportedSentence[];
   /** The talk that it was written from. */
   @IsOptional() @Nested(() => PostTalk) talk!: PostTalk | null;
+  /** In lists: as of a `NewsroomPost`. */
+  @IsOptional() @IsBoolean() isOutdated?: boolean;
 }
 
 /** The whole form of the editor; PUT replaces it (services/contracts/README.md, Posts). */
@@ -223,6 +225,7 @@ export class SavePost {
   @Allow() version?: unknown;
   @Allow() featuredImageCopies?: unknown;
   @Allow() needsReview?: unknown;
+  @Allow() isOutdated?: unknown;
   @Allow() reviewedBy?: unknown;
   @Allow() reviewedAt?: unknown;
 }

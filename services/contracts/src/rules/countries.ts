@@ -7,11 +7,11 @@ export const fold = (text: string): string => text.normalize('NFD').replace(/\p{
 /** Beginnings of the adjectives of the countries that the firm writes about: Intl knows names only. */
 const ADJECTIVES: Record<string, string> = {
   PT: 'portugues|portuguese|portugais|portoghes',
-  IT: 'italian',
-  ES: 'spanish|espanol|espagnol|spagnol',
+  IT: 'italian|italien',
+  ES: 'spanish|espanol|espanhol|espagnol|spagnol',
   FR: 'french|frances|francais',
   GB: 'british|britani|britann',
-  US: 'american',
+  US: 'american|americain|estadounidens|estadunidens|statunitens',
   BR: 'brasileir|brazilian|brasilen|bresilien',
   CH: 'swiss|suic|suiz|suisse|svizzer',
   DE: 'german |alema|aleman|allemand|tedesc',

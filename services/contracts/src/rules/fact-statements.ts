@@ -13,50 +13,122 @@ export interface Statement {
   /** The heading above; empty before the first. */
   heading: string;
   language: FactLanguage;
-  /** Where the words stand in the HTML; null where an element or entity begins in their middle. */
+  /** Where the words stand in the text or HTML; null where an element or entity begins in their middle. */
   place: { start: number; end: number } | null;
+  /** Whether that is an attribute, the alternative text of an image: no element can stand there. */
+  isAttribute: boolean;
 }
 
-const PIECE = /<span data-fact="[^>]*>[^<]*<\/span>|<[^>]*>|&(?:quot|#39|lt|gt|nbsp|amp);|[^<&]+|&/g;
+/** What the tag of an image tells of it, as the sanitiser writes it. */
+const IMAGE_TEXT = /^<img\b[^>]*\salt="([^"]*)"/;
+const PIECE = /<span data-fact="([a-z0-9-]+)"[^>]*>([^<]*)<\/span>|<[^>]*>|[^<]+/g;
+const TEXT_PIECE = /&(?:quot|#39|lt|gt|nbsp|amp);|[^&]+|&/g;
 const BLOCK_TAG = /^<\/?(?:p|h[1-4]|li|ul|ol|t[dhr]|table|tbody|blockquote|pre|figure|figcaption|br|hr|div)\b/;
 const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}"“«(¿¡])/gu;
 /** Stands for a fact, or for what ends a value. */
 const BREAK = '\ufffc';
 
+/** A block of an article, such as a paragraph, and where each character of its text stands in the HTML. */
+interface Block {
+  text: string;
+  places: number[];
+  /** The heading above; empty before the first. */
+  heading: string;
+  /** The facts in it, in the place of a `BREAK` each, with the text of the day it was saved. */
+  facts: { key: string; at: number; saved: string }[];
+  isAttribute: boolean;
+}
+
+function blocksOf(html: string): Block[] {
+  const blocks: Block[] = [];
+  let heading = '';
+  const blank = (isAttribute = false): Block => ({ text: '', places: [], heading, facts: [], isAttribute });
+  let block = blank();
+  const write = (to: Block, written: string, at: number) => {
+    for (let offset = 0; offset < written.length; offset += 1) to.places.push(at + offset);
+    to.text += written;
+  };
+  const writeText = (to: Block, from: number, end: number) => {
+    for (const { 0: piece, index } of html.slice(from, end).matchAll(TEXT_PIECE)) {
+      write(to, piece.startsWith('&') ? unescapeText(piece) : piece, from + index);
+    }
+  };
+  const endBlock = (isHeading: boolean) => {
+    blocks.push(block);
+    if (isHeading) heading = block.text.trim();
+    block = blank();
+  };
+  for (const { 0: piece, 1: key, 2: saved = '', index } of html.matchAll(PIECE)) {
+    if (key !== undefined) {
+      block.facts.push({ key, at: block.text.length, saved: unescapeText(saved) });
+      write(block, BREAK, index);
+    } else if (!piece.startsWith('<')) {
+      writeText(block, index, index + piece.length);
+    } else if (BLOCK_TAG.test(piece)) {
+      endBlock(/^<\/h/.test(piece));
+    } else if (piece.startsWith('<img')) {
+      const [before = '', text = ''] = IMAGE_TEXT.exec(piece) ?? [];
+      const image = blank(true);
+      const end = index + before.length - 1;
+      if (text) writeText(image, end - text.length, end);
+      blocks.push(image);
+    }
+  }
+  endBlock(false);
+  return blocks;
+}
+
+const languageOf = (html: string): FactLanguage =>
+  textLanguage(unescapeText(html.slice(0, 3_000).replace(/<[^>]*>/g, ' ')));
+
 /** The values that the HTML of an article states in its own words. */
 export function statementsIn(html: string): Statement[] {
-  const language = textLanguage(unescapeText(html.slice(0, 3_000).replace(/<[^>]*>/g, ' ')));
-  const statements: Statement[] = [];
-  let heading = '';
-  let text = '';
-  /** For each character of the text, where it stands in the HTML. */
-  let places: number[] = [];
-  const endBlock = (isHeading: boolean) => {
-    for (const { value, start, end } of findStatedValues(text, language)) {
+  const language = languageOf(html);
+  return blocksOf(html).flatMap(({ text, places, heading, isAttribute }) =>
+    findStatedValues(text, language).map(({ value, start, end }) => {
       const first = places[start] ?? 0;
       const last = (places[end - 1] ?? 0) + 1;
       const words = text.slice(start, end);
       const place = html.slice(first, last) === words ? { start: first, end: last } : null;
-      statements.push({ value, words, sentence: sentenceAt(text, start), heading, language, place });
-    }
-    if (isHeading) heading = text.trim();
-    text = '';
-    places = [];
-  };
-  for (const { 0: piece, index } of html.matchAll(PIECE)) {
-    if (piece.startsWith('<span data-fact=')) {
-      text += BREAK;
-      places.push(index);
-    } else if (piece.startsWith('<')) {
-      if (BLOCK_TAG.test(piece)) endBlock(/^<\/h/.test(piece));
-    } else {
-      const written = piece.startsWith('&') ? unescapeText(piece) : piece;
-      for (let offset = 0; offset < written.length; offset += 1) places.push(index + offset);
-      text += written;
-    }
-  }
-  endBlock(false);
-  return statements;
+      return { value, words, sentence: sentenceAt(text, start), heading, language, place, isAttribute };
+    }),
+  );
+}
+
+/** The values that a plain text states. Each of its lines is a paragraph. */
+export function statementsInText(text: string, language: FactLanguage, heading = ''): Statement[] {
+  return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) =>
+    findStatedValues(line, language).map(({ value, start, end }) => ({
+      ...{ value, words: line.slice(start, end), sentence: sentenceAt(line, start), heading, language },
+      ...{ place: { start: index + start, end: index + end }, isAttribute: false },
+    })),
+  );
+}
+
+/** A fact where an article shows it. */
+export interface ShownFact {
+  key: string;
+  /** The text of the day it was saved. */
+  words: string;
+  sentence: string;
+}
+
+/** The facts that the HTML of an article shows, each with its sentence of the day it was saved. */
+export function factsShownIn(html: string): ShownFact[] {
+  return blocksOf(html).flatMap(({ text, facts }) => {
+    let filled = '';
+    let from = 0;
+    const starts = facts.map(({ at, saved }) => {
+      filled += text.slice(from, at);
+      from = at + BREAK.length;
+      filled += saved;
+      return filled.length - saved.length;
+    });
+    filled += text.slice(from);
+    return facts.map(({ key, saved }, index) => ({
+      ...{ key, words: saved, sentence: sentenceAt(filled, starts[index] ?? 0) },
+    }));
+  });
 }
 
 function sentenceAt(text: string, at: number): string {
@@ -95,20 +167,27 @@ interface StatingText {
 }
 
 /** A statement with the fact that it is about, as far as one has the value that it states. */
-export interface FactStatement {
-  statement: Statement;
+export interface FactStatement<S extends Statement = Statement> {
+  statement: S;
   fact: ComparedFact;
   /** Whether the fact has this value no more. */
   isOutdated: boolean;
 }
 
 /**
- * The statements of a text that give the value of a fact, each with the fact that fits it best. Between two facts that fit as
- * well, it is the one that still has the value.
+ * The statements of an article that give the value of a fact, each with the fact that fits it best. Between two facts that fit
+ * as well, it is the one that still has the value.
  */
-export function factStatementsIn(text: StatingText, index: FactIndex): FactStatement[] {
-  const statements = statementsIn(text.html);
-  return statements.flatMap((statement): FactStatement[] => {
+export const factStatementsIn = (text: StatingText, index: FactIndex): FactStatement[] =>
+  matchFacts(statementsIn(text.html), text, index);
+
+/** The same for statements that have been found; all of an article at once, because its sentences may tell of a change. */
+export function matchFacts<S extends Statement>(
+  statements: readonly S[],
+  text: Omit<StatingText, 'html'>,
+  index: FactIndex,
+): FactStatement<S>[] {
+  return statements.flatMap((statement): FactStatement<S>[] => {
     const best = nearestFact(index.get(keyOf(statement.value)) ?? [], statement, text);
     if (!best || (best.isOutdated && tellsHistory(best.fact, statement, statements))) return [];
     return [{ statement, fact: best.fact, isOutdated: best.isOutdated }];
@@ -159,7 +238,7 @@ export function indexFacts(facts: Iterable<ComparedFact>): FactIndex {
 }
 
 /** The countries that the sentence names; else the heading, else the title and the tags; null where none is named. */
-function countriesOf(
+export function countriesOf(
   { sentence, heading }: Statement,
   { title, tags }: Omit<StatingText, 'html'>,
 ): ReadonlySet<string> | null {
@@ -184,15 +263,19 @@ export const termsOf = ({ terms, name }: Pick<ComparedFact, 'terms' | 'name'>): 
  * How far from the words of a statement the sentence has one of the terms of a fact. Infinite where neither sentence, heading
  * nor title has any.
  */
-function nearnessOf(fact: ComparedFact, statement: Statement, title: string): number {
-  const [sentence, heading] = [fold(statement.sentence), fold(statement.heading)];
+function nearnessOf(fact: ComparedFact, statement: Statement, inTitle: string): number {
+  const [sentence, heading, title] = [statement.sentence, statement.heading, inTitle].map(fold) as [
+    string,
+    string,
+    string,
+  ];
   const from = sentence.indexOf(fold(statement.words));
   const to = from + statement.words.length;
   const distances = termsOf(fact)
     .map(fold)
     .map((word) => {
-      let nearest = heading.includes(word) ? IN_HEADING : fold(title).includes(word) ? IN_TITLE : Infinity;
-      for (let at = sentence.indexOf(word); at >= 0; at = sentence.indexOf(word, at + 1)) {
+      let nearest = wordAt(heading, word) >= 0 ? IN_HEADING : wordAt(title, word) >= 0 ? IN_TITLE : Infinity;
+      for (let at = wordAt(sentence, word); at >= 0; at = wordAt(sentence, word, at + 1)) {
         const between = at < from ? sentence.slice(at + word.length, from) : sentence.slice(to, at);
         nearest = Math.min(nearest, between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0));
       }
@@ -201,15 +284,25 @@ function nearnessOf(fact: ComparedFact, statement: Statement, title: string): nu
   return Math.min(Infinity, ...distances);
 }
 
+/** Where a text has words that begin so, from a place on; "international" does not begin with "national". */
+export function wordAt(text: string, beginning: string, from = 0): number {
+  let at = text.indexOf(beginning, from);
+  while (at > 0 && /\p{L}/u.test(text[at - 1] ?? '')) at = text.indexOf(beginning, at + 1);
+  return at;
+}
+
 /** "Until 2021", "used to be", "antigamente": what follows is said of the past. */
 const OF_THE_PAST =
   /\b(?:(?:until|before|ate|antes de|hasta|jusqu'en|avant|fino al) (?:\p{L}+ )?(?:19|20)\d\d|used to|formerly|previously|no longer|antigamente|anteriormente|antiguamente|auparavant|in passato)\b/u;
+
+/** Whether a sentence says that it is of the past. */
+export const tellsOfPast = (sentence: string): boolean => OF_THE_PAST.test(fold(sentence));
 
 /** Whether the sentence tells how a rule has changed: it gives several of its values, or says that it is of the past. */
 function tellsHistory({ now, former }: ComparedFact, { sentence }: Statement, all: readonly Statement[]): boolean {
   const own = new Set([...former, ...(now ? [now] : [])].map(keyOf));
   const given = all.filter((other) => other.sentence === sentence && own.has(keyOf(other.value)));
-  return new Set(given.map(({ value }) => keyOf(value))).size > 1 || OF_THE_PAST.test(fold(sentence));
+  return new Set(given.map(({ value }) => keyOf(value))).size > 1 || tellsOfPast(sentence);
 }
 
 /** The fact in place of words, in the format whose form of the former value is nearest to them. */

@@ -265,3 +265,7 @@ export const isSameValue = (one: FactValue | undefined, other: FactValue | undef
     one.type === other.type &&
     ('amount' in one ? one.amount : one.text) === ('amount' in other ? other.amount : other.text) &&
     ('unit' in one ? one.unit : '') === ('unit' in other ? other.unit : ''));
+
+/** Whether two values are of one type, and of one unit where they have any. */
+export const isComparable = (one: FactValue, other: FactValue): boolean =>
+  one.type === other.type && ('unit' in one ? one.unit : null) === ('unit' in other ? other.unit : null);

@@ -6,10 +6,21 @@ const FREQUENT: Record<FactLanguage, string> = {
   pt: 'o os uma do da dos das em no na ao não é são com para que pelo pela mais ou como à às está você depois',
   es: 'el los las una del en con para que y no es son por como más pero al está usted después hay su',
   fr: "le les une des du et est sont dans pour que qui avec pas sur au aux ce cette vous ou l'on être plus après",
-  it: 'il gli della dei degli delle che è sono per con una nel alla non anche più come ma dal questo dopo si lo',
+  it: 'il gli della dei degli delle di che è sono per con una nel alla non anche più come ma dal questo dopo si lo',
 };
 
-const words = new Map(FACT_LANGUAGES.map((language) => [language, new Set(FREQUENT[language].split(' '))]));
+/** The same of the words for times and numbers, by which a title or a single sentence is told. English has "due" and "per cent". */
+const OF_RULES: Record<FactLanguage, string> = {
+  en: 'year years month months day days week weeks two three four five six seven eight nine ten hundred thousand',
+  pt: 'ano anos mês dia dias dois duas quatro sete oito dez cem duzentos trezentos quinhentos',
+  es: 'año años día días cuatro siete ocho nueve diez cien doscientos trescientos quinientos',
+  fr: 'ans année années jour jours deux trois quatre cinq huit neuf dix',
+  it: 'anno anni mese mesi giorno giorni quattro cinque sette otto dieci mila',
+};
+
+const words = new Map(
+  FACT_LANGUAGES.map((language) => [language, new Set(`${FREQUENT[language]} ${OF_RULES[language]}`.split(' '))]),
+);
 
 /** Characters that suffice to tell. */
 const ENOUGH = 3_000;

@@ -26,7 +26,7 @@ export const DURATION_WORDS: Forms<DurationUnit> = [
   [/^(?:hours?|hrs?|h|horas?|heures?|or[ae])$/, 'hour'],
   [/^(?:days?|dias?|jours?|journees?|giorn[oi]|giornat[ae])$/, 'day'],
   [/^(?:weeks?|wks?|semanas?|semaines?|settiman[ae])$/, 'week'],
-  [/^(?:months?|mths?|mes|meses|mois|mes[ei])$/, 'month'],
+  [/^(?:months?|mths?|mos|mes|meses|mois|mes[ei])$/, 'month'],
   [/^(?:years?|yrs?|anos?|ans?|annees?|ann[oi])$/, 'year'],
 ];
 /** Names of longer periods, in the units of the law. */

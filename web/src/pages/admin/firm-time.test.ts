@@ -1,32 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatMoment, fromFirmTime, toFirmTime, tomorrowMorning } from './firm-time';
+import { formatDate, formatMoment, tomorrowMorning } from './firm-time';
 
 describe('Lisbon time', () => {
-  it('is UTC in winter and an hour ahead in summer', () => {
-    expect(toFirmTime('2026-01-15T09:30:00Z')).toBe('2026-01-15T09:30');
-    expect(toFirmTime('2026-07-15T09:30:00Z')).toBe('2026-07-15T10:30');
-  });
-
-  it('converts to the same instant and back through a whole year', () => {
-    for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += 47 * 60_000) {
-      const iso = new Date(ms).toISOString();
-      // The repeated hour is ambiguous.
-      if (iso >= '2026-10-25T01:00' && iso < '2026-10-25T02:00') continue;
-      expect(fromFirmTime(toFirmTime(iso))).toBe(iso);
-    }
-  });
-
-  it('takes the first of two equal times at the end of daylight saving time', () => {
-    expect(fromFirmTime('2026-10-25T01:30')).toBe('2026-10-25T00:30:00.000Z');
-  });
-
-  it('moves a skipped time forward by an hour', () => {
-    expect(fromFirmTime('2026-03-29T01:30')).toBe('2026-03-29T01:30:00.000Z');
-    expect(toFirmTime('2026-03-29T01:30:00.000Z')).toBe('2026-03-29T02:30');
-  });
-
-  it('is null for an invalid date', () => expect(fromFirmTime('')).toBeNull());
-
   it('starts a schedule tomorrow at 9:00', () => {
     expect(tomorrowMorning(new Date('2026-07-15T22:59:00Z'))).toBe('2026-07-16T08:00:00.000Z');
     expect(tomorrowMorning(new Date('2026-07-15T23:01:00Z'))).toBe('2026-07-17T08:00:00.000Z');

@@ -7,6 +7,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { staffEmail } from '../../http/read-request.js';
+import { OutdatedStatements } from '../outdated-statements.js';
 import { PostEditor } from '../post-editor.js';
 import { PostReader } from '../post-reader.js';
 import { PostViews } from '../post-views.js';
@@ -26,12 +27,16 @@ export class AdminPostsController {
     private readonly editor: PostEditor,
     private readonly trash: Trash,
     private readonly views: PostViews,
+    private readonly outdated: OutdatedStatements,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: [AdminPost] })
   async list(@Res() reply: FastifyReply): Promise<void> {
-    const posts = await streamJsonArray(this.reader.streamPosts(), (post) => this.views.toAdminPost(post));
+    const outdated = await this.outdated.findPosts();
+    const posts = await streamJsonArray(this.reader.streamPosts(), (post): AdminPost => {
+      return { ...this.views.toAdminPost(post), ...(outdated.has(post.id) && { isOutdated: true }) };
+    });
     void reply.type('application/json; charset=utf-8').send(posts);
   }
 

@@ -67,6 +67,8 @@ interface NewsroomQuery {
   needsReview: boolean | null;
   /** Published guides whose review ends within the next 30 days, or has ended. */
   isReviewDue: boolean;
+  /** Posts that state what a fact says no more. */
+  isOutdated: boolean;
   sort: Sort;
 }
 
@@ -95,7 +97,8 @@ export class NewsroomList {
 
   private async readPage(query: NewsroomQuery): Promise<NewsroomPage> {
     const { by, direction } = SORTS[query.sort];
-    const page = this.matching(query)
+    const only = query.isOutdated ? await this.outdated.findPosts() : null;
+    const page = this.matching(query, only)
       .select(COLUMNS)
       .addSelect(by('post'), 'sorted_by')
       .orderBy('sorted_by', direction)
@@ -106,14 +109,13 @@ export class NewsroomList {
       const end = `select ${by('last')}, last.id from posts last where last.id = :id`;
       page.andWhere(`(${by('post')}, post.id) ${direction === 'DESC' ? '<' : '>'} (${end})`, query.after);
     }
-    const [total, found] = await Promise.all([this.count(query), page.getMany()]);
+    const [total, found] = await Promise.all([this.count(query, only), page.getMany()]);
     const posts = found.slice(0, query.limit);
     const ids = posts.map(({ id }) => id);
-    const [previews, outdated] = await Promise.all([this.findPreviews(ids), this.outdated.find(ids)]);
-    const outdatedIds = new Set(outdated.map(({ postId }) => postId));
+    const [previews, outdated] = await Promise.all([this.findPreviews(ids), only ?? this.outdated.findPosts(ids)]);
     const rows = posts.map((post) => ({
       ...this.views.toNewsroomPost(post, previews.get(post.id) ?? ''),
-      ...(outdatedIds.has(post.id) && { isOutdated: true }),
+      ...(outdated.has(post.id) && { isOutdated: true }),
     }));
     const last = posts.at(-1);
     const hasMore = found.length > query.limit && last !== undefined;
@@ -161,8 +163,8 @@ export class NewsroomList {
     );
   }
 
-  private async count(query: NewsroomQuery): Promise<number> {
-    const row = await this.matching(query).select('count(*)::int', 'total').getRawOne<{ total: number }>();
+  private async count(query: NewsroomQuery, only: ReadonlySet<string> | null): Promise<number> {
+    const row = await this.matching(query, only).select('count(*)::int', 'total').getRawOne<{ total: number }>();
     return row?.total ?? 0;
   }
 
@@ -175,15 +177,11 @@ export class NewsroomList {
     return new Map(rows.map(({ id, preview }) => [id, preview]));
   }
 
-  private matching({
-    search,
-    status,
-    source,
-    category,
-    author,
-    reviewer,
-    ...query
-  }: NewsroomQuery): SelectQueryBuilder<Post> {
+  /** @param only of these posts; null for all. */
+  private matching(
+    { search, status, source, category, author, reviewer, ...query }: NewsroomQuery,
+    only: ReadonlySet<string> | null,
+  ): SelectQueryBuilder<Post> {
     const matching = this.posts.createQueryBuilder('post').where('post.deletedAt is null');
     if (search) matching.andWhere("post.search @@ to_tsquery('simple', :search)", { search });
     if (status) matching.andWhere('post.status = :status', { status });
@@ -197,6 +195,7 @@ export class NewsroomList {
       const until = new Date(this.clock.now().getTime() + DUE_SOON_MS).toISOString().slice(0, 10);
       matching.andWhere("post.status = 'published' and post.reviewDueOn <= :until", { until });
     }
+    if (only) matching.andWhere('post.id = any (:only)', { only: [...only] });
     return matching;
   }
 }
@@ -215,6 +214,7 @@ function readNewsroomQuery(query: Query): NewsroomQuery {
     reviewer: readParameter(query, 'reviewer'),
     needsReview: needsReview && needsReview === 'true',
     isReviewDue: readChoice(query, 'reviewDue', ['true', 'false']) === 'true',
+    isOutdated: readChoice(query, 'outdated', ['true', 'false']) === 'true',
     sort: readChoice(query, 'sort', Object.keys(SORTS) as Sort[]) ?? 'created',
   };
 }

@@ -38,6 +38,7 @@ export class NewsroomController {
   @ApiQuery({ name: 'tag', required: false })
   @ApiQuery({ name: 'needsReview', required: false, description: 'true or false' })
   @ApiQuery({ name: 'reviewDue', required: false, description: 'true: guides whose review ends within 30 days' })
+  @ApiQuery({ name: 'outdated', required: false, description: 'true: posts that state what a fact says no more' })
   @ApiQuery({ name: 'sort', required: false, description: 'newest, created, updated, published, title or due' })
   @ApiQuery({ name: 'limit', required: false, description: '1 to 100' })
   @ApiQuery({ name: 'cursor', required: false })

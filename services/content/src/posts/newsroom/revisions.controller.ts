@@ -1,5 +1,6 @@
 import { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
 import { AdminPost, PublicPost } from '@firm/contracts/api/posts';
+import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
@@ -80,7 +81,7 @@ function readVersion(text: string): number {
 
 function readMoment(text: string | null): Date | null {
   if (text === null) return null;
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw invalid('at must be a date such as 2026-11-21T09:00:00Z.');
+  const moment = readFirmMoment(text);
+  if (!moment) throw invalid('at must be a date such as 2026-11-21 or 2026-11-21T09:00:00Z.');
   return moment;
 }

@@ -1,5 +1,5 @@
 import type { CalendarPost } from '@firm/contracts/api/calendar';
-import { toFirmTime } from '../firm-time';
+import { toFirmTime } from '@firm/contracts/rules/firm-time';
 
 const DAY_MS = 24 * 3_600_000;
 

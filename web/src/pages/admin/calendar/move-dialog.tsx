@@ -1,4 +1,5 @@
 import type { CalendarPost } from '@firm/contracts/api/calendar';
+import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { changePostStatus, invalidatePosts } from '../../../api/admin-posts';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { formatDateTime, fromFirmTime, toFirmTime } from '../firm-time';
+import { formatDateTime } from '../firm-time';
 
 /** A scheduled post, and the day on which it is to go out. */
 export interface Move {

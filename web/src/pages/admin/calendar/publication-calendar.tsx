@@ -1,3 +1,4 @@
+import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
@@ -10,7 +11,7 @@ import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/status';
 import { editorPath, POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
-import { formatTime, toFirmTime } from '../firm-time';
+import { formatTime } from '../firm-time';
 import { daysOf, entriesByDay, monthOf, neighborOf, type CalendarEntry } from './month';
 import { MoveDialog, type Move } from './move-dialog';
 

@@ -1,9 +1,9 @@
+import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useQuery } from '@tanstack/react-query';
 import { firmQuery } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
-import { toFirmTime } from '../firm-time';
 import type { PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 

@@ -1,9 +1,10 @@
 import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
 import { parseReadingTime, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
-import { fromFirmTime, toFirmTime, tomorrowMorning } from '../firm-time';
+import { tomorrowMorning } from '../firm-time';
 import { LANGUAGE_NAMES, STATUS_NAMES, withTitle, type PostForm } from '../post-form/post-form';
 
 interface Props {

@@ -11,6 +11,7 @@ import {
   proposeFactValue,
   renameFact,
 } from '../../../api/admin-facts';
+import { invalidatePosts } from '../../../api/admin-posts';
 import { messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
@@ -36,9 +37,9 @@ function useFactChange<T>(change: (input: T) => Promise<FactDetails>, onDone?: (
       client.setQueryData(factDetailsQuery(http, details.fact.key).queryKey, details);
       onDone?.();
       await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
-      await Promise.all(
-        ['/api/blog', '/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      );
+      // The list of posts marks those that state what has changed.
+      await invalidatePosts(client);
+      await Promise.all(['/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });

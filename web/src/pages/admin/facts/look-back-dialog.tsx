@@ -1,3 +1,4 @@
+import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownPostQuery } from '../../../api/admin-facts';
@@ -10,7 +11,7 @@ import { Spinner } from '../../../ui/status';
 import { ArticleBody } from '../../article/article-body';
 import { ArticleFacts } from '../../article/article-facts';
 import { prepareBody } from '../../article/prepare-body';
-import { formatDateTime, fromFirmTime, toFirmTime } from '../firm-time';
+import { formatDateTime } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 
 const MAX_POSTS = 20;

@@ -24,7 +24,7 @@ export const TEXT_PATHS: Record<FactTextKind, string> = {
   'fact sheet': ALFRED_PATH,
 };
 
-/** Sentences that state what a fact said before it changed; nothing where there are none. */
+/** Sentences that state what a fact said before it changed or ended; nothing where there are none. */
 export function OutdatedList() {
   const { http } = useApp();
   const { data: posts } = useQuery(outdatedStatementsQuery(http));
@@ -37,7 +37,7 @@ export function OutdatedList() {
         Needs review
       </h3>
       <p className="text-sm text-ink-soft">
-        These sentences state a value that no longer holds, in words of their own.
+        These sentences state a value that no longer holds, in words of their own, or show a rule that has ended.
       </p>
       <ul className="mt-2 divide-y divide-ink/12">
         {statements.map((statement) => (
@@ -53,8 +53,12 @@ export function OutdatedList() {
 
 const placeOf = (statement: OutdatedStatement | OutdatedStatementOfText) =>
   'postId' in statement
-    ? { path: editorPath(statement.postId), kind: '' }
+    ? { path: editorPath(statement.postId), kind: ` (${statement.fields.join(', ')})` }
     : { path: TEXT_PATHS[statement.kind], kind: ` (${statement.kind})` };
+
+/** What holds today; of a rule that has ended, since when it does not. */
+const todayOf = (statement: OutdatedStatement | OutdatedStatementOfText): string =>
+  ('ended' in statement && statement.ended) || `now ${statement.now}`;
 
 function Statement({ statement }: { statement: OutdatedStatement | OutdatedStatementOfText }) {
   const { http } = useApp();
@@ -70,7 +74,7 @@ function Statement({ statement }: { statement: OutdatedStatement | OutdatedState
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
-  const { title, words, sentence, name, jurisdiction, now, mayBeMended } = statement;
+  const { title, words, sentence, name, jurisdiction, mayBeMended } = statement;
   const [before, after] = split(sentence, words);
   const { path, kind } = placeOf(statement);
   return (
@@ -87,7 +91,7 @@ function Statement({ statement }: { statement: OutdatedStatement | OutdatedState
           </Link>
           {kind}
           {' · '}
-          {jurisdiction}, {name}: now {now}
+          {jurisdiction}, {name}: {todayOf(statement)}
         </p>
       </div>
       {mayBeMended && (

@@ -9,8 +9,8 @@ import {
   type FactType,
   type FactValue,
 } from '@firm/contracts/rules/facts';
+import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { SelectField, TextField } from '../../../ui/field';
-import { fromFirmTime, toFirmTime } from '../firm-time';
 
 /** What staff type for a value; the days are of Lisbon. */
 export interface ValueForm {
@@ -178,7 +178,12 @@ export function ValueFields({ form, onChange, choosesType }: Props) {
         </SelectField>
       )}
       <TextField label="In force from" type="date" required {...set('validFrom')} />
-      <TextField label="Until" hint="Empty while no end is known" type="date" {...set('validUntil')} />
+      <TextField
+        label="Until"
+        hint="The first day it no longer holds; empty while no end is known"
+        type="date"
+        {...set('validUntil')}
+      />
       <TextField label="Look again by" type="date" {...set('confirmBy')} />
       <TextField label="Source" required {...set('sourceTitle')} />
       <TextField label="Address of the source" type="url" pattern="https://.*" required {...set('sourceAddress')} />

@@ -106,7 +106,7 @@ function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity'
       {changes && <Badge tone="brass">Unsaved changes</Badge>}
       {needsReview && <Badge tone="danger">Needs review</Badge>}
       {isOutdated && (
-        <Link to={FACTS_PATH} title="It states a value that no longer holds">
+        <Link to={FACTS_PATH} title="It states what no longer holds">
           <Badge tone="danger">{needsReview ? 'Outdated fact' : 'Needs review: outdated fact'}</Badge>
         </Link>
       )}

@@ -50,8 +50,9 @@ interface Props {
 
 /** The search and filters, the trash, and the button for a new post. */
 export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPost }: Props) {
-  const { status, source, tag, author, reviewer, needsReview, reviewDue } = search;
-  const filterCount = [status, source, tag, author, reviewer, needsReview, reviewDue].filter(Boolean).length;
+  const { status, source, tag, author, reviewer, needsReview, reviewDue, outdated } = search;
+  const filters = [status, source, tag, author, reviewer, needsReview, reviewDue, outdated];
+  const filterCount = filters.filter(Boolean).length;
   const [areFiltersOpen, setAreFiltersOpen] = useState(filterCount > 0);
   const [dialog, setDialog] = useState<'tags' | 'trash' | null>(null);
   const navigate = useNavigate();
@@ -192,6 +193,11 @@ function PostFilters({ search, onSearch }: PostFiltersProps) {
           label="Legal review due"
           isOn={search.reviewDue}
           onChange={(reviewDue) => onSearch({ ...search, reviewDue, sort: reviewDue ? 'due' : '' })}
+        />
+        <Switch
+          label="Outdated facts"
+          isOn={search.outdated}
+          onChange={(outdated) => onSearch({ ...search, outdated })}
         />
       </div>
     </div>

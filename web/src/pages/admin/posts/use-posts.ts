@@ -58,6 +58,8 @@ export interface PostSearch {
   reviewer: string;
   needsReview: boolean;
   reviewDue: boolean;
+  /** Posts that state what a fact says no more. */
+  outdated: boolean;
   /** A key of `SORT_NAMES`; '' for the first. */
   sort: string;
 }
@@ -81,11 +83,12 @@ export const NO_SEARCH: PostSearch = {
   reviewer: '',
   needsReview: false,
   reviewDue: false,
+  outdated: false,
   sort: '',
 };
 
 /** The parameters of the API call, and of the address: only those that change the list. */
-export function toFilter({ needsReview, reviewDue, ...texts }: PostSearch): PostFilter {
+export function toFilter({ needsReview, reviewDue, outdated, ...texts }: PostSearch): PostFilter {
   const filters = Object.entries(texts).flatMap(([name, value]) =>
     value.trim() ? [[name, value.trim()] as const] : [],
   );
@@ -93,6 +96,7 @@ export function toFilter({ needsReview, reviewDue, ...texts }: PostSearch): Post
     ...Object.fromEntries(filters),
     ...(needsReview && { needsReview: 'true' }),
     ...(reviewDue && { reviewDue: 'true' }),
+    ...(outdated && { outdated: 'true' }),
   };
 }
 
@@ -108,6 +112,7 @@ export function searchOf(params: URLSearchParams): PostSearch {
     reviewer: text('reviewer'),
     needsReview: text('needsReview') === 'true',
     reviewDue: text('reviewDue') === 'true',
+    outdated: text('outdated') === 'true',
     sort: text('sort'),
   };
 }

@@ -1,3 +1,4 @@
+import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { Extension, type Editor } from '@tiptap/core';
 import { ReactRenderer } from '@tiptap/react';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
@@ -14,7 +15,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { formatLongDate } from '../../../ui/text-format';
-import { toFirmTime } from '../firm-time';
 import type { Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS } from './toolbar-commands';
 

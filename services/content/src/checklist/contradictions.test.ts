@@ -1,0 +1,68 @@
+import { escapeText } from '@firm/contracts/rules/fact-html';
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { DEMO_ARTICLES } from '../demo/demo-content.js';
+import type { StatingPost } from '../facts/post-statements.js';
+import { Register } from '../facts/register.js';
+import { readText } from '../posts/post-text.js';
+import { FIRST_REGISTER } from '../testing/first-register.js';
+import { findContradictions } from './contradictions.js';
+
+const contradictionsOf = (post: StatingPost) =>
+  findContradictions(post, FIRST_REGISTER).map(({ fact, statement }) => `${fact.key}: ${statement.words}`);
+const postOf = (sentence: string, title = 'A guide') =>
+  readText({ title, contentHtml: `<p>${escapeText(sentence)}</p>` });
+
+describe('a value that the register never held', () => {
+  it.each([
+    ['In Portugal the Golden Visa minimum for an investment fund is €450,000.', 'pt-fund-minimum: €450,000'],
+    ['Citizenship in Portugal takes eight years of legal residence.', 'pt-nationality: eight years'],
+    ['The minimum wage in Portugal is €1,020 a month.', 'pt-minimum-wage: €1,020'],
+    ['In Portugal stamp duty on inheritances is 12%.', 'pt-stamp-duty: 12%'],
+    ['Portugal taxes income from qualifying work under IFICI at 25%.', 'pt-ifici-rate: 25%'],
+    ['In Italy the flat tax for new residents is €350,000 a year.', 'it-flat-tax: €350,000'],
+    ['In the UK capital gains tax on homes has a higher rate of 20%.', 'uk-cgt-rate: 20%'],
+  ])('is a contradiction: %s', (sentence, expected) => expect(contradictionsOf(postOf(sentence))).toEqual([expected]));
+
+  it.each([
+    ['of another subject', 'A Golden Visa client in Portugal pays €450,000 for the house.'],
+    ['of another country', 'In Malta the minimum for an investment fund is €450,000.'],
+    ['where no country is named', 'The Golden Visa minimum for an investment fund is €450,000.'],
+    ['of a fee', 'In Portugal the Golden Visa investment fund charges €5,000.'],
+    ['of a multiple', 'In Portugal the D8 visa asks for twice the minimum wage or €1,740 a month.'],
+    ['of another year', 'In Portugal the minimum wage a month was €760 in 2023.'],
+    ['that is denied', 'In Portugal the Golden Visa minimum for an investment fund is not €450,000.'],
+    [
+      'beside the right one',
+      'In Portugal the investment fund minimum is €500,000, and a good Golden Visa fund asks for €600,000.',
+    ],
+    ['that another rule explains', 'In Portugal the investment fund of a Golden Visa for culture takes €250,000.'],
+    ['in another clause', 'In Portugal the Golden Visa goes by an investment fund, and a flat costs €450,000.'],
+  ])('is none %s: %s', (_why, sentence) => expect(contradictionsOf(postOf(sentence))).toEqual([]));
+
+  it('is none that is still to come', () => {
+    const facts = [...FIRST_REGISTER.facts.values()];
+    const rows = facts.flatMap(({ values }) => values);
+    const last = rows.findLast(({ factKey }) => factKey === 'pt-fund-minimum')!;
+    const value = { type: 'money', unit: 'EUR', amount: 450_000 } as const;
+    const coming = { ...last, value, validFrom: new Date('2027-01-01T00:00:00Z') };
+    const register = new Register(FIRST_REGISTER.edition, facts, [...rows, coming]);
+    const post = postOf('In Portugal the Golden Visa minimum for an investment fund is €450,000.');
+    expect(findContradictions(post, register)).toEqual([]);
+  });
+
+  it('is seen nowhere in the sample articles', () => {
+    const alarms = DEMO_ARTICLES.flatMap((article) => contradictionsOf(readText(article)));
+    expect(alarms).toEqual([]);
+  });
+
+  it('is seen in no sentence of the sets that measure the finder: none contradicts the register so plainly', () => {
+    const alarms = ['a', 'b', 'c', 'd', 'e'].flatMap((set) => {
+      const path = new URL(`../../../contracts/src/rules/stated-sentences-${set}.json`, import.meta.url);
+      return (JSON.parse(readFileSync(path, 'utf8')) as { text: string }[]).flatMap(({ text }) =>
+        contradictionsOf(postOf(text)),
+      );
+    });
+    expect(alarms).toEqual([]);
+  });
+});

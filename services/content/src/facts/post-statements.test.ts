@@ -1,0 +1,43 @@
+import { indexFacts } from '@firm/contracts/rules/fact-statements';
+import { describe, expect, it } from '@jest/globals';
+import { readText } from '../posts/post-text.js';
+import { FIRST_REGISTER } from '../testing/first-register.js';
+import { mendSentence, outdatedSentencesOf } from './post-statements.js';
+
+const facts = { index: indexFacts(FIRST_REGISTER.listCompared()), ended: new Map() };
+
+/** The post with all its outdated sentences mended. */
+function mended(form: { title?: string; contentHtml: string }) {
+  const post = readText({ title: 'Portugal', ...form });
+  for (const stated of outdatedSentencesOf(post, facts)) mendSentence(post, stated);
+  return post;
+}
+const ten = (format: string, text: string) => `<span data-fact="pt-nationality" data-format="${format}">${text}</span>`;
+
+describe('mendSentence', () => {
+  it.each([
+    ['Citizenship takes five years.', `Citizenship takes ${ten('words', 'ten years')}.`],
+    ['Five years bring citizenship.', `${ten('words', 'Ten years')} bring citizenship.`],
+    ['Citizenship has a five-year wait.', `Citizenship has a ${ten('number-words', 'ten')}-year wait.`],
+    ['Citizenship has a 5-year wait.', `Citizenship has a ${ten('number', '10')}-year wait.`],
+    ['Citizenship takes 60 months &amp; luck.', 'Citizenship takes 60 months &amp; luck.'],
+    [
+      'Citizenship takes <strong>five years</strong>.',
+      `Citizenship takes <strong>${ten('words', 'ten years')}</strong>.`,
+    ],
+    // A tag stands in the middle of the words: it is left to staff.
+    ['Citizenship takes <strong>five</strong> years.', 'Citizenship takes <strong>five</strong> years.'],
+  ])('writes in the body of %s', (before, after) =>
+    expect(mended({ contentHtml: `<p>${before}</p>` }).contentHtml).toBe(`<p>${after}</p>`),
+  );
+
+  it('writes text, and no markup, where markup would be read as text', () => {
+    const post = mended({ title: 'Portugal: citizenship <after five years> & more', contentHtml: '<p>Text.</p>' });
+    expect(post.title).toBe('Portugal: citizenship <after ten years> & more');
+  });
+
+  it('reads a title in the language of its text', () => {
+    const contentHtml = '<p>Em Portugal a cidadania pede-se ao fim de muitos anos de residência legal.</p>';
+    expect(mended({ title: 'Cidadania em cinco anos', contentHtml }).title).toBe('Cidadania em dez anos');
+  });
+});

@@ -1,0 +1,217 @@
+import { escapeText, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
+import {
+  factsShownIn,
+  formatLike,
+  keyOf,
+  matchFacts,
+  statementsIn,
+  statementsInText,
+  tellsOfPast,
+  type ComparedFact,
+  type FactIndex,
+  type Statement,
+} from '@firm/contracts/rules/fact-statements';
+import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { textLanguage } from '@firm/contracts/rules/text-language';
+import { conflict } from '@firm/platform/http/problem';
+
+/** What a post says, in all its fields. */
+export interface StatingPost {
+  title: string;
+  excerpt: string | null;
+  contentHtml: string;
+  highlights: string[];
+  qaSection: { question: string; answer: string }[];
+  seoTitle: string | null;
+  seoDescription: string | null;
+  ogTitle: string | null;
+  ogDescription: string | null;
+  featuredImageAlt: string | null;
+  tags: string[];
+  keywords: string[];
+}
+
+export const STATING_FIELDS = [
+  ...(['title', 'excerpt', 'contentHtml', 'highlights', 'qaSection', 'seoTitle', 'seoDescription'] as const),
+  ...(['ogTitle', 'ogDescription', 'featuredImageAlt', 'tags', 'keywords'] as const),
+] satisfies (keyof StatingPost)[];
+
+/** A text of a post. */
+interface PostText {
+  /** Its field, as staff read it; the body is `TEXT_FIELD`. */
+  field: string;
+  text: string;
+  /** Characters that it may have. */
+  limit: number;
+  /** What it belongs to, as a heading. */
+  heading?: string;
+  /** Replaces it, and no list in place; absent where its words name something of the whole blog. */
+  write?: (text: string) => void;
+}
+
+/** How the list names the body of a post. */
+export const TEXT_FIELD = 'Text';
+
+function plainTextsOf(post: StatingPost): PostText[] {
+  const only = (name: FieldWithText, field: string, limit: number): PostText[] => {
+    const text = post[name];
+    return text ? [{ field, text, limit, write: (written) => (post[name] = written) }] : [];
+  };
+  const each = (name: 'highlights' | 'keywords', field: string, limit: number) =>
+    post[name].map((text, index): PostText => {
+      return { field, text, limit, write: (written) => (post[name] = post[name].with(index, written)) };
+    });
+  const { title, excerpt, listEntry, tag, alternativeText } = POST_LIMITS;
+  return [
+    ...only('title', 'Title', title),
+    ...only('excerpt', 'Excerpt', excerpt),
+    ...each('highlights', 'Key points', listEntry),
+    ...post.qaSection.flatMap(({ question, answer }, index): PostText[] => {
+      const set = (change: Partial<StatingPost['qaSection'][number]>) => {
+        const before = post.qaSection[index] ?? { question, answer };
+        post.qaSection = post.qaSection.with(index, { ...before, ...change });
+      };
+      const shared = { field: 'Questions and answers', limit: listEntry };
+      return [
+        { ...shared, text: question, write: (written) => set({ question: written }) },
+        { ...shared, text: answer, heading: question, write: (written) => set({ answer: written }) },
+      ];
+    }),
+    ...only('seoTitle', 'Meta Title', title),
+    ...only('seoDescription', 'Meta Description', POST_LIMITS.seoDescription),
+    ...only('ogTitle', 'Social title', title),
+    ...only('ogDescription', 'Social description', excerpt),
+    ...only('featuredImageAlt', 'Alt Text', alternativeText),
+    ...post.tags.map((text): PostText => ({ field: 'Keywords', text, limit: tag })),
+    ...each('keywords', 'Keywords', tag),
+  ];
+}
+
+type FieldWithText =
+  'title' | 'excerpt' | 'seoTitle' | 'seoDescription' | 'ogTitle' | 'ogDescription' | 'featuredImageAlt';
+
+interface PostStatement extends Statement {
+  /** The text in which it stands; absent for the body. */
+  source?: PostText;
+}
+
+/** The values that a post states in its own words. */
+export function statementsOf(post: StatingPost): PostStatement[] {
+  const texts = plainTextsOf(post);
+  // A title alone is too short to tell its language.
+  const sample = [post.contentHtml.slice(0, 3_000).replace(/<[^>]*>/g, ' '), ...texts.map(({ text }) => text)];
+  const language = textLanguage(sample.join('\n'));
+  return [
+    ...statementsIn(post.contentHtml),
+    ...texts.flatMap((source) =>
+      statementsInText(source.text, language, source.heading).map((statement) => ({ ...statement, source })),
+    ),
+  ];
+}
+
+/** The same as keys of the index. */
+export const statedKeysOf = (post: StatingPost): string[] => [
+  ...new Set(statementsOf(post).map(({ value }) => keyOf(value))),
+];
+
+/** A sentence of a post that states a value of a fact, in its own words or by showing a fact that has ended. */
+export interface StatedSentence {
+  fact: ComparedFact;
+  sentence: string;
+  /** The first that state it. */
+  words: string;
+  /** The fields that say so, as staff read them. */
+  fields: string[];
+  isOutdated: boolean;
+  /** Whether any of these words can be replaced. */
+  mayBeMended: boolean;
+  /** Those in the words of the post; empty where it shows the fact. */
+  statements: PostStatement[];
+}
+
+/** The sentences of a post that state a value of a fact; one that stands in several fields is one. */
+export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSentence[] {
+  const found = new Map<string, StatedSentence>();
+  for (const { statement, fact, isOutdated } of matchFacts(statementsOf(post), post, index)) {
+    const { sentence, words, place, source } = statement;
+    const identity = [fact.key, isOutdated, sentence].join(' ');
+    const known = found.get(identity) ?? {
+      ...{ fact, sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
+    };
+    const field = source?.field ?? TEXT_FIELD;
+    if (!known.fields.includes(field)) known.fields.push(field);
+    known.mayBeMended ||= isOutdated && fact.now !== null && place !== null && (!source || source.write !== undefined);
+    known.statements.push(statement);
+    found.set(identity, known);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The sentences of a post that state what a fact said before it changed or ended, and those that show a fact which has ended
+ * without saying that it is of the past.
+ */
+export function outdatedSentencesOf(post: StatingPost, { index, ended }: OutdatedFacts): StatedSentence[] {
+  const stated = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
+  const isKnown = (key: string, sentence: string) =>
+    stated.some((known) => known.fact.key === key && known.sentence === sentence);
+  for (const { key, words, sentence } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
+    const fact = ended.get(key);
+    if (!fact || tellsOfPast(sentence) || isKnown(key, sentence)) continue;
+    const shown = { fact, words, sentence, fields: [TEXT_FIELD], isOutdated: true };
+    stated.push({ ...shown, mayBeMended: false, statements: [] });
+  }
+  return stated;
+}
+
+/** What posts are compared with. */
+export interface OutdatedFacts {
+  index: FactIndex;
+  /** Those that have ended, by key. */
+  ended: ReadonlyMap<string, ComparedFact>;
+}
+
+/**
+ * Puts what holds today in place of the words of a sentence, wherever a post has it: in its body the fact, elsewhere the value
+ * as text.
+ * @throws ProblemError conflict when a field becomes longer than it may be.
+ */
+export function mendSentence(post: StatingPost, { fact, statements }: StatedSentence): void {
+  const { key, now } = fact;
+  if (!now) return;
+  // From the end, so that what was found keeps its place.
+  for (const statement of [...statements].sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))) {
+    const { source, language, isAttribute } = statement;
+    const { place, words, format } = replacedPart(statement, now);
+    if (!place || (source && !source.write)) continue;
+    const text = likeBefore(words, formatFact(now, language, format));
+    const replace = (whole: string, part: string) => whole.slice(0, place.start) + part + whole.slice(place.end);
+    if (!source) {
+      post.contentHtml = replace(
+        post.contentHtml,
+        isAttribute ? escapeText(text) : factSpan(key, format, escapeText(text)),
+      );
+      continue;
+    }
+    source.text = replace(source.text, text);
+    if ([...source.text].length > source.limit) {
+      throw conflict(`${source.field} would have more than ${source.limit} characters. Please edit it by hand.`);
+    }
+    source.write?.(source.text);
+  }
+}
+
+/** What is replaced of a statement: of "five-year" the number alone, where the new value has the same unit. */
+function replacedPart(
+  statement: Statement,
+  now: FactValue,
+): Pick<Statement, 'place' | 'words'> & { format: FactFormat } {
+  const { value, words, place, language } = statement;
+  const [, number = ''] = /^([^\s-]+)-\p{L}+$/u.exec(words) ?? [];
+  const format = FORMATS_OF_NUMBERS.find((one) => formatFact(value, language, one) === number.toLowerCase());
+  if (!format || !place || !isComparable(value, now)) return { place, words, format: formatLike(statement) };
+  return { place: { start: place.start, end: place.start + number.length }, words: number, format };
+}
+
+const FORMATS_OF_NUMBERS = ['number', 'number-words'] as const;

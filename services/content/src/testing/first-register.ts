@@ -1,0 +1,26 @@
+import { readFirmMoment } from '@firm/contracts/rules/firm-time';
+import { randomUUID } from 'node:crypto';
+import type { FactValueRow } from '../facts/fact.entity.js';
+import { FIRST_FACTS } from '../facts/first-facts.js';
+import { Register } from '../facts/register.js';
+
+/** The moment of the register below. */
+const NOW = new Date('2026-11-22T12:00:00Z');
+const facts = FIRST_FACTS.map((fact) => ({ ...fact, type: fact.values[0]!.value.type }));
+const values = FIRST_FACTS.flatMap(({ key: factKey, values: rows }) =>
+  rows.map(({ value, source, validFrom }): FactValueRow => ({
+    ...{
+      id: randomUUID(),
+      factKey,
+      value,
+      source,
+      validFrom: readFirmMoment(validFrom)!,
+      validUntil: null,
+      confirmBy: null,
+    },
+    ...{ proposedBy: null, proposedAt: NOW, confirmedBy: null, confirmedAt: NOW, withdrawnBy: null, withdrawnAt: null },
+  })),
+);
+
+/** The register of a new installation, without a database. */
+export const FIRST_REGISTER = new Register({ edition: 1, at: NOW }, facts, values);
