@@ -18,7 +18,7 @@ export function personReply(
   const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
   const text = cannedReplies(language, bookingUrl).person(form, officeState(office, language, new Date()));
   return {
-    ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], language, model: null },
+    ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], corrections: [], language, model: null },
     foundPassages: 0,
   };
 }

@@ -2,17 +2,21 @@ import { IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { FACT_KEY, MAX_FACT_KEY } from '../rules/facts.js';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
 
-/** Texts of staff, beside posts, that may hold facts as `{{fact:key}}`. */
+/**
+ * Texts of staff, beside posts, that may hold facts as `{{fact:key}}`; and what Alfred's model stated in an answer, which the
+ * visitor was not shown.
+ */
 export const FACT_TEXT_KINDS = [
   'answer template',
   'approved answer',
   'instructions',
   'greeting',
   'fact sheet',
+  'answer',
 ] as const;
 export type FactTextKind = (typeof FACT_TEXT_KINDS)[number];
 
-/** One of these texts; there is one of the instructions and of the fact sheet. */
+/** One of these texts; there is one of the instructions and of the fact sheet. An answer has the id of its conversation. */
 export class FactTextRef {
   @IsIn(FACT_TEXT_KINDS) kind!: FactTextKind;
   @IsString() @MaxCharacters(100) id!: string;

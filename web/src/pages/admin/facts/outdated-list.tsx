@@ -13,7 +13,7 @@ import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
-import { ALFRED_PATH, editorPath, enquiryPath } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, editorPath, enquiryPath } from '../admin-paths';
 
 /** Where the texts other than posts are edited. */
 export const TEXT_PATHS: Record<FactTextKind, string> = {
@@ -22,6 +22,7 @@ export const TEXT_PATHS: Record<FactTextKind, string> = {
   instructions: ALFRED_PATH,
   greeting: ALFRED_PATH,
   'fact sheet': ALFRED_PATH,
+  answer: conversationPath(null),
 };
 
 /** Sentences that state what a fact said before it changed; nothing where there are none. */
@@ -54,7 +55,9 @@ export function OutdatedList() {
 const placeOf = (statement: OutdatedStatement | OutdatedStatementOfText) =>
   'postId' in statement
     ? { path: editorPath(statement.postId), kind: '' }
-    : { path: TEXT_PATHS[statement.kind], kind: ` (${statement.kind})` };
+    : statement.kind === 'answer'
+      ? { path: conversationPath(statement.id), kind: ' (answer, corrected before it was shown)' }
+      : { path: TEXT_PATHS[statement.kind], kind: ` (${statement.kind})` };
 
 function Statement({ statement }: { statement: OutdatedStatement | OutdatedStatementOfText }) {
   const { http } = useApp();
