@@ -73,6 +73,8 @@ describe('a sentence that is right', () => {
     ['en', 'In Spain a fund asks for €500,000.'],
     ['pt', 'Até 2024, o mínimo para um fundo era de 500 mil euros.'],
     ['pt', 'Antes de 1 de novembro de 2026 a nacionalidade pedia cinco anos.'],
+    ['pt', 'Antes bastavam cinco anos para a cidadania.'],
+    ['it', 'Prima bastavano cinque anni per la cittadinanza.'],
     ['pt', 'O mínimo para um fundo já não é de 500 mil euros.'],
     ['pt', 'O mínimo para um fundo passou de 500 mil para 600 mil euros.'],
     ['es', 'Hasta 2024 el mínimo para un fondo era de 500.000 euros.'],

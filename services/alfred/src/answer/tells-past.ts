@@ -24,7 +24,8 @@ const PAST = new RegExp(
     `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|fijad|establecid|fissat|stabilit|definit|confermat)\\p{L}*)|etai(?:t|ent)`,
     `anteriormente|antigamente|outrora|ja nao|deixou de|antig[ou][oa]?s?|na altura|no passado|antiguamente|ya no|dejo de|en el pasado`,
     `in precedenza|precedentemente|in passato|un tempo|vecchi[oa]|non [^,;]{0,40} piu|auparavant|anciennement|ancien(?:ne)?|autrefois`,
-    `(?:antes|prima)(?= era|[,.;:)]|$)|before(?=[,.;:)]|$)`,
+    // "Antes bastavam", "prima bastavano".
+    `(?:antes|prima)(?: (?:era|\\p{L}+(?:av[ao](?:m|no)?|aban?|ia[mn]?|[ei]va(?:no)?))|(?=[,.;:)]|$))|before(?=[,.;:)]|$)`,
   ]
     .map((words) => `(?<!\\p{L})(?:${words})(?!\\p{L})`)
     .join('|'),
