@@ -293,7 +293,7 @@ describe('a value that the register no longer holds', () => {
     expect(checked.corrections).toEqual([
       {
         ...{ factKey: 'fund', value: 'money 500000 EUR', words: '€500,000' },
-        sentence: 'The fund must be at least €500,000 .',
+        sentence: 'The fund must be at least €500,000.',
       },
     ]);
   });

@@ -22,7 +22,6 @@ export const TEXT_PATHS: Record<FactTextKind, string> = {
   instructions: ALFRED_PATH,
   greeting: ALFRED_PATH,
   'fact sheet': ALFRED_PATH,
-  answer: conversationPath(null),
 };
 
 /** Sentences that state what a fact said before it changed; nothing where there are none. */
