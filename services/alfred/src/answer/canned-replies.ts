@@ -136,6 +136,21 @@ export function cannedReplies(language: Language, bookingUrl: string): CannedRep
   );
 }
 
+/**
+ * To the request for a person in a language in which Alfred does not answer otherwise.
+ * @param form as of `CannedReplies.person`.
+ */
+export const PERSON_IN_OTHERS: Record<'de' | 'fr', CannedReplies['person']> = {
+  de: (form, office) =>
+    office.isOpen
+      ? `Wir haben unsere Anwälte benachrichtigt; jemand von ihnen kann sich hier zu Ihnen dazuschalten. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch. Falls niemand kommt, ${form('schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen.`
+      : `Wir haben unsere Anwälte benachrichtigt, aber unser Büro ist gerade geschlossen${office.opens ? `; es öffnet am ${office.opens.day} um ${office.opens.time} Uhr unserer Zeit` : ''}. ${form('Schreiben Sie uns Ihre Frage')}, wann immer Sie möchten, und wir melden uns bei Ihnen.`,
+  fr: (form, office) =>
+    office.isOpen
+      ? `Nous avons prévenu nos avocats, et l’un d’eux peut vous rejoindre ici même ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien. Si personne ne vient, ${form('laissez-nous votre question')} et nous vous répondrons.`
+      : `Nous avons prévenu nos avocats, mais notre bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure locale du bureau` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons.`,
+};
+
 type Link = (text: string) => string;
 
 const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedReplies> = {
