@@ -62,6 +62,7 @@ describe('a sentence that is right', () => {
     ['en', 'The fund minimum was €500,000 before.'],
     ['en', 'A fund used to ask for €500,000.'],
     ['en', 'It is no longer €500,000 for a fund.'],
+    ['en', 'It is now no longer €500,000 for a fund.'],
     ['en', 'The fund minimum rose from €500,000 to €600,000.'],
     ['en', 'For a fund it is now €600,000, up from €500,000.'],
     ['en', 'In 2022 Portugal raised the fund minimum to €500,000.'],

@@ -16,14 +16,14 @@ const PAST = new RegExp(
   [
     // "Was set at" tells how the value in force has come about.
     `(?:was|were)(?! (?:last |finally |definitively )?(?:set|fixed|established|introduced|defined|confirmed|kept|chosen)\\b)`,
-    `used to|had been|had to|formerly|previously|no longer|any ?more|in the past|at (?:that|the) time|in those days`,
+    `used to|had been|had to|formerly|previously|in the past|at (?:that|the) time|in those days`,
     `(?:old|former|earlier|previous|prior) (?:\\p{L}+ ){0,2}?(?:rule|rules|minimum|amount|law|limit|threshold|figure|value|rate|period|term|requirement)s?`,
     `(?:until|till|up to|before|prior to|ate|antes d[eo]|hasta|antes del?|fino a[ld]?|prima del?|jusqu'(?:a|en|au)|avant) (?:${DATE}|${MOMENT})`,
     `${CHANGED} .*\\b(?:in|on|em|en|nel|a) ${DATE}`,
     `\\b(?:in|on|em|en|nel) ${DATE},? .*${CHANGED}`,
     `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|fijad|establecid|fissat|stabilit|definit|confermat)\\p{L}*)|etai(?:t|ent)`,
-    `anteriormente|antigamente|outrora|ja nao|deixou de|antig[ou][oa]?s?|na altura|no passado|antiguamente|ya no|dejo de|en el pasado`,
-    `in precedenza|precedentemente|in passato|un tempo|vecchi[oa]|non [^,;]{0,40} piu|auparavant|anciennement|ancien(?:ne)?|autrefois`,
+    `anteriormente|antigamente|outrora|deixou de|antig[ou][oa]?s?|na altura|no passado|antiguamente|dejo de|en el pasado`,
+    `in precedenza|precedentemente|in passato|un tempo|vecchi[oa]|auparavant|anciennement|ancien(?:ne)?|autrefois`,
     // "Antes bastavam", "prima bastavano".
     `(?:antes|prima)(?: (?:era|\\p{L}+(?:av[ao](?:m|no)?|aban?|ia[mn]?|[ei]va(?:no)?))|(?=[,.;:)]|$))|before(?=[,.;:)]|$)`,
   ]
@@ -35,6 +35,9 @@ const PAST = new RegExp(
 /** Until now: the past, although it names the present. */
 const UNTIL_NOW =
   /(?<!\p{L})(?:(?:until|till|up to|ate|hasta|fino a|fino ad) (?:now|today|agora|hoje|ahora|hoy|ora|oggi)|finora)(?!\p{L})/gu;
+/** Says that something has ended, also beside a word of the present: "is now no longer". */
+const NO_LONGER = /(?<!\p{L})(?:no longer|any ?more|ja nao|ya no|non [^,;]{0,40} piu)(?!\p{L})/u;
+/** A value beside such a word is said to hold, whatever else the clause tells: "now asks for". */
 const PRESENT =
   /(?<!\p{L})(?:now|today|currently|at present|presently|still|hoje|agora|atualmente|actualmente|ainda|hoy|ahora|todavia|oggi|adesso|attualmente|ancora|aujourd'hui|actuellement|desormais)(?!\p{L})/gu;
 
@@ -44,14 +47,16 @@ const CLAUSE =
 
 /** Whether the clause of a sentence that holds a place tells what was, and not what is. */
 export function tellsPast(sentence: string, place: number): boolean {
-  const plain = foldInPlace(sentence).replace(UNTIL_NOW, 'previously');
-  // What is cut out above stands before the place or after it: the clause is found by its own text.
-  const offset = foldInPlace(sentence).slice(0, place).replace(UNTIL_NOW, 'previously').length;
+  const plain = foldInPlace(sentence);
   const breaks = [...plain.matchAll(CLAUSE)].map(({ index }) => index);
-  const from = breaks.findLast((at) => at <= offset) ?? 0;
-  const to = breaks.find((at) => at > offset) ?? plain.length;
-  const clause = plain.slice(from, to);
-  return PAST.test(clause) && !clause.replace(/no longer|any ?more|ja nao|ya no/g, '').match(PRESENT);
+  const from = breaks.findLast((at) => at <= place) ?? 0;
+  const clause = plain
+    .slice(
+      from,
+      breaks.find((at) => at > place),
+    )
+    .replace(UNTIL_NOW, 'previously');
+  return NO_LONGER.test(clause) || (PAST.test(clause) && clause.search(PRESENT) < 0);
 }
 
 /** How far the nearest word that names the present stands from a place; Infinity where none does. */
