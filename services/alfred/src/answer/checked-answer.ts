@@ -116,7 +116,7 @@ export class CheckedAnswer {
     const before = this.text.slice(this.text.lastIndexOf('\n') + 1, this.text.length - beginning.length);
     const outdated = outdatedValuesIn({ text, citations: cited, before, question, language }, rules);
     if (outdated.length > 0) {
-      this.showRules(beginning, text.trim().replace(/\s+(?=[.,;:!?])/g, ''), outdated);
+      this.showRules(beginning, text.trim().replace(/ (?=[.,;:!?])/g, ''), outdated);
       this.showText(space);
       return;
     }
