@@ -63,9 +63,23 @@ describe('the register of facts', () => {
     const chat = await new ChatVisits(stack, browser).open();
     await ask(chat, 'What is the investor visa minimum for government bonds in Italy?');
     await listOf(chat).getByText('€2,100,000').first().waitFor();
+    await listOf(chat).getByText('No language model is connected').waitFor();
+    expect(await listOf(chat).innerText()).not.toContain('€2,000,000');
+
+    // A model that states the old value all the same is corrected, and staff are told.
+    const said = 'Government bonds ask for €2,000,000.';
+    await stack.openAi.script({ on: 'responses', text: said });
+    await ask(chat, 'And bonds in Italy?');
+    await listOf(chat).getByText('by our register of the rules in force').waitFor();
+    expect(await listOf(chat).innerText()).not.toContain('€2,000,000');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    const corrected = page.getByRole('listitem').filter({ hasText: said });
+    await corrected.getByText('(answer, corrected before it was shown)').waitFor();
+    await corrected.getByRole('button', { name: /^Dismiss/ }).click();
+    await corrected.waitFor({ state: 'detached' });
 
     // What the guide says beside the fact, in its own words, is outdated now.
-    await dialog.getByRole('button', { name: 'Close' }).click();
     const stale = page.getByRole('listitem').filter({ hasText: 'or €2,000,000 in bonds' });
     await stale.getByRole('button', { name: /^Use the fact/ }).click();
     await stale.waitFor({ state: 'detached' });

@@ -13,33 +13,88 @@ interface Remarks {
   contradicted: string;
   /** Instead of a conclusion about the visitor; a clause that ends the sentence. */
   verdict: string;
+  /** Instead of a value that the register no longer holds; a clause that ends the sentence. */
+  rule: (rule: Rule) => string;
   /** Beside a sentence from an answer that a lawyer has approved. */
   approved: (by: string, on: string) => string;
 }
+
+/** A rule of the register in the visitor's language; its name is in English. */
+interface Rule {
+  /** With its country. */
+  name: string;
+  /** Null where nothing is in force. */
+  value: string | null;
+  since: string | null;
+  source: string | null;
+  /** The next change that is known; without a value the rule ends. */
+  coming: { day: string; value: string | null } | null;
+}
+
+/** What the words of a language make of a rule. */
+const ruleIn =
+  (words: { says: string; is: string; since: string; ended: string; from: (day: string) => string; ends: string }) =>
+  ({ name, value, since, source, coming }: Rule): string => {
+    if (value === null) return `${words.says} ${name} ${words.ended}.`;
+    const holds = [since && `, ${words.since} ${since}`, source && ` (${source})`].filter(Boolean).join('');
+    const change = coming ? ` ${words.from(coming.day)} ${coming.value ?? words.ends}.` : '';
+    return `${words.says} ${name} ${words.is} ${value}${holds}.${change}`;
+  };
 
 export const REMARKS: Record<Language, Remarks> = {
   en: {
     unconfirmed: '(not confirmed by our guides)',
     contradicted: '(left out: our guides say otherwise)',
     verdict: 'whether this applies to you is for a lawyer to say who knows your situation.',
+    rule: ruleIn({
+      ...{ says: 'by our register of the rules in force,', is: 'is', since: 'since', ended: 'is no longer in force' },
+      ...{ from: (day) => `From ${day}:`, ends: 'no longer in force' },
+    }),
     approved: (by, on) => `(approved by ${by}, ${on})`,
   },
   pt: {
     unconfirmed: '(não confirmado pelos nossos guias)',
     contradicted: '(omitido: os nossos guias dizem outra coisa)',
     verdict: 'saber se isto se aplica ao seu caso cabe a um advogado que conheça a sua situação.',
+    rule: ruleIn({
+      ...{
+        says: 'segundo o nosso registo das regras em vigor,',
+        is: 'é',
+        since: 'desde',
+        ended: 'já não está em vigor',
+      },
+      ...{ from: (day) => `A partir de ${day}:`, ends: 'deixa de estar em vigor' },
+    }),
     approved: (by, on) => `(aprovado por ${by}, ${on})`,
   },
   es: {
     unconfirmed: '(no confirmado por nuestras guías)',
     contradicted: '(omitido: nuestras guías dicen otra cosa)',
     verdict: 'si esto se aplica a su caso lo ha de decir un abogado que conozca su situación.',
+    rule: ruleIn({
+      ...{
+        says: 'según nuestro registro de las reglas en vigor,',
+        is: 'es',
+        since: 'desde el',
+        ended: 'ya no está en vigor',
+      },
+      ...{ from: (day) => `A partir del ${day}:`, ends: 'deja de estar en vigor' },
+    }),
     approved: (by, on) => `(aprobado por ${by}, ${on})`,
   },
   it: {
     unconfirmed: '(non confermato dalle nostre guide)',
     contradicted: '(omesso: le nostre guide dicono altro)',
     verdict: 'se questo vale nel suo caso lo può dire solo un avvocato che conosce la sua situazione.',
+    rule: ruleIn({
+      ...{
+        says: 'secondo il nostro registro delle regole in vigore,',
+        is: 'è',
+        since: 'dal',
+        ended: 'non è più in vigore',
+      },
+      ...{ from: (day) => `Dal ${day}:`, ends: 'non è più in vigore' },
+    }),
     approved: (by, on) => `(approvato da ${by}, ${on})`,
   },
 };
@@ -80,6 +135,21 @@ export function cannedReplies(language: Language, bookingUrl: string): CannedRep
     (text) => link(text, SERVICES.orientation),
   );
 }
+
+/**
+ * To the request for a person in a language in which Alfred does not answer otherwise.
+ * @param form as of `CannedReplies.person`.
+ */
+export const PERSON_IN_OTHERS: Record<'de' | 'fr', CannedReplies['person']> = {
+  de: (form, office) =>
+    office.isOpen
+      ? `Wir haben unsere Anwälte benachrichtigt; jemand von ihnen kann sich hier zu Ihnen dazuschalten. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch. Falls niemand kommt, ${form('schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen.`
+      : `Wir haben unsere Anwälte benachrichtigt, aber unser Büro ist gerade geschlossen${office.opens ? `; es öffnet am ${office.opens.day} um ${office.opens.time} Uhr unserer Zeit` : ''}. ${form('Schreiben Sie uns Ihre Frage')}, wann immer Sie möchten, und wir melden uns bei Ihnen.`,
+  fr: (form, office) =>
+    office.isOpen
+      ? `Nous avons prévenu nos avocats, et l’un d’eux peut vous rejoindre ici même ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien. Si personne ne vient, ${form('laissez-nous votre question')} et nous vous répondrons.`
+      : `Nous avons prévenu nos avocats, mais notre bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure locale du bureau` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons.`,
+};
 
 type Link = (text: string) => string;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { RulesInForce } from '../facts/rules-in-force.js';
 import type { Passage } from '../retrieval/passage.js';
 import { CheckedAnswer, type AnswerContext } from './checked-answer.js';
 
@@ -30,6 +31,7 @@ const CONTEXT: AnswerContext = {
   origin: 'https://firm.example',
   firmAddresses: ['https://booking.example', 'https://reviews.example/firm'],
   language: 'en',
+  rules: new RulesInForce([]),
 };
 
 const UNCONFIRMED = '(not confirmed by our guides)';
@@ -247,5 +249,99 @@ describe('a sentence', () => {
 
   it('is kept with its mark for the model', () => {
     expect(check(`At least €500,000 ${REAL}. Bye.`).marked).toBe(`At least €500,000 ${REAL}. Bye.`);
+  });
+});
+
+describe('a value that the register no longer holds', () => {
+  const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
+  const rules = new RulesInForce([
+    {
+      ...{ key: 'fund', name: 'Golden Visa: minimum for a fund', jurisdiction: 'Portugal', terms: ['fund', 'fundo'] },
+      ...{ now: euros(600_000), former: [euros(500_000)] },
+      rule: {
+        validFrom: '2026-11-01T00:00:00Z',
+        source: 'Lei n.º 23/2007, artigo 3.º',
+        coming: { value: euros(700_000), from: '2027-01-01T00:00:00Z' },
+      },
+    },
+    { key: 'tax', name: 'Flat tax', jurisdiction: 'Italy', terms: ['flat tax'], now: null, former: [euros(200_000)] },
+  ]);
+  const guide = { ...FUND, outdated: [{ factKey: 'fund', value: 'money 500000 EUR', words: '€500,000' }] };
+  const rule: Passage = {
+    ...{ id: '12', title: 'Rules in force', heading: 'Portugal: Golden Visa: minimum for a fund' },
+    ...{ url: '/updates#fund', ruleKey: 'fund' },
+    text: 'Portugal, Golden Visa: minimum for a fund: €600,000, in force since November 1, 2026. Source: Lei n.º 23/2007, artigo 3.º.',
+  };
+  const QUOTE = '[[1|a subscription of at least €500,000]]';
+  const IN_FORCE =
+    'by our register of the rules in force, “Golden Visa: minimum for a fund” (Portugal) is €600,000, since November 1, 2026 ' +
+    '(Lei n.º 23/2007, artigo 3.º). From January 1, 2027: €700,000. [Rules in force](/updates#fund)';
+  const answerOf = (answer: string, context: Partial<AnswerContext> = {}) => {
+    const checked = new CheckedAnswer({ ...CONTEXT, passages: [guide, rule], rules, ...context });
+    for (let at = 0; at < answer.length; at += 5) checked.push(answer.slice(at, at + 5));
+    checked.finish();
+    return checked;
+  };
+
+  it('is replaced by the rule in force, with its date and source, and kept for staff', () => {
+    const checked = answerOf(`The fund must be at least €500,000 ${QUOTE}. Ask on.`);
+    expect(checked.text).toBe(`The fund must be at least … ${IN_FORCE} Ask on.`);
+    expect(checked.marked).toContain(`[[12|${rule.text}]]`);
+    expect(checked.marked).not.toContain('500,000');
+    expect(checked.sources).toEqual([{ title: rule.title, url: rule.url, words: rule.text }]);
+    expect(checked.doubtfulSentences).toBe(0);
+    expect(checked.corrections).toEqual([
+      {
+        ...{ factKey: 'fund', value: 'money 500000 EUR', words: '€500,000' },
+        sentence: 'The fund must be at least €500,000.',
+      },
+    ]);
+  });
+
+  it.each(['Half a million euros for a fund.', 'A fund takes half a million euros.'])(
+    'in the words of "%s"',
+    (answer) => {
+      expect(answerOf(answer).text).not.toMatch(/million/i);
+    },
+  );
+
+  it('is known by the passage that is cited where the sentence names nothing', () => {
+    expect(answerOf(`At least €500,000 ${QUOTE}.`).text).toBe(`At least … ${IN_FORCE}`);
+  });
+
+  it('is left out where the answer has told the rule', () => {
+    const told = `Portugal, Golden Visa: minimum for a fund: €600,000, in force since November 1, 2026. [[12|${rule.text}]]`;
+    const { text: shown } = answerOf(`${told} €500,000 for a fund ${QUOTE}.`);
+    expect(shown).toBe(
+      'Portugal, Golden Visa: minimum for a fund: €600,000, in force since November 1, 2026. [Rules in force](/updates#fund)',
+    );
+  });
+
+  it('is told in the language of the visitor, with a link also where the model was not shown the rule', () => {
+    const checked = answerOf('O mínimo para um fundo é de 500 mil euros.', { language: 'pt', passages: [] });
+    expect(checked.text.replaceAll('\u00a0', ' ')).toBe(
+      'O mínimo para … segundo o nosso registo das regras em vigor, “Golden Visa: minimum for a fund” (Portugal) é ' +
+        '600 000 €, desde 1 de novembro de 2026 (Lei n.º 23/2007, artigo 3.º). A partir de 1 de janeiro de 2027: 700 000 €. ' +
+        '[Rules in force](/updates#fund)',
+    );
+    expect(checked.sources).toHaveLength(1);
+  });
+
+  it('gives way to the end of a rule too', () => {
+    expect(answerOf('The flat tax in Italy is €200,000.').text).toContain(
+      'by our register of the rules in force, “Flat tax” (Italy) is no longer in force.',
+    );
+  });
+
+  it('stays where it is told as the past', () => {
+    const past = 'Until November 2026 a fund asked for €500,000.';
+    expect(answerOf(past).corrections).toEqual([]);
+    expect(answerOf(past).text).toContain(past);
+  });
+
+  it('does not contradict what holds, although the guide that is cited states it', () => {
+    expect(answerOf(`A fund asks for at least €600,000 ${QUOTE}.`).text).toBe(
+      `A fund asks for at least €600,000 ${LINK}. [Rules in force](/updates#fund)`,
+    );
   });
 });

@@ -1,10 +1,13 @@
+import { FIRM_TIME_ZONE, formatFact } from '@firm/contracts/rules/facts';
 import type { Language } from '@firm/platform/language/detect-language';
+import { REGISTER, type OutdatedValue, type RulesInForce } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
 import { concludesAboutVisitor } from './advice.js';
 import { AnswerParser, type AnswerPiece } from './answer-parser.js';
 import { isRefusal, REMARKS, type Refusal } from './canned-replies.js';
-import type { Source } from './reply.js';
+import { outdatedValuesIn, ruledIn } from './outdated-sentence.js';
+import type { Correction, Source } from './reply.js';
 import { SentenceSplitter, type SentencePart } from './sentence-splitter.js';
 import { judgeSupport, type Citation } from './support.js';
 import { isQuoteIn } from './verify-quote.js';
@@ -21,6 +24,8 @@ export interface AnswerContext {
   /** Addresses of the firm elsewhere, such as the booking site: a link to one of their hosts is shown. */
   firmAddresses: readonly string[];
   language: Language;
+  /** The register of facts: what it no longer holds is not shown as in force. */
+  rules: RulesInForce;
 }
 
 /** An address that ends where the browser, too, sees its end. */
@@ -32,7 +37,8 @@ const UNKNOWN_ORIGIN = 'https://site.invalid';
 /**
  * Streaming output check of an answer, sentence by sentence. Marks become links if the quoted words are really in the
  * passage, else they are removed. A sentence that its passage does not support gets a remark beside it; one that its
- * passage contradicts, or that concludes about the visitor, is left out from its first telling word on. Removed are also
+ * passage contradicts, or that concludes about the visitor, is left out from its first telling word on; so is one that states
+ * what the register of facts no longer holds, for the rule in force. Removed are also
  * invisible characters, images, links to guides that do not exist or to hosts that neither the firm nor the passages name.
  * Everything else is shown as the model wrote it.
  */
@@ -43,6 +49,8 @@ export class CheckedAnswer {
   refusedMarks = 0;
   /** How many sentences are not supported by a passage. */
   doubtfulSentences = 0;
+  /** What the model stated and the register no longer holds. */
+  readonly corrections: Correction[] = [];
   /** Why the model declined; null when it did not. */
   refusal: Refusal | null = null;
   /** What may be shown so far. */
@@ -59,6 +67,8 @@ export class CheckedAnswer {
   private needsSpace = false;
   /** Addresses that this paragraph links to already. */
   private linked = new Set<string>();
+  /** The keys of the facts whose rule this answer tells already. */
+  private readonly told = new Set<string>();
 
   private readonly site: URL;
   /** Where the firm and its passages lead; read when the answer has a link to elsewhere. */
@@ -92,10 +102,10 @@ export class CheckedAnswer {
 
   /** Shows the rest of a sentence as far as it holds. */
   private showRest({ beginning, pieces }: Extract<SentencePart, { kind: 'rest' }>): void {
-    const { question, language } = this.context;
+    const { question, language, rules } = this.context;
     const text = beginning + pieces.map((piece) => (piece.kind === 'mark' ? '' : piece.text)).join('');
     const marks = pieces.map((piece) => (piece.kind === 'mark' ? this.readMark(piece.subject, piece.words) : null));
-    const citations = marks.filter((mark) => mark !== null && mark !== 'refused');
+    const cited = marks.filter((mark) => mark !== null && mark !== 'refused');
     const remarks = REMARKS[language];
     const space = /\s*$/.exec(text)?.[0] ?? '';
     if (concludesAboutVisitor(text)) {
@@ -103,6 +113,16 @@ export class CheckedAnswer {
       this.showText(space);
       return;
     }
+    const before = this.text.slice(this.text.lastIndexOf('\n') + 1, this.text.length - beginning.length);
+    const outdated = outdatedValuesIn({ text, citations: cited, before, question, language }, rules);
+    if (outdated.length > 0) {
+      this.showRules(beginning, text.trim().replace(/ (?=[.,;:!?])/g, ''), outdated);
+      this.showText(space);
+      return;
+    }
+    // What holds by the register is not contradicted by a guide that is outdated.
+    const ruled = ruledIn(text, cited, rules).map((factKey) => this.citationOf(factKey));
+    const citations = [...ruled, ...cited];
     const support = judgeSupport({ text, citations, hasRefusedMark: marks.includes('refused'), question });
     if (support === 'contradicted') {
       this.doubtfulSentences++;
@@ -121,7 +141,10 @@ export class CheckedAnswer {
       else if (isSupported && mark && mark !== 'refused') this.cite(mark);
       else this.hasMarkInGap = true;
     }
-    if (isSupported) return;
+    if (isSupported) {
+      for (const citation of ruled) this.cite(citation);
+      return;
+    }
     this.doubtfulSentences++;
     this.showRemark(remarks.unconfirmed);
   }
@@ -139,12 +162,50 @@ export class CheckedAnswer {
     return 'refused';
   }
 
+  /** Shows the rules in force instead of the rest of a sentence that states what no longer holds. */
+  private showRules(beginning: string, sentence: string, outdated: readonly OutdatedValue[]): void {
+    this.corrections.push(...outdated.map((value) => ({ ...value, sentence })));
+    const keys = outdated.map(({ factKey }) => factKey);
+    if (beginning.trim() === '' && keys.every((key) => this.told.has(key))) return;
+    this.showText(startLike(beginning, keys.map((key) => this.describeRule(key)).join(' ')));
+    for (const key of keys) this.cite(this.citationOf(key));
+  }
+
+  /** A rule in force, in the visitor's language. */
+  private describeRule(factKey: string): string {
+    const { language, rules } = this.context;
+    const fact = rules.find(factKey);
+    if (!fact) throw new Error(`the register has no fact ${factKey}`);
+    const dayOf = (moment: string) =>
+      new Date(moment).toLocaleDateString(language, { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+    const { rule, now } = fact;
+    return unlinked(
+      REMARKS[language].rule({
+        name: `“${fact.name}” (${fact.jurisdiction})`,
+        value: now && formatFact(now, language),
+        since: rule ? dayOf(rule.validFrom) : null,
+        source: rule?.source ?? null,
+        coming: rule?.coming
+          ? { day: dayOf(rule.coming.from), value: rule.coming.value && formatFact(rule.coming.value, language) }
+          : null,
+      }),
+    );
+  }
+
+  /** What the register says of a fact: the passage that the model was shown, else its page. */
+  private citationOf(factKey: string): Citation {
+    const passage = this.context.passages.find(({ ruleKey }) => ruleKey === factKey);
+    const page = { id: '', title: REGISTER.title, heading: null, url: `${REGISTER.path}#${factKey}`, ruleKey: factKey };
+    return passage ? { passage, words: passage.text } : { passage: { ...page, text: '' }, words: '' };
+  }
+
   private cite({ passage, words }: Citation): void {
-    const { id, title, url } = passage;
+    const { id, title, url, ruleKey } = passage;
+    if (ruleKey) this.told.add(ruleKey);
     this.hasMarkInGap = true;
     this.sources.push({ title, url, words });
     this.showLink(passage);
-    this.marked += ` [[${id}|${words}]]`;
+    if (id !== '') this.marked += ` [[${id}|${words}]]`;
   }
 
   private showRemark(remark: string): void {

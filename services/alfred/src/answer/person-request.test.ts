@@ -61,3 +61,109 @@ describe('a message that asks for a person and for nothing else', () => {
     'Um consultor me mandou um prospeto',
   ])('"%s" does not', (message) => expect(asksForPerson(message)).toBe(false));
 });
+
+describe('German and French', () => {
+  it.each([
+    'Ich möchte mit einem Anwalt sprechen',
+    'Ich moechte mit einer Anwältin sprechen.',
+    'ich möchte mit einem anwallt sprechn',
+    'Kann ich bitte mit einem echten Menschen reden?',
+    'Guten Tag, könnte ich mit jemandem aus Ihrer Kanzlei sprechen?',
+    'Bitte verbinden Sie mich mit einem Mitarbeiter',
+    'Rufen Sie mich bitte zurück',
+    'Kann mich ein Anwalt anrufen?',
+    'Jemand soll mich anrufen',
+    'Ich hätte gern einen Termin mit einem Anwalt',
+    'Ich brauche einen Anwalt',
+    'Ich will einen richtigen Menschen',
+    'Einen Anwalt bitte',
+    'Wie erreiche ich einen Anwalt?',
+    'Ich würde lieber mit einem Berater telefonieren',
+    'Wir möchten uns mit einem Rechtsanwalt unterhalten',
+    'Ist es möglich, mit einer Person zu sprechen?',
+    'Ich will jetzt endlich mit einem Mensch reden!',
+    'Darf ich kurz mit Ihrem Kollegen sprechen',
+    'Kann ich hier jemanden persönlich sprechen',
+  ])('"%s" asks for a person', (message) => {
+    expect(asksForPerson(message)).toBe(true);
+    expect(languageOfRequest(message)).toBe('de');
+  });
+
+  it.each([
+    'Brauche ich einen Anwalt für das Goldene Visum?',
+    'Wie lange dauert der Antrag?',
+    'Ich habe mit einem Anwalt in Berlin gesprochen, und er sagt nein',
+    'Sprechen die Anwälte Deutsch?',
+    'Wie viel muss eine Person investieren?',
+    'Kann mein Mann mitkommen?',
+    'Muss ich mich in Portugal anmelden?',
+    'Wie melde ich mich beim Finanzamt an?',
+    'Was kostet ein Anwalt?',
+    'Mein Steuerberater hat mich gestern angerufen',
+    'Ich bin eine Person mit zwei Pässen',
+    'Können Sie mir sagen, wie hoch die Steuer ist?',
+    'Zahlt ein Mensch mit Rente Steuern in Italien?',
+    'Wann brauche ich einen Rechtsanwalt?',
+    'Wie viele Personen dürfen mit?',
+    'Können Sie mir mehr über Fonds schreiben?',
+    'Bist du ein Mensch?',
+    'Danke, das war hilfreich',
+    'Welche Experten prüfen den Fonds?',
+    'Der Berater der Bank will einen Nachweis',
+  ])('"%s" does not', (message) => expect(asksForPerson(message)).toBe(false));
+
+  it.each([
+    'je voudrais parler à un avocat',
+    'Je voudrai parlé a un avocat',
+    'je voudrais parler à un avoact',
+    "Est-ce que je peux parler à quelqu'un ?",
+    "Bonjour, puis-je parler à une vraie personne s'il vous plaît ?",
+    'Je souhaite échanger avec un conseiller',
+    'Pouvez-vous me rappeler ?',
+    "Un avocat peut-il m'appeler ?",
+    'Rappelez-moi svp',
+    "J'aimerais un rendez-vous avec un avocat",
+    "J'ai besoin d'un avocat",
+    'Je veux un humain',
+    'Un avocat, svp',
+    'Comment joindre un avocat du cabinet ?',
+    'Mettez-moi en relation avec une personne',
+    "Est-il possible de discuter avec l'un de vos avocats ?",
+    "Passez-moi quelqu'un",
+    "Y a-t-il quelqu'un pour me répondre ?",
+    'Je préfère parler à un être humain',
+    'je veux parler a qqn, un conseiller par exemple, pas un robot',
+  ])('"%s" asks for a person', (message) => {
+    expect(asksForPerson(message)).toBe(true);
+    expect(languageOfRequest(message)).toBe('fr');
+  });
+
+  it.each([
+    "Ai-je besoin d'un avocat pour le visa ?",
+    "Est-ce que j'ai besoin d'un avocat ?",
+    'Faut-il un avocat ?',
+    'Combien de temps dure la demande ?',
+    "J'ai parlé avec un avocat à Paris",
+    "Mon conseiller m'a appelé hier",
+    'Les avocats parlent italien ?',
+    'Combien une personne doit-elle investir ?',
+    'Mon mari peut-il venir avec moi ?',
+    'Puis-je me passer de visa ?',
+    'Pouvez-vous me dire le montant minimum ?',
+    'Pouvez-vous me répondre ?',
+    'Comment contacter le consulat ?',
+    'Une personne de 88 ans est-elle assurée ?',
+    'Merci beaucoup',
+    'Êtes-vous un robot ?',
+    "J'ai appelé un avocat mais il ne connaît pas l'Italie",
+    "Quel est le prix d'une consultation ?",
+    'La personne qui signe doit être majeure ?',
+    'Un expert doit évaluer la maison ?',
+  ])('"%s" does not', (message) => expect(asksForPerson(message)).toBe(false));
+
+  it('ask for nothing else, or for more', () => {
+    expect(asksForPersonOnly('Ich möchte mit einem Anwalt sprechen')).toBe(true);
+    expect(asksForPersonOnly('je voudrais parler à un avocat')).toBe(true);
+    expect(asksForPersonOnly('Ich möchte mit einem Anwalt sprechen. Was kostet das Visum?')).toBe(false);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Language } from '@firm/platform/language/detect-language';
+import type { OutdatedValue } from '../facts/rules-in-force.js';
 
 /**
  * What kind of answer it was: with a published source, with one for a part of it, without one, needing none, a canned
@@ -14,6 +15,11 @@ export interface Source {
   words: string;
 }
 
+/** What the model said of a fact, and the register no longer holds: the visitor was shown the rule in force. */
+export interface Correction extends OutdatedValue {
+  sentence: string;
+}
+
 /** What Alfred answered, checked and ready to be stored. */
 export interface Reply {
   text: string;
@@ -23,6 +29,7 @@ export interface Reply {
   note: string | null;
   outcome: Outcome;
   sources: Source[];
+  corrections: readonly Correction[];
   /** How many passages were found that share words with the question. */
   foundPassages: number;
   language: Language;

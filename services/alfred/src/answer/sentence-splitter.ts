@@ -98,9 +98,17 @@ export class SentenceSplitter {
   }
 }
 
+/** The first words of amounts and periods that begin with no number: "half a million", "meio milhão", "a decade". */
+const PART_OR_PERIOD =
+  /(?<!\p{L})(?:half|quarter|mei[oa]|medi[oa]|mezz[oa]|decade|d[eé]cada|decennio|quinqu[eé]nio|quinquenio|quinquennio|lustro|bi[eé]nio|biennio|tri[eé]nio|triennio|semestre|trimestre)s?(?!\p{L})/iu;
+
 /** The last word of a sentence is held too, so that there is something to hold back. */
 const mayBeBelied = (word: string): boolean =>
-  hasFullStop(word) || isFigureWord(word) || countNegations(word) > 0 || addressesVisitor(word);
+  hasFullStop(word) ||
+  isFigureWord(word) ||
+  PART_OR_PERIOD.test(word) ||
+  countNegations(word) > 0 ||
+  addressesVisitor(word);
 
 /** Whether letters are a word that has to be held, or may become one when more of them arrive. */
 const mayBecomeBelied = (letters: string): boolean =>
@@ -116,4 +124,4 @@ const beginningsOf = ({ source, flags }: RegExp): RegExp =>
     flags.replace('g', ''),
   );
 
-const BEGINNINGS = [NEGATION, VERDICT_BEGINNING].map(beginningsOf);
+const BEGINNINGS = [NEGATION, PART_OR_PERIOD, VERDICT_BEGINNING].map(beginningsOf);

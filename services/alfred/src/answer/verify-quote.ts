@@ -48,7 +48,8 @@ function findWhole(text: string, part: string, from: number): number {
   return -1;
 }
 
-const normalise = (text: string): string =>
+/** Lower case, with one kind of quotation mark, dash and space. */
+export const normalise = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

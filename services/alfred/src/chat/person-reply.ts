@@ -1,7 +1,6 @@
 import type { OfficeSettings } from '@firm/contracts/api/office';
-import type { Language } from '@firm/platform/language/detect-language';
-import { cannedReplies, type OfficeState } from '../answer/canned-replies.js';
-import { languageOfRequest } from '../answer/person-request.js';
+import { cannedReplies, PERSON_IN_OTHERS, type OfficeState } from '../answer/canned-replies.js';
+import { languageOfRequest, type RequestLanguage } from '../answer/person-request.js';
 import type { Reply } from '../answer/reply.js';
 import { isOfficeOpen, nextOpening } from '../configuration/office-hours.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
@@ -16,14 +15,17 @@ export function personReply(
 ): Reply {
   const language = languageOfRequest(question) ?? past.findLast((turn) => turn.language)?.language ?? 'en';
   const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
-  const text = cannedReplies(language, bookingUrl).person(form, officeState(office, language, new Date()));
+  const isOther = language === 'de' || language === 'fr';
+  const write = isOther ? PERSON_IN_OTHERS[language] : cannedReplies(language, bookingUrl).person;
+  const text = write(form, officeState(office, language, new Date()));
   return {
-    ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], language, model: null },
+    ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], corrections: [], model: null },
+    language: isOther ? 'en' : language,
     foundPassages: 0,
   };
 }
 
-function officeState(office: OfficeSettings, language: Language, now: Date): OfficeState {
+function officeState(office: OfficeSettings, language: RequestLanguage, now: Date): OfficeState {
   if (isOfficeOpen(office, now)) return { isOpen: true };
   const opening = nextOpening(office, now)?.opensAt;
   const { timeZone } = office;

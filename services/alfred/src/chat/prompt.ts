@@ -2,6 +2,7 @@ import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { Message } from '@firm/platform/openai/text-parameters';
 import { isQuoteIn } from '../answer/verify-quote.js';
+import type { RulesInForce } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
 import type { History } from './history.js';
@@ -11,6 +12,8 @@ export interface PromptMaterial {
   config: Pick<AlfredConfig, 'aiInstructions'>;
   profile: ClientProfile | null;
   passages: readonly Passage[];
+  /** By what the values are described that passages state and that no longer hold. */
+  rules: RulesInForce;
   /** Whether the passages are all there are: then they come first, as a beginning that all prompts share. */
   isLibrary: boolean;
   /** Ids of the passages that share most words with the question. */
@@ -40,6 +43,9 @@ Sources
   remarks in your earlier answers come from the check, never write one yourself.
 - The passages "Rules in force" are the firm's register of the law. Where a guide says otherwise, the register is right.
   Tell since when a rule holds and by which source, and a change that it says is coming.
+- A passage that says outdated states values that no longer hold, each with what holds now and the passage that says so. Never
+  give one as the rule of today: state what holds and cite the passage that says so. You may tell that it held in the past.
+  Your earlier answers may have such values too.
 - Asked what to read, name up to three guides that fit the profile, each with a sentence of its passages and the mark.
 - Never write the address of a guide yourself, and never invent a title, a quote or a mark.
 - If the passages do not answer the question, say plainly that you do not know this, and that a
@@ -71,7 +77,16 @@ Form
  * The instructions, as system text, and everything that visitors wrote or the firm published, as messages. What all prompts
  * share comes first, because the provider caches beginnings.
  */
-export function buildPrompt({ config, profile, passages, isLibrary, nearest, history, question }: PromptMaterial): {
+export function buildPrompt({
+  config,
+  profile,
+  passages,
+  rules,
+  isLibrary,
+  nearest,
+  history,
+  question,
+}: PromptMaterial): {
   instructions: string;
   messages: Message[];
 } {
@@ -80,7 +95,7 @@ export function buildPrompt({ config, profile, passages, isLibrary, nearest, his
     // Nothing, where a person was to answer and has not.
     ...(turn.answer ? [{ role: 'assistant' as const, content: renumberMarks(turn.answer, passages) }] : []),
   ]);
-  const library = describePassages(passages);
+  const library = describePassages(passages, rules);
   const search = `<search>${nearest.join(' ')}</search>`;
   const recalled = history.recalled.map((message) => `- ${escapeTags(message)}`).join('\n');
   const before = recalled && `<earlier_messages>\n${recalled}\n</earlier_messages>`;
@@ -111,13 +126,19 @@ function describeProfile(profile: ClientProfile | null): string {
 /** The library is the same object for every question, so that it is written once. */
 const described = new WeakMap<readonly Passage[], string>();
 
-function describePassages(passages: readonly Passage[]): string {
+function describePassages(passages: readonly Passage[], rules: RulesInForce): string {
   const known = described.get(passages);
   if (known !== undefined) return known;
-  const pieces = passages.map(({ id, title, heading, url, text, approved }) => {
-    const name = escapeTags(heading ? `${title}: ${heading}` : title).replaceAll('"', "'");
+  const ruleNumbers = new Map(passages.map(({ ruleKey, id }) => [ruleKey, id]));
+  const pieces = passages.map(({ id, title, heading, url, text, approved, outdated = [] }) => {
+    const name = quotable(heading ? `${title}: ${heading}` : title);
+    const notes = outdated.map((value) => {
+      const number = ruleNumbers.get(value.factKey);
+      return quotable(rules.noteOn(value)) + (number === undefined ? '' : `, see passage ${number}`);
+    });
+    const warning = notes.length > 0 ? ` outdated="${notes.join(' | ')}"` : '';
     const approval = approved ? ` approved="by a lawyer on ${approved.on}"` : '';
-    return `<passage id="${id}" title="${name}" url="${url ?? ''}"${approval}>\n${escapeTags(text)}\n</passage>`;
+    return `<passage id="${id}" title="${name}" url="${url ?? ''}"${approval}${warning}>\n${escapeTags(text)}\n</passage>`;
   });
   const text = `<passages>\n${pieces.join('\n') || '(nothing was found for this message)'}\n</passages>`;
   described.set(passages, text);
@@ -138,6 +159,9 @@ function renumberMarks(answer: string, passages: readonly Passage[]): string {
 
 /** Data cannot close the tags around it. */
 export const escapeTags = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
+
+/** The value of an attribute. */
+const quotable = (text: string): string => escapeTags(text).replaceAll('"', "'");
 
 /** What a visitor writes is left unchanged, except where it imitates our tags and marks. */
 const quote = (text: string): string =>

@@ -54,10 +54,10 @@ export class ReplyWriter {
    * @throws ProblemError upstreamFailed, unavailable or timedOut when the model fails; with a sentence for visitors.
    */
   async *writeReply(context: ReplyContext): AsyncGenerator<string, Reply, undefined> {
-    const { config, question, history, payer, disconnect, passages, publishedSlugs, nearest } = context;
+    const { config, question, history, payer, disconnect, passages, publishedSlugs, rules, nearest } = context;
     const { bookingUrl, origin, addresses: firmAddresses } = this.site;
     const language = detectLanguage(question) ?? history.turns.findLast((turn) => turn.language)?.language ?? 'en';
-    const answer = new CheckedAnswer({ question, passages, publishedSlugs, origin, firmAddresses, language });
+    const answer = new CheckedAnswer({ question, passages, publishedSlugs, origin, firmAddresses, language, rules });
     const call = new AbortController();
     const leave = () => {
       if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(disconnect.reason);
@@ -77,7 +77,16 @@ export class ReplyWriter {
         if (part.kind === 'capped') {
           const text = cannedReplies(language, bookingUrl).capped;
           return {
-            ...{ text, marked: null, note: null, outcome: 'capped', sources: [], language, model: null },
+            ...{
+              text,
+              marked: null,
+              note: null,
+              outcome: 'capped',
+              sources: [],
+              corrections: [],
+              language,
+              model: null,
+            },
             foundPassages: nearest.length,
           };
         }
@@ -89,11 +98,12 @@ export class ReplyWriter {
       }
       const reply = {
         ...classifyAnswer(answer, { question, language, bookingUrl }),
+        corrections: answer.refusal ? [] : answer.corrections,
         language,
         model: writtenBy,
         foundPassages: nearest.length,
       };
-      const { sources, refusedMarks, doubtfulSentences } = answer;
+      const { sources, refusedMarks, doubtfulSentences, corrections } = answer;
       const { outcome, model } = reply;
       this.logger.log('answered', {
         outcome,
@@ -102,6 +112,7 @@ export class ReplyWriter {
         sources: sources.length,
         refusedMarks,
         doubtfulSentences,
+        corrections: corrections.map(({ factKey }) => factKey),
       });
       return reply;
     } catch (error) {

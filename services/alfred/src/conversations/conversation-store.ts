@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, type EntityManager, type Repository } from 'typeorm';
+import type { Correction } from '../answer/reply.js';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
 
 /** The longest that a conversation is stored after its last message; staff may shorten it. */
@@ -43,6 +44,12 @@ export interface UnsourcedQuestion {
   decision: QuestionDecision | null;
   decidedBy: string | null;
   decidedAt: Date | null;
+}
+
+/** A correction with the answer that needed it last. */
+export interface GivenCorrection extends Correction {
+  sessionId: string;
+  answeredAt: Date;
 }
 
 /** Conversations erased by one statement, so that none of them locks many rows for long. */
@@ -222,6 +229,33 @@ export class ConversationStore {
   private async recordOnQuestion(statement: string, values: unknown[]): Promise<void> {
     const recorded = await this.turns.query<unknown[]>(statement, values);
     if (recorded.length === 0) throw notFound('There is no such question.');
+  }
+
+  /** What answers of the last days stated and the register no longer held, each sentence once, the latest first. */
+  listCorrections(days: number, limit: number): Promise<GivenCorrection[]> {
+    return this.turns.query<GivenCorrection[]>(
+      `select * from (
+         select distinct on (correction ->> 'factKey', correction ->> 'sentence') correction ->> 'factKey' as "factKey",
+           correction ->> 'value' as value, correction ->> 'words' as words, correction ->> 'sentence' as sentence,
+           session_id as "sessionId", answered_at as "answeredAt"
+         from chat_turns cross join lateral jsonb_array_elements(corrections) as correction
+         where corrections is not null and answered_at > now() - make_interval(days => $1)
+         order by correction ->> 'factKey', correction ->> 'sentence', answered_at desc
+       ) as latest order by "answeredAt" desc limit $2`,
+      [days, limit],
+    );
+  }
+
+  /** Takes a sentence that staff have seen out of the corrections of all answers. */
+  async dismissCorrection(factKey: string, sentence: string): Promise<void> {
+    const seen = JSON.stringify([{ factKey, sentence }]);
+    await this.turns.query(
+      `update chat_turns set corrections = (
+         select jsonb_agg(correction) from jsonb_array_elements(corrections) as correction
+         where not correction @> ($1::jsonb -> 0))
+       where corrections is not null and corrections @> $1::jsonb`,
+      [seen],
+    );
   }
 
   /** The model that wrote the latest reply; null before the first. */

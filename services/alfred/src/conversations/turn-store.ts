@@ -156,17 +156,17 @@ export class TurnStore {
    * @throws ProblemError notFound when the conversation was erased meanwhile.
    */
   async storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
-    const { text, marked, note, outcome, sources, language, model, foundPassages } = reply;
+    const { text, marked, note, outcome, sources, language, model, foundPassages, corrections } = reply;
     const [stored] = await queryPrepared<ChatTurn>(
       this.turns.manager,
       `with session as (update chat_sessions set last_activity_at = now() where id = $12 returning id)
        update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
-         outcome = $6, sources = $7, language = $8, model = $9, marked = $10, found_passages = $11
+         outcome = $6, sources = $7, language = $8, model = $9, marked = $10, found_passages = $11, corrections = $13
        where id = $1 and attempt = $2 and state = 'pending' and session_id = (select id from session)
        returning ${this.columns}`,
       [
         ...[id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model, marked],
-        ...[foundPassages, sessionId],
+        ...[foundPassages, sessionId, corrections.length > 0 ? JSON.stringify(corrections) : null],
       ],
     );
     const turn = stored ?? (await this.turns.findOneBy({ id }));

@@ -6,6 +6,7 @@ import { invalid, unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { FactTexts } from './fact-texts.js';
@@ -25,7 +26,7 @@ class FactTextsController {
     return this.texts.listUses(key);
   }
 
-  /** Sentences of these texts that state the former value of a fact. */
+  /** Sentences of these texts, and of answers, that state the former value of a fact. */
   @Get('outdated-statements')
   @ApiOkResponse({ type: OutdatedStatementsOfTexts })
   async listOutdated(): Promise<OutdatedStatementsOfTexts> {
@@ -51,7 +52,7 @@ class FactTextsController {
 }
 
 @Module({
-  imports: [ConfigurationModule, EnquiriesModule, RetrievalModule],
+  imports: [ConfigurationModule, ConversationsModule, EnquiriesModule, RetrievalModule],
   controllers: [FactTextsController],
   providers: [FactTexts],
 })

@@ -5,18 +5,19 @@ import type {
   OutdatedStatementOfText,
   StatementOfText,
 } from '@firm/contracts/api/fact-texts';
-import { escapeText } from '@firm/contracts/rules/fact-html';
-import { factStatementsIn, formatLike, indexFacts, type FactStatement } from '@firm/contracts/rules/fact-statements';
+import { formatLike, indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { factField, factKeysInText } from '@firm/contracts/rules/fact-text';
-import { formatFact } from '@firm/contracts/rules/facts';
+import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict } from '@firm/platform/http/problem';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { ConversationStore } from '../conversations/conversation-store.js';
 import { AnswerTemplates } from '../enquiries/answer-templates.js';
 import { KnownFacts } from '../facts/known-facts.js';
+import { outdatedStatementsIn } from '../facts/rules-in-force.js';
 import { ApprovedAnswers } from '../retrieval/approved-answers.js';
 import { FactSheet } from '../retrieval/fact-sheet.js';
 
@@ -27,6 +28,9 @@ export const FACT_TEXT_TABLES: readonly StaffTable[] = [
     ...{ texts: ['sentence'], by: ['dismissed_by'] },
   },
 ];
+
+const CORRECTED_DAYS = 90;
+const MAX_CORRECTED = 100;
 
 interface FactText extends FactTextRef {
   title: string;
@@ -42,6 +46,7 @@ export class FactTexts {
     private readonly answers: ApprovedAnswers,
     private readonly sheet: FactSheet,
     private readonly configuration: AlfredConfiguration,
+    private readonly conversations: ConversationStore,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -59,16 +64,38 @@ export class FactTexts {
       'select kind, text_id as id, fact_key as "factKey", sentence from dismissed_statements',
     );
     const dismissed = new Set(rows.map(identityOf));
-    const texts = await this.readAll();
-    return texts.flatMap((source) =>
-      outdatedIn(source, index).flatMap(({ fact, statement: { words, sentence } }): OutdatedStatementOfText[] => {
-        const { kind, id, title } = source;
-        const ref = { kind, id, factKey: fact.key, sentence };
-        if (dismissed.has(identityOf(ref))) return [];
-        const now = fact.now ? formatFact(fact.now, 'en') : 'no longer in force';
-        const mayBeMended = fact.now !== null && source.text.includes(sentence);
-        return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
-      }),
+    const [texts, corrected] = await Promise.all([this.readAll(), this.listCorrected()]);
+    const found = texts.flatMap((source) =>
+      outdatedStatementsIn(source, index).flatMap(
+        ({ fact, statement: { words, sentence } }): OutdatedStatementOfText[] => {
+          const { kind, id, title } = source;
+          const ref = { kind, id, factKey: fact.key, sentence };
+          if (dismissed.has(identityOf(ref))) return [];
+          const now = nowOf(fact);
+          const mayBeMended = fact.now !== null && source.text.includes(sentence);
+          return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
+        },
+      ),
+    );
+    return [...found, ...corrected];
+  }
+
+  /** What Alfred's model stated in answers of the last days and the register does not hold: visitors were shown the rule in force. */
+  private async listCorrected(): Promise<OutdatedStatementOfText[]> {
+    const [facts, corrections] = await Promise.all([
+      this.facts.read(),
+      this.conversations.listCorrections(CORRECTED_DAYS, MAX_CORRECTED),
+    ]);
+    const known = new Map(facts.map((fact) => [fact.key, fact]));
+    return corrections.flatMap(
+      ({ factKey, value, words, sentence, sessionId, answeredAt }): OutdatedStatementOfText[] => {
+        const fact = known.get(factKey);
+        if (!fact?.former.some((former) => keyOf(former) === value)) return [];
+        const { name, jurisdiction } = fact;
+        const ref = { kind: 'answer', id: sessionId, factKey, sentence } as const;
+        const title = `Alfred, ${formatFirmDay(answeredAt)}`;
+        return [{ ...ref, title, words, name, jurisdiction, now: nowOf(fact), mayBeMended: false }];
+      },
     );
   }
 
@@ -81,7 +108,7 @@ export class FactTexts {
     const source = (await this.readAll()).find((text) => text.kind === kind && text.id === id);
     const found =
       source &&
-      outdatedIn(source, index).find(
+      outdatedStatementsIn(source, index).find(
         ({ fact, statement }) => fact.key === factKey && fact.now !== null && statement.sentence === sentence,
       );
     if (!found || !source.text.includes(sentence)) {
@@ -92,8 +119,9 @@ export class FactTexts {
     await this.save(source, replace, by);
   }
 
-  /** Records that a sentence is right as it stands. */
+  /** Records that a sentence is right as it stands; of an answer, that it was seen. */
   async dismiss({ kind, id, factKey, sentence }: StatementOfText, by: string): Promise<void> {
+    if (kind === 'answer') return this.conversations.dismissCorrection(factKey, sentence);
     await this.dataSource.query(
       `insert into dismissed_statements (kind, text_id, fact_key, sentence, dismissed_by) values ($1, $2, $3, $4, $5)
        on conflict do nothing`,
@@ -159,14 +187,8 @@ export class FactTexts {
   }
 }
 
+/** What holds today, in English. */
+const nowOf = ({ now }: ComparedFact): string => (now ? formatFact(now, 'en') : 'no longer in force');
+
 const identityOf = ({ kind, id, factKey, sentence }: StatementOfText): string =>
   [kind, id, factKey, sentence].join('\n');
-
-/** Each line is a paragraph. Facts in it are no statements. */
-function outdatedIn({ title, text }: FactText, index: ReturnType<typeof indexFacts>): FactStatement[] {
-  const html = text
-    .split('\n')
-    .map((line) => `<p>${escapeText(line)}</p>`)
-    .join('');
-  return factStatementsIn({ title, tags: [], html }, index).filter(({ isOutdated }) => isOutdated);
-}

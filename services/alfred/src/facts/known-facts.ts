@@ -1,12 +1,26 @@
+import type { PublicFact } from '@firm/contracts/api/facts';
 import type { RegisterFacts } from '@firm/contracts/events';
 import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
-import type { FactLanguage } from '@firm/contracts/rules/facts';
+import type { FactValue } from '@firm/contracts/rules/facts';
 import { invalid } from '@firm/platform/http/problem';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** The register of facts as Alfred's own texts need it: a copy of the latest edition that has arrived. */
+/** A fact with what is told of its value in force. */
+export interface KnownFact extends ComparedFact {
+  /** Absent where nothing is in force, and in copies that were kept before this was. */
+  rule?: {
+    /** ISO 8601. */
+    validFrom: string;
+    /** Title and article. */
+    source: string;
+    /** The next change that is known; without a value the rule ends. */
+    coming: { value: FactValue | null; from: string } | null;
+  };
+}
+
+/** The register of facts as Alfred's own texts and answers need it: a copy of the latest edition that has arrived. */
 @Injectable()
 export class KnownFacts {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -14,15 +28,17 @@ export class KnownFacts {
   /** Keeps an edition, in the transaction of its event. */
   async keep(tx: EntityManager, { compared, facts }: RegisterFacts): Promise<void> {
     // Editions that were recorded before this was written tell the values in force only.
-    const kept = compared ?? facts.map(({ value, ...fact }) => ({ ...fact, terms: [], now: value, former: [] }));
+    const known = compared ?? facts.map(({ value, ...fact }) => ({ ...fact, terms: [], now: value, former: [] }));
+    const rules = new Map(facts.map((fact) => [fact.key, ruleOf(fact)]));
+    const kept = known.map((fact) => ({ ...fact, rule: rules.get(fact.key) }));
     await tx.query(
       `insert into known_facts (is_only, facts) values (true, $1) on conflict (is_only) do update set facts = excluded.facts`,
       [JSON.stringify(kept)],
     );
   }
 
-  async read(from: EntityManager = this.dataSource.manager): Promise<ComparedFact[]> {
-    const [row] = await from.query<{ facts: ComparedFact[] }[]>('select facts from known_facts');
+  async read(from: EntityManager = this.dataSource.manager): Promise<KnownFact[]> {
+    const [row] = await from.query<{ facts: KnownFact[] }[]>('select facts from known_facts');
     return row?.facts ?? [];
   }
 
@@ -32,11 +48,9 @@ export class KnownFacts {
   }
 
   /** Puts the values of today in place of the facts of many texts. */
-  async readFiller(
-    from: EntityManager = this.dataSource.manager,
-  ): Promise<(text: string, language?: FactLanguage) => string> {
+  async readFiller(from: EntityManager = this.dataSource.manager): Promise<(text: string) => string> {
     const facts = new Map((await this.read(from)).map((fact) => [fact.key, fact]));
-    return (text, language) => fillFactText(text, (key) => facts.get(key), language);
+    return (text) => fillFactText(text, (key) => facts.get(key));
   }
 
   /** @throws ProblemError invalid when a text holds a fact that does not exist. */
@@ -48,6 +62,12 @@ export class KnownFacts {
     if (unknown !== undefined) throw invalid(`There is no fact with the key "${unknown}".`);
   }
 }
+
+const ruleOf = ({ validFrom, source, coming }: PublicFact): KnownFact['rule'] => ({
+  validFrom,
+  source: source.article ? `${source.title}, ${source.article}` : source.title,
+  coming: coming && { value: coming.value, from: coming.from },
+});
 
 @Global()
 @Module({ providers: [KnownFacts], exports: [KnownFacts] })

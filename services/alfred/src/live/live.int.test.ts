@@ -193,6 +193,18 @@ describe('a lawyer joins a conversation', () => {
       closes: '23:59',
     }));
 
+    it.each([
+      ['Ich möchte mit einem Anwalt sprechen', 'Wir haben unsere Anwälte benachrichtigt'],
+      ['je voudrais parler à un avocat', 'Nous avons prévenu nos avocats'],
+    ])('in German or French, and is answered in it: "%s"', async (question, words) => {
+      await office({ days: always, timeZone: 'UTC' }).expect(200);
+      const id = await alfred.openSession();
+      const { person: state, assistantMessage } = (await send(id, question).expect(200)).body as SentMessage;
+      expect(state).toBe('asked');
+      expect(assistantMessage?.content).toContain(words);
+      expect(assistantMessage?.content).toContain(`](/write-to-us?session=${id})`);
+    });
+
     it('in their words or by the button: the form is offered after the minutes that the firm has set, or at once', async () => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
       const id = await alfred.openSession();

@@ -201,3 +201,11 @@ export class KeepConversations1761005300000 extends SqlMigration {
 export class BoundPendingWords1761005430012 extends SqlMigration {
   protected readonly sql = 'alter index chat_turns_search set (gin_pending_list_limit = 256)';
 }
+
+/** What answers stated and the register of facts no longer held, as Correction in answer/reply.ts. Staff look at the latest. */
+export class KeepCorrections1761006100000 extends SqlMigration {
+  protected readonly sql = `
+    alter table chat_turns add column corrections jsonb;
+    create index chat_turns_corrected on chat_turns (answered_at desc) where corrections is not null;
+  `;
+}

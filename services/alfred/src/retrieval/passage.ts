@@ -1,3 +1,5 @@
+import type { OutdatedValue } from '../facts/rules-in-force.js';
+
 /** A part of what the firm has published, as it is shown to the model and cited to the visitor. */
 export interface Passage {
   /** The number by which the model cites it, unique within one question: '1', '2' … */
@@ -13,4 +15,8 @@ export interface Passage {
   approved?: { by: string; on: string } | null;
   /** Whether it is of the fact sheet. */
   isFactSheet?: boolean;
+  /** The key of the fact that it tells, of one of the register. */
+  ruleKey?: string | null;
+  /** The values that it states and the register no longer holds. */
+  outdated?: readonly OutdatedValue[];
 }

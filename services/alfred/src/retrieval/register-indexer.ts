@@ -4,14 +4,10 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
+import { REGISTER } from '../facts/rules-in-force.js';
 import { ApprovedAnswers } from './approved-answers.js';
 import { FactSheet } from './fact-sheet.js';
 import { replacePassages } from './passage-store.js';
-
-/** Stands for the register among the articles; a version 4 UUID that no post has. */
-const REGISTER_ID = '6f1d1c52-8d0e-4b0a-9a57-0c1f4f6a2b17';
-
-const REGISTER_TITLE = 'Rules in force';
 
 /** Keeps the register of facts among the passages: the highest edition wins, in whatever order events come. */
 @Injectable()
@@ -31,12 +27,12 @@ export class RegisterIndexer {
       `insert into known_articles as known (post_id, version, is_withdrawn) values ($1, $2, true)
        on conflict (post_id) do update set version = excluded.version where known.version <= excluded.version
        returning post_id`,
-      [REGISTER_ID, edition],
+      [REGISTER.id, edition],
     );
     if (stored.length === 0) return;
-    const source = { postId: REGISTER_ID, title: REGISTER_TITLE, path: '/updates', tags: [], publishedAt: null };
+    const source = { postId: REGISTER.id, title: REGISTER.title, path: REGISTER.path, tags: [], publishedAt: null };
     await replacePassages(tx, source, facts.map(describeFact));
-    await this.outbox.request(tx, 'embed-passages', { postId: REGISTER_ID });
+    await this.outbox.request(tx, 'embed-passages', { postId: REGISTER.id });
     await this.known.keep(tx, register);
     await this.answers.refresh(tx);
     await this.sheet.refresh(tx);

@@ -1,6 +1,7 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Injectable } from '@nestjs/common';
 import { detectLanguage } from '@firm/platform/language/detect-language';
+import type { RulesInForce } from '../facts/rules-in-force.js';
 import { Embeddings, similarity } from './embeddings.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';
@@ -38,6 +39,8 @@ export interface Retrieved {
   nearest: readonly string[];
   /** Of all published articles. */
   publishedSlugs: ReadonlySet<string>;
+  /** What the answer is compared with. */
+  rules: RulesInForce;
 }
 
 /**
@@ -88,30 +91,35 @@ export class Retriever {
   async retrieve(query: RetrievalQuery, known?: IndexSnapshot): Promise<Retrieved> {
     const snapshot = known ?? (await this.index.readSnapshot());
     const isLibrary = await this.fitsBudget(snapshot);
-    const [ranked, { slugs }] = await Promise.all([this.rank(query, snapshot, !isLibrary), snapshot.countPublished()]);
+    const [ranked, { slugs }, rules] = await Promise.all([
+      this.rank(query, snapshot, !isLibrary),
+      snapshot.countPublished(),
+      snapshot.readRules(),
+    ]);
     const found = selectBest(ranked);
     if (isLibrary) {
       const { passages, numbers } = await snapshot.readLibrary();
-      const nearest = approvedFirst(
+      const nearest = inOrder(
         passages,
         found.flatMap(({ id }) => numbers.get(id) ?? []),
       );
-      return { passages, isLibrary: true, nearest, publishedSlugs: slugs };
+      return { passages, isLibrary: true, nearest, publishedSlugs: slugs, rules };
     }
     const ids = fuse(
       ranked.map(({ id }) => id),
       await this.rankByMeaning(query.question, snapshot),
     );
-    const passages = await loadPassages(
+    const shown = await loadPassages(
       ids.map((id) => ({ id, score: 0, coverage: 0 })),
       snapshot,
     );
+    const passages = await withRules(shown, snapshot);
     const numbers = new Map(ids.map((id, index) => [id, String(index + 1)]));
-    const nearest = approvedFirst(
+    const nearest = inOrder(
       passages,
       found.flatMap(({ id }) => numbers.get(id) ?? []),
     );
-    return { passages, isLibrary: false, nearest, publishedSlugs: slugs };
+    return { passages, isLibrary: false, nearest, publishedSlugs: slugs, rules };
   }
 
   /** Whether everything that is published is shown with every question. */
@@ -225,10 +233,28 @@ function fuse(...rankings: readonly string[][]): string[] {
     .map(([id]) => id);
 }
 
-/** The numbers of passages, those of approved answers before all others. */
-function approvedFirst(passages: readonly Passage[], numbers: readonly string[]): string[] {
-  const approved = new Set(passages.flatMap(({ id, approved: approval }) => (approval ? [id] : [])));
-  return [...numbers.filter((id) => approved.has(id)), ...numbers.filter((id) => !approved.has(id))];
+/** The passages, and after them those of the register that tell what of them is outdated and are not among them. */
+async function withRules(passages: readonly Passage[], snapshot: IndexSnapshot): Promise<Passage[]> {
+  const outdated = new Set(passages.flatMap((passage) => passage.outdated?.map(({ factKey }) => factKey) ?? []));
+  for (const { ruleKey } of passages) if (ruleKey) outdated.delete(ruleKey);
+  if (outdated.size === 0) return [...passages];
+  const rules = await snapshot.findRules([...outdated]);
+  const last = Number(passages.at(-1)?.id);
+  return [...passages, ...rules.map((rule, index) => ({ ...rule, id: String(last + index + 1) }))];
+}
+
+/** The numbers of passages: approved answers first, and before a passage with an outdated value the rule in force. */
+function inOrder(passages: readonly Passage[], numbers: readonly string[]): string[] {
+  const byNumber = new Map(passages.map((passage) => [passage.id, passage]));
+  const isApproved = (id: string) => Boolean(byNumber.get(id)?.approved);
+  const rulesOf = (id: string) => {
+    const keys = new Set(byNumber.get(id)?.outdated?.map(({ factKey }) => factKey));
+    return keys.size === 0
+      ? []
+      : passages.flatMap(({ id: rule, ruleKey }) => (ruleKey && keys.has(ruleKey) ? [rule] : []));
+  };
+  const sorted = [...numbers.filter(isApproved), ...numbers.filter((id) => !isApproved(id))];
+  return [...new Set(sorted.flatMap((id) => [...rulesOf(id), id]))];
 }
 
 function selectBest(ranked: Ranked[]): Ranked[] {

@@ -1,10 +1,11 @@
-import { factKeysInText, savedText } from '@firm/contracts/rules/fact-text';
+import { fillFactText, savedText } from '@firm/contracts/rules/fact-text';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
+import { REGISTER, RulesInForce } from '../facts/rules-in-force.js';
 import { BoundedCache } from './bounded-cache.js';
 import type { Vector } from './embeddings.js';
 import type { Passage } from './passage.js';
@@ -17,7 +18,7 @@ interface PostingRow extends Candidate {
 }
 
 type PassageText = Omit<Passage, 'id'>;
-type PassageRow = Passage & { language: FactLanguage };
+type PassageRow = Passage & { language: FactLanguage; tags: string[] };
 
 /** What is published, in numbers. */
 interface Published {
@@ -34,12 +35,14 @@ interface Library {
   numbers: ReadonlyMap<string, string>;
 }
 
-/** Passages, those of approved answers with who approved them. */
+/** Passages, those of approved answers with who approved them, those of the register with the key of their fact. */
 const SELECT_PASSAGES = `
-  select passages.id::text, title, heading, url, body as text, language,
-    post_id is null as "isFactSheet", case when approved_answers.id is not null
-      then json_build_object('by', approved_by_name, 'on', to_char(approved_at, 'YYYY-MM-DD')) end as approved
-  from passages left join approved_answers on approved_answers.id = post_id`;
+  select passages.id::text, passages.title, heading, url, body as text, language, coalesce(tags, '{}') as tags,
+    passages.post_id is null as "isFactSheet", case when approved_answers.id is not null
+      then json_build_object('by', approved_by_name, 'on', to_char(approved_at, 'YYYY-MM-DD')) end as approved,
+    case when passages.post_id = '${REGISTER.id}' then split_part(url, '#', 2) end as "ruleKey"
+  from passages left join approved_answers on approved_answers.id = passages.post_id
+    left join known_articles on known_articles.post_id = passages.post_id`;
 
 /** Of so few passages all words are read at once, some megabytes, so that no question has to read its own. */
 const FEW_PASSAGES = 1_000;
@@ -97,6 +100,7 @@ export class IndexSnapshot {
   private readonly corrections = new BoundedCache<{ word: string | null }>(CORRECTIONS_BYTES);
   private published: Promise<Published> | null = null;
   private library: Promise<Library> | null = null;
+  private rules: Promise<RulesInForce> | null = null;
   private allPostings: Promise<Map<string, Postings>> | null = null;
   private vectors: Promise<ReadonlyMap<string, Vector>> | null = null;
 
@@ -178,6 +182,25 @@ export class IndexSnapshot {
     return this.library;
   }
 
+  /** The register of facts, which a change of it makes anew. */
+  readRules(): Promise<RulesInForce> {
+    this.rules ??= this.facts
+      .read()
+      .then((facts) => new RulesInForce(facts))
+      .catch((error: unknown) => {
+        this.rules = null;
+        throw error;
+      });
+    return this.rules;
+  }
+
+  /** The passages of the register that tell these facts. */
+  findRules(factKeys: readonly string[]): Promise<Passage[]> {
+    return this.loadPassages(`where passages.post_id = '${REGISTER.id}' and split_part(url, '#', 2) = any($1)`, [
+      factKeys,
+    ]);
+  }
+
   /** The vectors of the passages that have one, by the ids of the passages. */
   readVectors(): Promise<ReadonlyMap<string, Vector>> {
     this.vectors ??= this.loadVectors().catch((error: unknown) => {
@@ -195,7 +218,7 @@ export class IndexSnapshot {
   }
 
   private async loadLibrary(): Promise<Library> {
-    const rows = await this.loadPassages('order by published_at nulls last, post_id, position');
+    const rows = await this.loadPassages('order by passages.published_at nulls last, passages.post_id, position');
     return {
       passages: rows.map((row, index) => ({ ...row, id: String(index + 1) })),
       numbers: new Map(rows.map(({ id }, index) => [id, String(index + 1)])),
@@ -232,12 +255,20 @@ export class IndexSnapshot {
     return loaded;
   }
 
-  /** With the values of today in place of their facts: a change of the register raises the edition too. */
+  /**
+   * With the values of today in place of their facts, and with what they state in words that no longer holds: a change of the
+   * register raises the edition too.
+   */
   private async loadPassages(clauses: string, parameters: unknown[] = []): Promise<Passage[]> {
-    const rows = await this.dataSource.query<PassageRow[]>(`${SELECT_PASSAGES} ${clauses}`, parameters);
-    const holdsFacts = rows.some(({ heading, text }) => factKeysInText(`${heading} ${text}`).length > 0);
-    const fill = holdsFacts ? await this.facts.readFiller() : (text: string) => text;
-    return rows.map(({ language, ...passage }) => fillPassage(passage, (text) => fill(text, language)));
+    const [rows, rules] = await Promise.all([
+      this.dataSource.query<PassageRow[]>(`${SELECT_PASSAGES} ${clauses}`, parameters),
+      this.readRules(),
+    ]);
+    return rows.map(({ language, tags, ...passage }) => {
+      const fill = (text: string) => fillFactText(text, (key) => rules.find(key), language);
+      const outdated = passage.ruleKey ? [] : rules.outdatedIn({ ...passage, tags });
+      return { ...fillPassage(passage, fill), ...(outdated.length > 0 && { outdated }) };
+    });
   }
 
   private async loadPublished(): Promise<Published> {

@@ -12,6 +12,9 @@ export const FACT_TEXT_KINDS = [
 ] as const;
 export type FactTextKind = (typeof FACT_TEXT_KINDS)[number];
 
+/** What states a former value in its own words: such a text, or Alfred's model in an answer, which the visitor was not shown. */
+const STATING_KINDS = [...FACT_TEXT_KINDS, 'answer'] as const;
+
 /** One of these texts; there is one of the instructions and of the fact sheet. */
 export class FactTextRef {
   @IsIn(FACT_TEXT_KINDS) kind!: FactTextKind;
@@ -23,8 +26,10 @@ export class FactTextUse extends FactTextRef {
   @IsString() title!: string;
 }
 
-/** A sentence of one of these texts about a fact. */
-export class StatementOfText extends FactTextRef {
+/** A sentence about a fact, of one of these texts, or of an answer, which has the id of its conversation. */
+export class StatementOfText {
+  @IsIn(STATING_KINDS) kind!: (typeof STATING_KINDS)[number];
+  @IsString() @MaxCharacters(100) id!: string;
   @Matches(FACT_KEY) @MaxCharacters(MAX_FACT_KEY) factKey!: string;
   @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
 }

@@ -26,6 +26,9 @@ export const withFactFields = (html: string): string =>
 export const savedText = (text: string): string =>
   text.replace(FACT_FIELD, (field, _key, _format, saved) => saved ?? field);
 
+/** The text with a sign in place of each fact: what it states in its own words. */
+export const withoutFactFields = (text: string): string => text.replace(FACT_FIELD, '\ufffc');
+
 /**
  * The text with the values of its facts, in its language. A fact that is not known, or in an article has no value, stays as
  * it is written.

@@ -79,6 +79,8 @@ interface Passage {
   text: string;
   /** Whether a lawyer has approved it as the answer to questions like its title. */
   isApproved: boolean;
+  /** Values that it states and that no longer hold, each with the number of the passage that says what does. */
+  outdated: readonly { words: string; rule: string }[];
 }
 
 /** The request for a question that can be searched for. */
@@ -114,7 +116,14 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
   const found = SEARCH.exec(text)?.[1]?.split(' ') ?? [];
   const all = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', url = '', attributes = '', inside = '']) => ({
-    ...{ id, title, url, text: inside, isApproved: attributes.includes('approved=') },
+    ...{
+      id,
+      title,
+      url,
+      text: inside,
+      isApproved: attributes.includes('approved='),
+      outdated: readOutdated(attributes),
+    },
   }));
   if (SUMMARIZES.test(question)) return quoteMessages(all);
   const language = detectLanguage(question);
@@ -126,8 +135,15 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const answer = ASKS_FOR_GUIDES.test(folded)
     ? listGuides(question, all)
     : answerQuestion(readQuestion(question, asked.at(-2) ?? ''), all, found);
-  return answer === null ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
+  return !answer ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
 }
+
+/** `outdated="€500,000; since November 1, 2026 it is €600,000, see passage 12 | …"` */
+const readOutdated = (attributes: string): Passage['outdated'] =>
+  (/ outdated="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' | ').flatMap((note) => {
+    const [, words = '', rule = ''] = /^(.*?); .*?(?:, see passage (\d+))?$/.exec(note) ?? [];
+    return words ? [{ words, rule }] : [];
+  });
 
 /** The last message of a conversation with the words that the question and the answer before it use most. */
 function rewriteQuestion(conversation: string): string {
@@ -363,7 +379,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       ];
     });
   });
-  return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates);
+  return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates, all);
 }
 
 /** The address of the guide that a section is in. */
@@ -375,8 +391,11 @@ const MIN_SHARE_OF_BEST = { same: 0.4, other: 0.9 };
 /** Beside a sentence that has all of the question, one needs so much of it. */
 const MIN_BESIDE = 0.7;
 
-/** The best of them, and those of other passages where each is such an answer: one passage after the other, in their order. */
-function writeSentences(candidates: readonly Candidate[]): string | null {
+/**
+ * The best of them, and those of other passages where each is such an answer: one passage after the other, in their order. The
+ * rule in force comes in the place of a sentence that is outdated.
+ */
+function writeSentences(candidates: readonly Candidate[], all: readonly Passage[]): string | null {
   const sorted = [...candidates].sort((one, other) => other.score - one.score);
   const [best] = sorted;
   if (!best) return null;
@@ -392,16 +411,22 @@ function writeSentences(candidates: readonly Candidate[]): string | null {
     })
     .slice(0, MAX_SENTENCES);
   const passages = [...new Set(chosen.map(({ passage }) => passage))];
-  const quoted = passages.flatMap(({ id }) => {
-    const units = chosen.filter(({ passage }) => passage.id === id).sort((one, other) => one.index - other.index);
+  const quoted = passages.flatMap((passage) => {
+    const units = chosen.filter((one) => one.passage === passage).sort((one, other) => one.index - other.index);
     const next = chosen.length === 1 ? best.next : undefined;
-    return [...units.map(({ unit }) => unit), ...(next && !next.isFirst ? [next] : [])].map(
-      (unit) => `${unit.text} [[${id}|${unit.quote}]]`,
-    );
+    return [...units.map(({ unit }) => unit), ...(next && !next.isFirst ? [next] : [])].flatMap((unit) => {
+      const outdated = passage.outdated.filter(({ words }) => unit.text.includes(words));
+      if (outdated.length === 0) return quoteUnit(unit, passage);
+      const rules = all.filter(({ id }) => outdated.some(({ rule }) => rule === id));
+      return rules.flatMap((rule) => splitUnits(rule.text, () => 0).map((told) => quoteUnit(told, rule)));
+    });
   });
   const isList = chosen.some(({ unit }) => !/[.!…]["”»)]?$/u.test(unit.text));
-  return isList ? quoted.map((line) => `- ${line}`).join('\n') : quoted.join(' ');
+  const lines = [...new Set(quoted)];
+  return isList ? lines.map((line) => `- ${line}`).join('\n') : lines.join(' ');
 }
+
+const quoteUnit = ({ text, quote }: Unit, { id }: Passage): string => `${text} [[${id}|${quote}]]`;
 
 /** A sentence that can be quoted by itself, or two where one is too short. */
 interface Unit {

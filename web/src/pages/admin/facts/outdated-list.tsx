@@ -13,7 +13,7 @@ import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
-import { ALFRED_PATH, editorPath, enquiryPath } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, editorPath, enquiryPath } from '../admin-paths';
 
 /** Where the texts other than posts are edited. */
 export const TEXT_PATHS: Record<FactTextKind, string> = {
@@ -54,7 +54,9 @@ export function OutdatedList() {
 const placeOf = (statement: OutdatedStatement | OutdatedStatementOfText) =>
   'postId' in statement
     ? { path: editorPath(statement.postId), kind: ` (${statement.fields.join(', ')})` }
-    : { path: TEXT_PATHS[statement.kind], kind: ` (${statement.kind})` };
+    : statement.kind === 'answer'
+      ? { path: conversationPath(statement.id), kind: ' (answer, corrected before it was shown)' }
+      : { path: TEXT_PATHS[statement.kind], kind: ` (${statement.kind})` };
 
 /** What holds today; of a rule that has ended, since when it does not. */
 const todayOf = (statement: OutdatedStatement | OutdatedStatementOfText): string =>
