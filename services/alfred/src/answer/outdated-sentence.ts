@@ -67,7 +67,7 @@ function factOf(
   rules: RulesInForce,
 ): IndexedFact | undefined {
   const statement: Statement = {
-    ...{ value, words: text.slice(start, end), sentence: text, heading: '', language, place: null },
+    ...{ value, words: text.slice(start, end), sentence: text, heading: '', language, place: null, isAttribute: false },
   };
   const cited = citations.map(({ passage }) => `${passage.title} ${passage.heading ?? ''}`);
   const named = rules.nearest(statement, { title: '', tags: [...cited, question] });
