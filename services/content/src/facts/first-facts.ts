@@ -120,17 +120,17 @@ const PERMIT =
   'permit, autorização, autorización, permiso, permesso, permessi, título, titre, renew, renova, rinnov, renouvel';
 const EXTENSION = 'extend, extension, prorroga, proroga, prolong';
 const CITIZENSHIP =
-  'national, citizenship, a citizen, nacionalidad, nazionalit, cidadania, ciudadan, cittadinanza, citoyennet, naturali';
+  'nationalit, citizenship, a citizen, nacionalidad, nazionalit, cidadania, ciudadan, cittadinanza, citoyennet, naturali';
 const REUNIFICATION = 'reunification, reagrupamento, reagrupación, ricongiungimento, regroupement';
 const INHERITANCE =
   'inheritance, IHT, herança, herencia, eredit, héritage, sucessóri, sucesion, successione, successioni, succession';
-const WAGE = 'minimum wage, wage, salary, salari, salaire, ordenado';
+const WAGE = 'minimum wage, wage, salary, salari, salaire, ordenado, retribuição mínima';
 const CRYPTO = 'crypto, cripto, bitcoin';
 const SECURITIES =
   'shares, stocks, securities, ações, acciones, azioni, valores mobiliários, valeurs mobilières, valori mobiliari';
 const GAINS = 'CGT, capital gain, the gain, mais-valia, plusvalía, plusvalenz, plus-value';
 const FLAT_TAX =
-  'flat tax, flat-tax, flat-rate, fixed tax, lump sum, lump-sum, imposta sostitutiva, forfett, imposto substitutivo, imposto fixo, impuesto sustitutivo, impuesto fijo, tributo fijo, forfait, impôt substitutif, new resident, newcomer, neo-resident, neoresident, nuovi resident, novos residentes, nuevos residentes, nouveaux résidents';
+  'flat tax, flat-tax, flat-rate, fixed tax, lump sum, lump-sum, imposta sostitutiva, imposta forfettaria, imposto substitutivo, imposto fixo, impuesto sustitutivo, impuesto fijo, tributo fijo, forfait, impôt substitutif, new resident, newcomer, neo-resident, neoresident, nuovi resident, novos residentes, nuevos residentes, nouveaux résidents';
 const PENSIONS = 'pension, pensão, pensões, reformad, jubilad, retrait, retiree';
 const INVESTOR = 'investor, investidor, inversor, investitor, investisseur';
 

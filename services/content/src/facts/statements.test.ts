@@ -64,7 +64,8 @@ describe('a sentence that states a former value', () => {
       'Permanent residence is possible after five years, nationality later.',
       { tags: ['Portugal'] },
     ],
-    ['by a word within another', 'International clients stay for five years.', { tags: ['Portugal'] }],
+    ['by a word within another', 'The refund came to €350,000.', { tags: ['Portugal'] }],
+    ['of a regime with a like name', 'Il regime forfettario cessa oltre i 100.000 euro.', { tags: ['Italy'] }],
     ['as history', 'The flat tax began at 100,000 euros and was raised to 200,000 euros in 2024.', { tags: ['Italy'] }],
     ['as said of the past', 'Until 2022 a fund needed €350,000.', { tags: ['Portugal'] }],
   ])('is not listed %s', (_why, sentence, context) => expect(outdated(sentence, context)).toEqual([]));
