@@ -37,7 +37,7 @@ const ENDED_RULE = 'It tells of a rule that has ended.';
 const GOES_ON = 'It goes on from the sentence before it, which is in doubt';
 
 /** Why a sentence is in doubt that means something else without the one before it. */
-export const goesOnFrom = (before: string): string => `${GOES_ON}: “${before}”.`;
+export const goesOnFrom = (before: string): string => `${GOES_ON}: “${before}”`;
 
 /** The sentences of a draft as statements to compare with the law of today. */
 export const draftStatements = (draft: readonly CheckedBlock<CheckedSentence>[]): { ref: string; text: string }[] =>

@@ -65,11 +65,12 @@ export class RetryPolicies {
     const delayMs = async (attempt: number, error: unknown) => {
       if (!(error instanceof VideoError) || !error.retryable) return null;
       const { code, retryAfterSeconds } = error;
-      if (retryAfterSeconds === undefined) return youtubeBackoff(attempt);
+      const isLast = attempt >= ATTEMPTS.youtube;
+      if (retryAfterSeconds === undefined) return isLast ? null : youtubeBackoff(attempt);
       const longest = LONGEST_YOUTUBE_PAUSE_SECONDS;
       const first = Math.min(retryAfterSeconds, code === 'BOT_CHECK' ? FIRST_YOUTUBE_PAUSE_SECONDS : longest);
       const seconds = await this.providerPause.extend('youtube', { first, longest, reason: code });
-      return seconds * 1_000 > LONGEST_YOUTUBE_WAIT_MS ? null : 0;
+      return isLast || seconds * 1_000 > LONGEST_YOUTUBE_WAIT_MS ? null : 0;
     };
     const readAfterPause = async () => {
       const { leftMs, reason } = await this.providerPause.read('youtube');
@@ -80,7 +81,8 @@ export class RetryPolicies {
       await this.providerPause.wait('youtube', signal);
       return this.endingPause('youtube', read);
     };
-    return retry({ attempts: ATTEMPTS.youtube, delayMs }, readAfterPause, signal);
+    // The last refusal, too, is told to all workers.
+    return retry({ attempts: Infinity, delayMs }, readAfterPause, signal);
   }
 
   /** Does the work; a success ends the refusals in a row. */

@@ -206,6 +206,16 @@ describe('checkSentence', () => {
     expect(talk.write(check(text).reason ?? [], text).reason).toBe(reason);
   });
 
+  it('compares no figure with one of something else', () => {
+    const said =
+      'The apartment on the square has a lease, and every neighbor of ours knows that the office answers a letter only after thirty days.';
+    const other = new SpokenTalk(joinLines([{ startSeconds: 0, endSeconds: 30, text: said }]));
+    const text = 'Within ninety days a lease of the apartment on the square is registered.';
+    expect(other.write(checkSentence(text, [1], other).reason ?? [], text).reason).toBe(
+      `The talk does not say 90 days here: “${said}” (0:00).`,
+    );
+  });
+
   it('says where nothing near speaks of a sentence, and what is said elsewhere', () => {
     const reasonOf = (text: string) => talk.write(check(text, passages.slice(1, 2)).reason ?? [], text).reason;
     expect(reasonOf('The harbour of Faial was dug by hand.')).toBe(
