@@ -54,9 +54,10 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
 
+  const close = () => menu.current?.hidePopover();
   const choose = (tab: NavTab, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
-    menu.current?.hidePopover();
+    close();
     onChoose?.(tab, event);
   };
 
@@ -83,8 +84,8 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
       <li key={label}>
         <Link
           to={{ ...path, search: sessionSearch(search) }}
-          onClick={() => menu.current?.hidePopover()}
-          className={classNames('inline-flex min-h-11 items-center', className)}
+          onClick={close}
+          className={`inline-flex min-h-11 items-center ${className}`}
         >
           {label}
         </Link>

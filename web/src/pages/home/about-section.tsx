@@ -19,8 +19,8 @@ export function AboutSection() {
     >
       <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
         {site.firmName} is a law firm in Lisbon for Portuguese, Italian and U.S. law; in the United Kingdom and Spain we
-        work with colleagues there. We advise investors, entrepreneurs and families who are moving to Europe, or leaving
-        it, and who have more to lose from a wrong step than from a slow one.
+        work with colleagues and tell you who they are. We advise investors, entrepreneurs and families who are moving
+        to Europe, or leaving it, and who have more to lose from a wrong step than from a slow one.
       </p>
       <div className="mt-12 grid gap-x-14 md:grid-cols-2">
         <Part title="How it started">
