@@ -5,6 +5,7 @@ import { drawBankingCover } from './covers/banking.mjs';
 import { drawChannelCover } from './covers/channel.mjs';
 import { drawCitizenshipCover } from './covers/citizenship.mjs';
 import { drawCompanyCover } from './covers/company.mjs';
+import { drawDescentCover } from './covers/descent.mjs';
 import { drawEquityCover } from './covers/equity.mjs';
 import { drawFamilyCover } from './covers/family.mjs';
 import { drawFatcaPficCover } from './covers/fatca-pfic.mjs';
@@ -76,6 +77,7 @@ const drawings = {
   'cover-18': drawGreenCardCover,
   'cover-19': drawEquityCover,
   'cover-20': drawSchoolCover,
+  'cover-21': drawDescentCover,
 };
 
 /** Where a picture of points is required: name, drawing, width in pixels, quality of the palette. */

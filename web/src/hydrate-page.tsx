@@ -4,7 +4,7 @@ import { createQueryClient } from './api/query-client';
 import type { PageData } from './document';
 import { hydrateDocument } from './hydrate-document';
 import { routeAt } from './routes';
-import { SiteRouter } from './site-router';
+import { presentLocation, SiteRouter } from './site-router';
 
 /** Hydrates a public page from the data that it was rendered with. */
 export async function hydratePage(data: PageData): Promise<void> {
@@ -12,10 +12,9 @@ export async function hydratePage(data: PageData): Promise<void> {
   hydrate(client, data.queries);
   const http = new Http((path, init) => fetch(path, init));
   const { site, formAnswer } = data;
-  const { pathname, search, hash } = window.location;
-  const { route, params } = routeAt(site, pathname);
+  const { route, params } = routeAt(site, window.location.pathname);
   // Its code first: a fallback would differ from the server's document.
   const Page = await route.page();
-  const first = { Page, params, location: { pathname, search, hash }, ...(formAnswer && { formAnswer }) };
+  const first = { Page, params, location: presentLocation(), ...(formAnswer && { formAnswer }) };
   hydrateDocument({ http, site, router: null }, client, data, <SiteRouter first={first} client={client} />);
 }

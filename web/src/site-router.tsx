@@ -29,7 +29,7 @@ export function SiteRouter({ first, client }: Props) {
 
   useEffect(() => {
     // Without haste: parts of the page that are not hydrated yet stay as the server rendered them.
-    const readAddress = () => startTransition(() => setShown((page) => ({ ...page, location: present() })));
+    const readAddress = () => startTransition(() => setShown((page) => ({ ...page, location: presentLocation() })));
     const follow = (event: NavigateEvent) => {
       const target = pageOf(event, site);
       if (!target) return;
@@ -47,7 +47,7 @@ export function SiteRouter({ first, client }: Props) {
             };
           }
           // Rendered at once: the browser scrolls when this handler has ended.
-          if (!event.signal.aborted) flushSync(() => setShown({ Page, params, location: present() }));
+          if (!event.signal.aborted) flushSync(() => setShown({ Page, params, location: presentLocation() }));
         },
       });
     };
@@ -87,7 +87,8 @@ function pageOf(event: NavigateEvent, site: Site) {
   return isShownHere ? { ...found, address } : undefined;
 }
 
-function present(): PageLocation {
+/** The address of the window, and what the page before handed over: kept by the browser over a reload. */
+export function presentLocation(): PageLocation {
   const { pathname, search, hash } = window.location;
   const state = 'navigation' in window ? window.navigation.currentEntry?.getState() : undefined;
   return { pathname, search, hash, ...(state !== undefined && { state }) };

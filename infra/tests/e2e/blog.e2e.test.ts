@@ -66,12 +66,12 @@ describe('the blog list', () => {
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
     await page.getByLabel('Search our articles').fill('retirment');
-    await page.getByText(/articles? for “retirement”$/).waitFor();
+    await page.getByText(/^Nothing for “retirment”\. Showing \d+ articles? for “retirement”\.$/).waitFor();
     await eventually(async () => page.url().endsWith('?search=retirment'));
     await page.locator('#content li a').first().click();
     await page.waitForURL(/\/blog\/[a-z]/);
     await page.goBack();
-    await page.getByText(/articles? for “retirement”$/).waitFor();
+    await page.getByText(/^Nothing for “retirment”\. Showing \d+ articles? for “retirement”\.$/).waitFor();
     expect(await page.getByLabel('Search our articles').inputValue()).toBe('retirment');
   });
 

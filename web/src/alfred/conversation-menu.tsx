@@ -115,7 +115,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
         <ConfirmDialog
           isOpen={isDeleting !== null}
           title="Delete this conversation?"
-          question="Everything you and Alfred wrote here is deleted from our servers and cannot be restored. A message you sent to a lawyer stays with us."
+          question="Everything you and Alfred wrote here will be deleted from our servers and cannot be restored. A message you sent to a lawyer stays with us."
           confirmLabel="Delete"
           isBusy={isDeleting === 'busy'}
           onConfirm={() => void erase(sessionId)}

@@ -7,7 +7,7 @@ const PAGE_SIZE = 24;
 
 const LISTED = [
   ...(['id', 'slug', 'title', 'excerpt', 'status', 'tags'] as const),
-  ...(['publishedAt', 'readingTimeMinutes', 'featuredImageUrl', 'featuredImageAlt'] as const),
+  ...(['publishedAt', 'readingTimeMinutes', 'featuredImageUrl', 'featuredImageAlt', 'language'] as const),
 ];
 
 /** What lists show of a post. */
@@ -26,7 +26,7 @@ export const blogTagsQuery = (http: Http) =>
     queryKey: ['/api/blog', 'tags'],
     queryFn: async ({ signal }) => {
       const { posts } = await readList(http, new URLSearchParams({ limit: String(PAGE_SIZE) }), signal);
-      return posts.map(({ tags }) => ({ tags }));
+      return posts.map(({ tags, language }) => ({ tags, language }));
     },
   });
 
@@ -58,7 +58,10 @@ export const blogQuery = (http: Http, category: string | null, cursor: string | 
 export const foundPostsQuery = (http: Http, search: string) =>
   queryOptions({
     queryKey: ['/api/blog', 'search', search],
-    queryFn: ({ signal }) => readList(http, new URLSearchParams({ search }), signal),
+    queryFn: async ({ signal }) => ({
+      ...(await readList(http, new URLSearchParams({ search }), signal)),
+      asked: search,
+    }),
     placeholderData: keepPreviousData,
   });
 

@@ -18,7 +18,8 @@ interface Props {
 }
 
 const CONSULTATION = [
-  'Two cross-border lawyers, one for immigration and one for tax',
+  'Two cross-border lawyers, chosen for your countries and your question',
+  'Immigration and tax, looked at together',
   'Your income streams and the issues in each country involved',
   'The routes open to you, and which of them fits best',
   PRIVILEGE,
@@ -75,7 +76,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
         />
       </div>
       {firm?.consultation && (
-        <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm md:grid-cols-3">
+        <dl className="mt-5 space-y-2 text-sm">
           <ConsultationDetails {...firm.consultation} />
         </dl>
       )}

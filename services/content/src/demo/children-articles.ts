@@ -9,7 +9,7 @@ export const CHILDREN_ARTICLES: readonly SamplePost[] = [
     slug: 'moving-with-children',
     title: 'Moving with children to Portugal or Italy: who arrives when, school and papers',
     excerpt:
-      'A calendar for a family that wants to be there when school starts. When a spouse and children can come with the first visa, when they have to wait, what a school asks for, and how a nurse or a teacher works again.',
+      'A calendar for a family that wants to be there when school starts. When a spouse and children can come with the first visa, when they have to wait, what a school asks for, and how a nurse or a teacher can work again.',
     tags: ['Family', 'Schools', 'Relocation', 'Portugal', 'Italy', 'Remote work'],
     featuredImageUrl: '/art/cover-20.svg',
     ageDays: 15,
@@ -41,7 +41,7 @@ export const CHILDREN_ARTICLES: readonly SamplePost[] = [
 <tr><td>2028</td><td></td><td>Reunification decided, six to twelve months after it is requested; the family arrives</td><td></td></tr>
 </tbody>
 </table>
-<p>These are plans, not promises. In the second column a family should enroll for September 2028, or use its ninety days as visitors for holidays and school visits.</p>
+<p>These are plans, not promises. A family in which one parent goes first should enroll for September 2028, or use its ninety days as visitors for holidays and school visits.</p>
 <h2>What a school asks for</h2>
 <p>In Portugal school is compulsory from six to eighteen, and public schools take children who live in the district, whatever card they hold. Bring:</p>
 <ul>

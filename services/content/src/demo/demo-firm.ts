@@ -58,7 +58,7 @@ He reads the tax return before he reads the visa file, and insists on doing both
       summary: 'U.S. tax on pensions, retirement accounts, companies and funds when Americans live or invest abroad.',
       biography: `Naomi practiced in New York for nine years before she moved to Lisbon with her family and went through the process she now advises on.
 
-She checks every pension, LLC, fund and holding company for its U.S. consequences before a client signs anything. As counsel she is part of the firm, with a practice of her own beside it. When she works on your case, our firm signs the engagement, sends the bill and insures the work.`,
+She checks every pension, LLC, fund and holding company for its U.S. consequences before a client signs anything. As counsel she is part of the firm and also has a practice of her own. When she works on your case, our firm signs the engagement, sends the bill and insures the work.`,
     },
     {
       slug: 'luca-bellandi',
@@ -68,10 +68,10 @@ She checks every pension, LLC, fund and holding company for its U.S. consequence
       languages: ['Italian', 'English', 'German'],
       admissions: ['Milan Bar (Ordine degli Avvocati di Milano), no. 0004 (invented for this demo)'],
       summary:
-        'Handles Italian visas for retirees, remote workers and investors, and the tax regimes for new residents.',
-      biography: `Luca works from Milan and Lisbon. He prepares elective residence, digital nomad and investor visa applications, and rulings with the Italian revenue agency.
+        'Handles Italian visas for retirees, remote workers and investors, citizenship by descent, and the tax regimes for new residents.',
+      biography: `Luca works from Milan and Lisbon. He prepares elective residence, digital nomad and investor visa applications, and rulings with the Italian revenue agency. For families with an Italian parent or grandparent he checks the papers, says in writing whether there is a claim to citizenship, and files it where it has to go to court.
 
-He writes or reviews what our guides say about Italy. As counsel he is part of the firm, with a practice of his own beside it. When he works on your case, our firm signs the engagement, sends the bill and insures the work.`,
+He writes or reviews what our guides say about Italy. As counsel he is part of the firm and also has a practice of his own. When he works on your case, our firm signs the engagement, sends the bill and insures the work.`,
     },
   ],
   telephone: '+351 210 000 000',
@@ -79,7 +79,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
   hours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m., Lisbon time; usually 4:00 a.m. to 1:00 p.m. in New York',
   consultation: {
     length: '75 minutes by video, followed by a written summary within three business days',
-    lawyers: `One immigration lawyer and one tax lawyer, chosen for your countries and your question. For Portugal that is usually ${founderName}, with Tomás Ferraz for Portuguese tax or Naomi Clarke for U.S. tax; for Italy, Luca Bellandi and Naomi Clarke. To compare Portugal and Italy, ${founderName} and Luca Bellandi share the meeting, at the same price. What another of us, or a colleague in London, has to answer comes in the written summary, at no extra charge`,
+    lawyers: `Two lawyers, chosen for your countries and your question. For Portugal usually ${founderName}, with Tomás Ferraz for Portuguese tax or Naomi Clarke for U.S. tax; for Italy, Luca Bellandi, for visas and Italian tax, and Naomi Clarke. To compare the two, ${founderName} and Luca Bellandi share the meeting, at the same price, and Naomi Clarke answers on U.S. tax in the written summary. What a colleague in another country has to answer comes there too, at no extra charge`,
     refund: 'Full refund if you cancel at least 24 hours before, or if we find that we cannot help',
     audience:
       'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client, whatever passports the two of you hold',
@@ -127,7 +127,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       matter: 'Portugal, residence visa (D7, or D8 for digital nomads)',
       range: '€2,500 to €4,000',
-      note: 'For one person, from the first check to the residence card. About €900 more for each family member.',
+      note: 'For one person, from the first check to the residence card. About €900 more for each family member: €5,200 to €6,700 for a family of four.',
     },
     {
       matter: 'Italy, digital nomad or elective residence visa',
@@ -147,7 +147,12 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       matter: 'Registration of a spouse of an EU citizen',
       range: '€1,200 to €1,800',
-      note: 'For a couple, up to the residence card.',
+      note: 'For a couple, up to the residence card. About €300 more for each child.',
+    },
+    {
+      matter: 'Italian citizenship by descent',
+      range: '€700 to €1,200',
+      note: 'Your papers checked and an answer in writing: whether there is a claim, which way it goes, and what is missing. A claim in court is quoted after that.',
     },
     {
       matter: 'Tax plan before a move',
@@ -156,7 +161,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     },
   ],
   feesNote:
-    'Our fees (invented for this demo), without VAT. While you live outside the European Union, in Ohio for example, a private client pays none on legal advice. Once you live in Portugal, Portuguese VAT of 23 percent is added. The price of the consultation is final: there any VAT is included. Government fees come on top: a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. So do insurance, certificates and translations: for a family of four, often €600 to €1,200. You get a fixed amount in writing before you commit to anything, and pay it in three parts: 40 percent at the start, 40 when we file, 20 with the visa or card. We write to you at every step, and at least every two weeks. If a visa is refused, we read the decision with you for free, and file once more without a fee if the mistake was ours; an appeal has a price of its own. Government fees are not refunded.',
+    'These are our fees (invented for this demo), without VAT. The price of the consultation already includes any VAT.\n\nVAT: none on legal advice for private clients who live outside the European Union, in Ohio for example. Once you live in Portugal, 23 percent.\n\nOn top: government fees, a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. Certificates and translations, for a family of four often €600 to €1,200. Health insurance, by age.\n\nPayment: a fixed amount, in writing, before you commit to anything. 40 percent at the start, 40 when we file, 20 with the visa or card. We write to you at every step, and at least every two weeks.\n\nIf a visa is refused: we read the decision with you for free, and file once more without a fee if the mistake was ours. An appeal has a price of its own. Government fees are not refunded.',
   answersWithin: 'two business days',
   insurance:
     'Professional liability insurance of €2,000,000 per claim with an invented insurer, policy 000-000, as required by the Portuguese Bar.',

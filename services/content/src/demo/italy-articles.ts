@@ -1,7 +1,7 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
 
-/** Residence and tax in Italy. General information as of late 2026. */
+/** Residence, tax and citizenship in Italy. General information as of late 2026. */
 export const ITALY_ARTICLES: readonly SamplePost[] = [
   {
     slug: 'italy-investor-visa-explained',
@@ -42,7 +42,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th></th><th>Portugal</th><th>Italy</th></tr>
-<tr><td>Lowest amount</td><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')} (culture)</td><td>${factSpan('it-startup-minimum', 'standard', '€250,000')} (startup)</td></tr>
+<tr><td>Lowest amount</td><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')} (culture; one-fifth less in a low-density area)</td><td>${factSpan('it-startup-minimum', 'standard', '€250,000')} (startup)</td></tr>
 <tr><td>When you invest</td><td>Before the application</td><td>After the visa</td></tr>
 <tr><td>Stay to keep the permit</td><td>${factSpan('pt-stay', 'words', 'Seven days')} a year on average</td><td>None</td></tr>
 <tr><td>Funds as a route</td><td>Yes</td><td>No</td></tr>
@@ -104,6 +104,80 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 </table>
 <blockquote><p>A flat tax is simple to pay and not simple to choose.</p></blockquote>
 <p>For the immigration side, see <a href="/blog/italy-investor-visa-explained">Italy’s investor visa</a>; for the Portuguese counterpart, <a href="/blog/tax-residence-in-portugal-and-ifici">tax residence in Portugal and IFICI</a>.</p>
+`,
+  },
+  {
+    slug: 'italian-citizenship-by-descent',
+    title: 'Italian citizenship by descent: who still has a claim since the reform of 2025',
+    excerpt:
+      'An Italian grandfather is no longer enough by himself. What Law 74/2025 left, what “exclusively Italian” means, what it means for your children, and what you can do while you wait.',
+    tags: ['Italy', 'Family', 'Relocation'],
+    featuredImageUrl: '/art/cover-21.svg',
+    ageDays: 16,
+    authorSlug: 'luca-bellandi',
+    reviewerSlug: 'founder',
+    reviewAgeDays: 19,
+    contentHtml: `
+<p>For a century, Italian citizenship passed from parent to child without limit. It is called jure sanguinis, by right of blood, or in Brazil simply cidadania italiana, and millions of people in Brazil, Argentina and the United States could claim it through a great-grandparent. Decree-Law 36/2025 of March 28, 2025 ended that, and Law 74/2025 of May 23, 2025 made the change permanent. Since then, a claim reaches back to ${factSpan('it-descent-reach', 'standard', 'parents and grandparents who were only Italian')}.</p>
+<h2>The rule</h2>
+<p>Article 3-bis of Law 91/1992 now says that anyone born abroad who holds another citizenship is considered never to have been Italian. It applies to people born before the reform as well. You are still Italian by birth if one of these is true:</p>
+<ul>
+<li>A parent or grandparent holds only Italian citizenship, or held only Italian citizenship at death.</li>
+<li>A parent, as an Italian citizen, lived in Italy for at least two years without interruption before you were born or adopted.</li>
+<li>You applied to a consulate or a municipality, or went to court in Italy, by 11:59 p.m. Rome time on March 27, 2025, or had been given an appointment to apply by then. The former rules decide your case.</li>
+<li>You hold no other citizenship.</li>
+</ul>
+<h2>What “exclusively Italian” means</h2>
+<p>This is the question on which most claims now turn. It used to matter when your grandfather became a citizen of the country he had moved to: before your parent’s birth or after it. Now it matters whether he ever did.</p>
+<table>
+<tbody>
+<tr><th>Your ancestor</th><th>Since March 2025</th></tr>
+<tr><td>A grandfather who moved to São Paulo and died an Italian, never naturalized</td><td>You may have a claim</td></tr>
+<tr><td>A grandmother who became a U.S. citizen after your mother was born</td><td>No claim through her, although there was one before</td></tr>
+<tr><td>A mother born in Ohio, Italian by descent and American by birth</td><td>Not through her alone: she holds two citizenships. Look at her parents, or at whether she lived in Italy before you were born</td></tr>
+<tr><td>A great-grandfather, whatever passports he held</td><td>No claim through him</td></tr>
+</tbody>
+</table>
+<p>You have to prove it. For Brazil, that usually means a certificate that no naturalization is on record (certidão negativa de naturalização), under every spelling of the name; for the United States, a search by the immigration service (USCIS) and in the National Archives. Order these papers first. They cost little and answer the question sooner than anything else.</p>
+<h2>The rest of the line still counts</h2>
+<p>Passing the new test does not replace the old ones. Each person between you and the Italian ancestor must have been Italian when the next was born. Two points often break the line or send it to court:</p>
+<ul>
+<li><strong>Mothers before 1948.</strong> Consulates recognize a woman’s line only for children born since January 1, 1948. For a child born earlier the claim goes to a court in Italy, and the new limits apply there too.</li>
+<li><strong>Children of a father who naturalized.</strong> If an ancestor was a minor when the father became a foreign citizen, the child may have lost Italian citizenship with him (article 12 of Law 555/1912). Courts have disagreed on this. We look at where the case law stands before we advise anybody to file.</li>
+</ul>
+<p>In March 2026 the Constitutional Court announced that it had rejected the objections of the court of Turin to the reform. Other courts have referred questions of their own. A family’s plans should not depend on them.</p>
+<h2>Your children</h2>
+<p>For children the law distinguishes between being Italian by birth and becoming Italian by a declaration of the parents.</p>
+<ul>
+<li><strong>By birth:</strong> the same rule as for you. A child who holds another citizenship needs a parent or grandparent who holds or held only the Italian one, or a parent who lived in Italy as a citizen for two years before the birth.</li>
+<li><strong>A young child of a citizen by birth:</strong> both parents can declare before the consulate that they want the child to be Italian, within ${factSpan('it-newborn-declaration', 'words', 'three years')} of the birth (article 4 of Law 91/1992). Since January 2026 there is no fee.</li>
+<li><strong>An older minor child:</strong> the same declaration, followed by two years of legal residence in Italy.</li>
+<li><strong>A child who was a minor on May 24, 2025,</strong> and whose parent was recognized, or applied, by March 27, 2025: a declaration by ${factSpan('it-minor-declaration-deadline', 'standard', 'May 31, 2029')}. (Law 26/2026 moved the date.)</li>
+</ul>
+<p>So an Italian grandfather can make the mother a citizen and still not make her children of seven and eleven citizens. They can live in the European Union with her all the same, as family members of an EU citizen: see <a href="/blog/one-of-you-holds-an-eu-passport">when one of you holds an EU passport</a>.</p>
+<h2>Your husband or wife</h2>
+<p>A spouse does not become Italian by the marriage itself. Once you are recognized, a spouse who lives abroad can apply after 36 months of marriage, or 18 if you have a child together, with a certificate of Italian at level B1 (articles 5 and 9.1 of Law 91/1992). For living in Europe, nobody has to wait for it: the right of residence comes with your passport.</p>
+<h2>No claim, but an Italian parent or grandparent</h2>
+<p>The reform gave something in return. A person with a parent or grandparent who is or was an Italian citizen by birth can apply for citizenship after ${factSpan('it-descent-residence', 'words', 'two years')} of legal residence in Italy, even if that ancestor held a second passport. Most non-EU citizens need ${factSpan('it-nationality', 'words', 'ten years')}. You have to live there, with a permit of your own; the visas are described in <a href="/blog/remote-work-from-portugal-or-italy">remote work from Portugal or Italy</a> and <a href="/blog/retiring-to-portugal-or-italy">retiring</a>. Years in Portugal do not count.</p>
+<h2>Where you apply, and what it costs</h2>
+<table>
+<tbody>
+<tr><th>Where</th><th>For whom</th><th>Keep in mind</th></tr>
+<tr><td>The Italian consulate for the place where you live</td><td>Most claims</td><td>€600 for each adult since January 2025, not refunded if you are refused. Appointments can take years in some cities</td></tr>
+<tr><td>A municipality in Italy</td><td>People who really live there</td><td>An address on paper is not enough</td></tr>
+<tr><td>A court in Italy</td><td>Mothers before 1948; a refusal</td><td>A lawyer admitted in Italy files for you; you need not travel</td></tr>
+</tbody>
+</table>
+<p>Certificates from Brazil and the United States need an apostille and a translation. Names and dates that differ from one certificate to the next have to be corrected where they were issued, which is often the longest part.</p>
+<h2>What we do, and what we do not</h2>
+<p>Luca Bellandi reads the papers you have and tells you in writing whether you have a claim, which way it goes and what is missing. He files claims in court in Italy. Our founder reads the certificates that are in Portuguese. We do not search archives; we name people who do. You need no lawyer for the consulate itself: many consulates deal only with the applicant. What the written answer costs stands under <a href="/#fees">Fees</a>; a court claim is quoted after it, as a fixed amount.</p>
+<h2>While you wait</h2>
+<ul>
+<li>Plan the move without the passport. Until you are recognized, the claim gives you no right to live in Europe, and a visa such as the Portuguese D8 does not harm it.</li>
+<li>Do not resign, sell or enroll anybody on the strength of a claim.</li>
+<li>Order the naturalization papers now. They decide whether the rest is worth collecting.</li>
+<li>Ask about tax before you are recognized, not after. Citizenship alone does not make you a tax resident of Italy, but it can change who taxes your Social Security once you live there: see <a href="/blog/retiring-to-portugal-or-italy">retiring to Portugal or Italy</a>. And dual citizenship with the United States leaves the American return as it is: see <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport</a>.</li>
+</ul>
 `,
   },
 ];

@@ -105,7 +105,7 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
 <p>Portugal and Italy as a rule count the gain from what you paid, not from the day you arrived. For RSUs that is the value taxed at vesting; keep the confirmation, in dollars and in euros of that day. So the gain of many years belongs to the new country if you sell a month after moving. Look at three groups before you leave: shares with a large gain, options about to expire, and shares with a loss.</p>
 <p>A U.S. citizen or green card holder pays U.S. capital gains tax on either side of the move, with a credit to prevent double tax. For someone who was in the United States on a visa and has left, the United States as a rule no longer taxes gains on listed shares.</p>
 <h2>Options of the American kind</h2>
-<p>Incentive stock options (ISOs) enjoy a U.S. rule: no regular tax at exercise. Portugal and Italy do not know it and tax the exercise. The U.S. tax then comes in another year, and credits between different years are difficult. An employee stock purchase plan has the same problem with its discount.</p>
+<p>Incentive stock options (ISOs) enjoy a U.S. rule: no regular tax at exercise. Portugal and Italy have no such rule and tax the exercise. The U.S. tax then comes in another year, and credits between different years are difficult. An employee stock purchase plan has the same problem with its discount.</p>
 <h2>If you give up a green card</h2>
 <p>Unvested shares have a rule of their own in the expatriation tax. Read <a href="/blog/green-card-when-you-move-abroad">what becomes of a green card</a> before the eighth year.</p>
 <h2>Six months before the move</h2>

@@ -9,7 +9,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     slug: 'one-of-you-holds-an-eu-passport',
     title: 'When one of you holds an EU passport',
     excerpt:
-      'A husband with an Irish passport, a wife with an Italian grandmother: free movement covers the whole couple. Who registers where, what the other spouse needs, and when no visa is needed at all.',
+      'A husband with an Irish passport, a wife whose Italian citizenship has been recognized: free movement covers the whole couple. Who registers where, what the other spouse needs, and when no visa is needed at all.',
     tags: ['Family', 'Portugal', 'Italy', 'Relocation'],
     featuredImageUrl: '/art/cover-11.svg',
     ageDays: 6,
@@ -45,7 +45,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <h2>Four mistakes we see</h2>
 <ol>
 <li>Paying for an investment nobody needed. Ask this question before any other.</li>
-<li>Counting on a passport that has not been issued yet. An Irish or Italian grandparent may give you a claim to citizenship; until it is recognized, it gives you no right to move.</li>
+<li>Counting on a passport that has not been issued yet. An Irish or Italian grandparent may give you a claim to citizenship, the Italian one only within the limits of 2025: see <a href="/blog/italian-citizenship-by-descent">Italian citizenship by descent</a>. Until it is recognized, it gives you no right to move.</li>
 <li>Counting on a British passport. Since the end of 2020 it is not an EU passport. People who lived in an EU country before then may have kept rights there; see <a href="/blog/british-citizens-after-brexit">British citizens after Brexit</a>.</li>
 <li>Waiting past the ninety days. The right exists without the card, but banks, landlords and border officers want to see the card.</li>
 </ol>
@@ -82,7 +82,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 </table>
 <p>Both begin with a visa in your passport and continue with a residence permit after you arrive. The D7 leads to permanent residence after ${factSpan('pt-permanent-residence', 'words', 'five years')}. The amounts for Portugal follow the minimum wage (Portaria 1563/2007); the Italian one is in Interministerial Decree 850/2011, and each consulate publishes how it reads it. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when.</p>
 <h2>Two of you, and who applies for what</h2>
-<p>In Portugal a spouse can no longer simply be added later: most residents now wait ${factSpan('pt-family-wait', 'words', 'two years')} before a spouse can follow, unless there are children under 18; couples who lived together before wait ${factSpan('pt-family-wait-couples', 'number', '15')} months (Law 61/2025). For a couple that wants to arrive together, this works:</p>
+<p>In Portugal a spouse can no longer simply be added later: most residents now wait ${factSpan('pt-family-wait', 'words', 'two years')} before a spouse can follow, unless there are children under 18; couples who lived together for at least eighteen months before wait ${factSpan('pt-family-wait-couples', 'number', '15')} months (Law 61/2025). For a couple that wants to arrive together, this works:</p>
 <ul>
 <li><strong>Two pensions.</strong> Each of you applies for a D7 on your own income, on the same day.</li>
 <li><strong>One pension, one job.</strong> The one who has retired applies for the D7. The one who works remotely, employed or as a consultant, applies for the <a href="/blog/remote-work-from-portugal-or-italy">D8</a>, which asks for four times the minimum wage: €3,680 a month in 2026. Consultants with a company of their own should read <a href="/blog/moving-with-a-us-llc">moving with a U.S. LLC</a>.</li>

@@ -85,10 +85,15 @@ const ITALIAN_FAMILY_LAW = source(
   'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:1998-07-25;286~art28',
   'art. 28',
 );
-const ITALIAN_NATIONALITY = source(
-  'Legge 91/1992',
-  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:1992-02-05;91~art9',
-  'art. 9',
+const LAW_91_1992 = 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:1992-02-05;91';
+const ITALIAN_DESCENT = source('Legge 91/1992', `${LAW_91_1992}~art1`, 'art. 1');
+const ITALIAN_NATIONALITY = source('Legge 91/1992', `${LAW_91_1992}~art9`, 'art. 9');
+const childrenOfCitizens = (law: string) =>
+  source(`Legge 91/1992, modificata dalla legge ${law}`, `${LAW_91_1992}~art4`, 'art. 4, comma 1-bis');
+const MINORS_OF_2025 = source(
+  'Decreto-legge 36/2025, convertito dalla legge 74/2025',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legge:2025-03-28;36~art1',
+  'art. 1, comma 1-ter',
 );
 const flatTax = (title: string) =>
   source(
@@ -372,6 +377,58 @@ const FACTS: readonly FirstFact[] = [
   italy('it-nationality', 'Citizenship: years of legal residence you need', CITIZENSHIP, [
     ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
   ]),
+  italy(
+    'it-descent-reach',
+    'Citizenship by descent: how far back a claim reaches for people born abroad with another citizenship',
+    'descent, discendenza, sanguinis',
+    [
+      ['1992-08-16', { type: 'text', text: 'ancestors of any generation' }, ITALIAN_DESCENT],
+      [
+        '2025-03-28',
+        { type: 'text', text: 'parents and grandparents who were only Italian' },
+        source(
+          'Legge 91/1992, modificata dal decreto-legge 36/2025, convertito dalla legge 74/2025',
+          `${LAW_91_1992}~art3bis`,
+          'art. 3-bis',
+        ),
+      ],
+    ],
+  ),
+  italy(
+    'it-descent-residence',
+    'Citizenship: years of legal residence with an Italian parent or grandparent',
+    'descent, discendenza, discendente',
+    [
+      ['1992-08-16', lasts(3, 'year'), ITALIAN_NATIONALITY],
+      [
+        '2025-05-24',
+        lasts(2, 'year'),
+        { ...ITALIAN_NATIONALITY, title: 'Legge 91/1992, modificata dalla legge 74/2025' },
+      ],
+    ],
+  ),
+  italy(
+    'it-newborn-declaration',
+    'Citizenship: time after the birth to declare a child Italian',
+    'declaration, declare, dichiarazione',
+    [
+      ['2025-05-24', lasts(1, 'year'), childrenOfCitizens('74/2025')],
+      ['2026-01-01', lasts(3, 'year'), childrenOfCitizens('199/2025')],
+    ],
+  ),
+  italy(
+    'it-minor-declaration-deadline',
+    'Citizenship: last day to declare those Italian who were minors in May 2025',
+    'declaration, declare, dichiarazione',
+    [
+      ['2025-05-24', day('2026-05-31'), MINORS_OF_2025],
+      [
+        '2026-03-01',
+        day('2029-05-31'),
+        { ...MINORS_OF_2025, title: 'Decreto-legge 36/2025, modificato dalla legge 26/2026' },
+      ],
+    ],
+  ),
   unitedStates('us-fbar-threshold', 'FBAR: report foreign accounts that together exceed', 'FBAR, FinCEN', [
     ['2011-03-28', dollars(10_000), FBAR],
   ]),

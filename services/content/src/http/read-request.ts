@@ -103,5 +103,18 @@ export function readSearch(query: Query, shortest = 1): string {
   return words.map((word) => ([...word].length < shortest ? word : `${word}:*`)).join(' & ');
 }
 
+/** Words that readers search for, with the beginning of what our guides say instead. */
+const SAME_MEANING: Record<string, string> = { healthcare: 'health', coverage: 'cover', cidadania: 'nacionalidade' };
+
+/**
+ * A query of `readSearch` that also finds what is written otherwise: `401(k)` by `401k`, "health insurance" by "healthcare".
+ */
+export const widenSearch = (search: string): string =>
+  search.replace(/([\p{L}\p{N}]+)(:\*)?/gu, (part, word: string, beginning = '') => {
+    const [, digits, letters] = /^(\p{N}+)(\p{L}+)$/u.exec(word) ?? [];
+    const other = digits ? `${digits} <-> ${letters}${beginning}` : SAME_MEANING[word] && `${SAME_MEANING[word]}:*`;
+    return other ? `(${part} | ${other})` : part;
+  });
+
 /** The words of a query of full text, as somebody would write them. */
 export const wordsOfSearch = (search: string): string => (search.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');

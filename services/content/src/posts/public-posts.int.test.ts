@@ -52,12 +52,16 @@ describe('the public list', () => {
   it.each([
     ['medicare', 1],
     ['401(K) medica', 1],
+    ['401k', 1],
+    ['healthcare', 1],
+    ['cidadania', 1],
     ['reforma são', 1],
     ['me', 0],
     ['medicare plans', 0],
   ])('finds the words of "%s" in texts', async (search, count) => {
     if ((await list()).posts.every(({ title }) => title !== 'Pensions')) {
-      const contentHtml = '<p>Medicare stays at home, and so does a 401(k). Reforma em São Brás.</p>';
+      const contentHtml =
+        '<p>Medicare stays at home, and so does a 401(k). Health insurance. Reforma em São Brás, nacionalidade.</p>';
       await own.createPublishedPost({ title: 'Pensions', contentHtml });
       await own.createPost({ title: 'Medicare, a draft' });
     }
@@ -71,6 +75,8 @@ describe('the public list', () => {
     expect([meant.search, meant.posts.map(({ title }) => title)]).toEqual(['retirement inheritance', ['Inheritance']]);
     expect((await list('?search=retirement')).search).toBeUndefined();
     expect(await list('?search=xylophone')).toEqual({ posts: [] });
+    await own.createPublishedPost({ title: 'Grandmother' });
+    expect(await list('?search=grandfather')).toEqual({ posts: [] });
     const { body } = await own.get('/api/admin/posts?search=inheritence').expect(200);
     expect([body.search, body.total]).toEqual(['inheritance', 1]);
   });

@@ -2,7 +2,7 @@ import { unavailable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type Repository } from 'typeorm';
-import { encodeCursor, type Cursor } from '../http/read-request.js';
+import { encodeCursor, widenSearch, type Cursor } from '../http/read-request.js';
 import { SUMMARY_COLUMNS } from './post-views.js';
 import { Post } from './post.entity.js';
 import { PreparedStatements } from './prepared-statements.js';
@@ -52,7 +52,7 @@ export class PublishedPosts {
     const conditions = [PUBLISHED];
     const values: unknown[] = [limit + 1];
     if (category) conditions.push(`categories @> array[$${values.push(category)}]`);
-    if (search) conditions.push(`search @@ to_tsquery('simple', $${values.push(search)})`);
+    if (search) conditions.push(`search @@ to_tsquery('simple', $${values.push(widenSearch(search))})`);
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
     const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
     // The best plan for a category of three posts is not the one for thirty thousand; nor for a rare word and a common one.

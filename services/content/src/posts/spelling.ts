@@ -14,8 +14,8 @@ const READABLE: Record<Readers, string> = {
 /** The newest posts, whose words are nearly all that a blog uses; their words are counted in some tenths of a second. */
 const MAX_POSTS = 1_000;
 const MIN_LETTERS = 4;
-/** As the corrections of Alfred, and `pg_trgm`, which belongs to his schema, measure likeness. */
-const MIN_LIKENESS = 0.5;
+/** As `pg_trgm` measures likeness. A slip leaves more than half in common; "grandfather" and "grandmother" have just half. */
+const MIN_LIKENESS = 0.55;
 
 /** Finds what was meant by a search that finds nothing. */
 @Injectable()

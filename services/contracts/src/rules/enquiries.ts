@@ -45,7 +45,7 @@ export function checkEnquiry(
   const errors = {
     name: name.trim() ? line(name, ENQUIRY_LIMITS.name) : 'Please tell us your name.',
     email: !email.trim()
-      ? 'Please give us an email address that we can answer.'
+      ? 'Please give us an email address we can reply to.'
       : MAIL_ADDRESS.test(email.trim()) && email.trim().length <= ENQUIRY_LIMITS.email
         ? undefined
         : 'This does not look like an email address. Please check it.',

@@ -1,13 +1,20 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 
-/** The rules that an article states, each with its source. */
-export function ArticleFacts({ facts }: { facts: readonly PublicFact[] }) {
+interface Props {
+  facts: readonly PublicFact[];
+  /** Of the article. */
+  language: FactLanguage;
+}
+
+/** The rules that an article states, each with its source. The register's names of rules are English. */
+export function ArticleFacts({ facts, language }: Props) {
   return (
     <section aria-labelledby="facts-title" className="mt-14 border-t border-ink/15 pt-6 text-sm leading-relaxed">
       <h2 id="facts-title" className="font-sans text-label text-brass-dark uppercase">
-        The rules in this article, and their sources
+        {HEADINGS[language]}
       </h2>
-      <ul className="mt-3 divide-y divide-ink/15">
+      <ul lang="en" className="mt-3 divide-y divide-ink/15">
         {facts.map(({ key, jurisdiction, name, text, since, source, coming }) => (
           <li key={key} className="py-2.5">
             <strong className="font-semibold">{text}</strong> {jurisdiction}, {name}
@@ -23,3 +30,11 @@ export function ArticleFacts({ facts }: { facts: readonly PublicFact[] }) {
     </section>
   );
 }
+
+const HEADINGS: Record<FactLanguage, string> = {
+  en: 'The rules in this article, and their sources',
+  pt: 'As regras deste artigo e as suas fontes',
+  es: 'Las normas de este artículo y sus fuentes',
+  fr: 'Les règles de cet article et leurs sources',
+  it: 'Le regole di questo articolo e le loro fonti',
+};

@@ -48,7 +48,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           {hasContents && <TableOfContents headings={headings} title={FRAMES[post.language].contents} />}
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
-            {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} />}
+            {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} language={post.language} />}
             {/* When it comes into view, the guide counts as read to its end (`insights/tell.ts`). */}
             <div data-end-of-text />
             <PrintedNotice post={post} />

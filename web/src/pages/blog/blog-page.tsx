@@ -135,7 +135,9 @@ function SearchResults({ search }: { search: string }) {
           ? 'Searching…'
           : found.posts.length === 0
             ? 'Nothing found in our articles. Try other words.'
-            : `${found.posts.length === 1 ? '1 article' : `${found.posts.length} articles`}${found.search ? ` for “${found.search}”` : ''}`}
+            : found.search
+              ? `Nothing for “${found.asked}”. Showing ${countOf(found.posts)} for “${found.search}”.`
+              : countOf(found.posts)}
       </p>
       {error && <p role="alert">{messageOf(error)}</p>}
       {found && found.posts.length > 0 && <PostGrid posts={found.posts} />}
@@ -154,6 +156,8 @@ function SearchResults({ search }: { search: string }) {
     </>
   );
 }
+
+const countOf = ({ length }: readonly ListedPost[]) => (length === 1 ? '1 article' : `${length} articles`);
 
 /** What visitors search for that stands elsewhere. */
 const ELSEWHERE = [

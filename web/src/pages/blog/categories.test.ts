@@ -19,13 +19,21 @@ describe('categoryName', () => {
 });
 
 describe('commonCategories', () => {
-  const posts = [{ tags: ['Tax', 'Golden Visa'] }, { tags: ['golden visa', 'Golden Visa'] }, { tags: ['italy'] }];
+  const inEnglish = (...tags: string[]) => ({ tags, language: 'en' as const });
+  const posts = [inEnglish('Tax', 'Golden Visa'), inEnglish('golden visa', 'Golden Visa'), inEnglish('italy')];
+
+  const many = Array.from({ length: 20 }, (_, place) => inEnglish(`tag ${String(place).padStart(2, '0')}`));
 
   it('counts posts, not tags, and puts the most frequent first', () => {
     expect(commonCategories(posts, null)).toEqual(['golden-visa', 'italy', 'tax']);
   });
   it('keeps the current category in a list that is cut short', () => {
-    const many = Array.from({ length: 20 }, (_, place) => ({ tags: [`tag ${String(place).padStart(2, '0')}`] }));
     expect(commonCategories(many, 'tag-19')).toEqual([...commonCategories(many, null), 'tag-19']);
+  });
+  it('keeps what only posts in another language have', () => {
+    const portuguese = { tags: ['tag 01', 'Vistos'], language: 'pt' as const };
+    expect(commonCategories([...many, portuguese], null)).toEqual([
+      ...['tag-01', ...commonCategories(many, null).filter((category) => category !== 'tag-01'), 'vistos'],
+    ]);
   });
 });

@@ -1,11 +1,14 @@
 import { categoryOf } from '@firm/contracts/rules/post';
+import type { ListedPost } from '../../api/posts';
 import { useLocation } from '../../app-context';
 import { Link, sessionSearch } from '../../ui/link';
 import { classNames } from '../../ui/class-names';
 
+type Tagged = Pick<ListedPost, 'tags' | 'language'>;
+
 interface Props {
   /** Those whose tags are counted. */
-  posts: readonly { tags: string[] }[];
+  posts: readonly Tagged[];
   current: string | null;
   /** Whether a post has the current one. */
   isKnown: boolean;
@@ -78,13 +81,17 @@ function capitalise(word: string): string {
 
 const MAX_CATEGORIES = 9;
 
-/** The most frequent categories of these posts, in order; always includes the current one, at the end where it is rarer. */
-export function commonCategories(posts: readonly { tags: string[] }[], current: string | null): string[] {
+/**
+ * The most frequent categories of these posts, in order; then, where they are rarer, those that only posts in other languages than
+ * English have, and the current one.
+ */
+export function commonCategories(posts: readonly Tagged[], current: string | null): string[] {
   const counts = new Map<string, number>();
   for (const { tags } of posts) {
     for (const category of new Set(tags.map(categoryOf))) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   const byCount = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([category]) => category);
-  const top = byCount.slice(0, MAX_CATEGORIES);
-  return current && !top.includes(current) ? [...top, current] : top;
+  const inEnglish = new Set(posts.flatMap(({ tags, language }) => (language === 'en' ? tags.map(categoryOf) : [])));
+  const foreign = byCount.filter((category) => !inEnglish.has(category));
+  return [...new Set([...byCount.slice(0, MAX_CATEGORIES), ...foreign, ...(current ? [current] : [])])];
 }

@@ -18,9 +18,9 @@ export function AboutSection() {
       title="Lawyers for lives that cross borders"
     >
       <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
-        {site.firmName} is a law firm in Lisbon that also works in the United States, the United Kingdom, Spain and
-        Italy. We advise investors, entrepreneurs and families who are moving to Europe, or leaving it, and who have
-        more to lose from a wrong step than from a slow one.
+        {site.firmName} is a law firm in Lisbon for Portuguese, Italian and U.S. law; in the United Kingdom and Spain we
+        work with colleagues and tell you who they are. We advise investors, entrepreneurs and families who are moving
+        to Europe, or leaving it, and who have more to lose from a wrong step than from a slow one.
       </p>
       <div className="mt-12 grid gap-x-14 md:grid-cols-2">
         <Part title="How it started">
@@ -30,8 +30,7 @@ export function AboutSection() {
         </Part>
         <Part title="The team">
           Immigration lawyers, tax lawyers and a small staff that knows how the authorities work and when they are slow.
-          One lawyer is responsible for your case, and you know who it is. When another country’s law decides, we work
-          with a colleague there and tell you who that is.
+          One lawyer is responsible for your case, and you know who it is.
         </Part>
         <Part title="Our clients">
           Founders after a sale, couples before retirement, families with children in more than one school system,
@@ -39,7 +38,7 @@ export function AboutSection() {
           know what a move means for the rest of their lives.
         </Part>
         <Part title="Our services">
-          Golden Visas in Portugal and Italy, residence and nationality, tax residence and treaty questions, holding and
+          Golden Visas in Portugal and Italy, residence and citizenship, tax residence and treaty questions, holding and
           fund structures, cross-border inheritance, and the practical side of arriving.
         </Part>
       </div>

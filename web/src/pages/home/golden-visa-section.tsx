@@ -113,7 +113,6 @@ function Figures({ id, title, note, figures }: FiguresProps) {
       <h3 id={`${id}-title`} className="text-heading">
         {title}
       </h3>
-      {note && <p className="mt-3 max-w-[46rem] leading-relaxed text-ink-soft">{note}</p>}
       <dl className="mt-5 grid gap-x-12 md:grid-cols-2">
         {figures.map(([name, figure, detail]) => (
           <div key={name} className="border-t border-ink/12 py-4">
@@ -123,6 +122,7 @@ function Figures({ id, title, note, figures }: FiguresProps) {
           </div>
         ))}
       </dl>
+      {note && <p className="mt-3 max-w-[46rem] leading-relaxed whitespace-pre-line text-ink-soft">{note}</p>}
     </section>
   );
 }

@@ -23,9 +23,7 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
       </p>
       <RoutesMap />
       <p className="mt-2 text-sm text-ink-soft">
-        Where our clients come from and where they go; solid lines are the most frequent moves. Our office is in Lisbon,
-        and our team covers Portuguese, Italian and U.S. law. For the United Kingdom and Spain we bring in a colleague
-        there, and tell you who it is.
+        Where our clients come from and where they go; solid lines are the most frequent moves.
       </p>
       <dl className="mt-6">
         {US_PROBLEMS.map(({ name, text, forms }) => (

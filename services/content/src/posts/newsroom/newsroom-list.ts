@@ -15,6 +15,7 @@ import {
   readLimit,
   readParameter,
   readSearch,
+  widenSearch,
   wordsOfSearch,
   type Cursor,
   type Query,
@@ -183,7 +184,7 @@ export class NewsroomList {
     only: ReadonlySet<string> | null,
   ): SelectQueryBuilder<Post> {
     const matching = this.posts.createQueryBuilder('post').where('post.deletedAt is null');
-    if (search) matching.andWhere("post.search @@ to_tsquery('simple', :search)", { search });
+    if (search) matching.andWhere("post.search @@ to_tsquery('simple', :search)", { search: widenSearch(search) });
     if (status) matching.andWhere('post.status = :status', { status });
     if (source) matching.andWhere('post.source = :source', { source });
     if (category) matching.andWhere('post.categories @> array[:category]', { category });

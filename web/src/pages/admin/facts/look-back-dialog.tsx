@@ -90,7 +90,7 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
       <h3 className="text-2xl">{post.title}</h3>
       <div className="mt-4">
         <ArticleBody html={prepareBody(post.contentHtml, post.title).html} />
-        {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} />}
+        {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} language={post.language} />}
       </div>
     </article>
   );
