@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../../api/staff';
 import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
-import { editorPath } from '../admin-paths';
+import { editorPath, viewPost } from '../admin-paths';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime } from '../firm-time';
@@ -151,11 +151,6 @@ function savedWords({ status, publishedAt }: AdminPost, before: AdminPost | null
   if (before && before.status !== 'draft') return 'Unpublished';
   return before ? 'Draft saved' : 'Draft created';
 }
-
-const viewPost = ({ slug }: AdminPost) => ({
-  label: 'View post',
-  run: () => void window.open(`/blog/${slug}`, '_blank', 'noopener'),
-});
 
 /** A call that never reached the server fails with a TypeError, in words of the browser. */
 function showFailure(error: unknown): void {
