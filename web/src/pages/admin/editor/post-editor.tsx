@@ -175,8 +175,8 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         onSave={(stays) => saving.save(stays)}
       >
         <SuggestionsPanel help={help} />
-        {form.status !== 'draft' && post?.status !== form.status && (
-          <GoingOut verb={post ? 'Update' : 'Create'} {...form}>
+        {form.status !== 'draft' && (isChanged || post?.status !== form.status) && (
+          <GoingOut verb={post ? 'Update' : 'Create'} isPublic={post?.status === 'published'} {...form}>
             <ChecklistNotice checklist={checklist} />
           </GoingOut>
         )}
