@@ -229,6 +229,23 @@ describe('the Editor tab', () => {
     expect(await findBarriers(newsroom.page)).toEqual([]);
   });
 
+  it('says what the checklist has found beside the button that changes a published post, and after it', async () => {
+    const { title } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.edit(title);
+    const bar = newsroom.page.locator('[data-editor-actions]');
+    expect(await bar.getByText(/what readers see/).count()).toBe(0);
+    await newsroom.write('In Portugal the minimum wage is €870 a month.');
+    await bar.getByText('Update Post changes what readers see, at once.').waitFor();
+    await bar.getByText(/^Before this goes out: \d+ things? to look at\.$/).waitFor();
+    await newsroom.button('Update Post').click();
+    await newsroom.page.getByText('Readers see it, but look again').first().waitFor();
+    await newsroom.page
+      .getByText(/"€870" is not what holds today/)
+      .first()
+      .waitFor();
+  });
+
   it('returns to the list on Cancel, where what was typed can be continued, or at once brought back', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost('Cancelled by mistake');

@@ -23,6 +23,10 @@ async function paste(newsroom: Newsroom, text: string, type = 'text/html'): Prom
   await newsroom.text.click();
   await newsroom.page.keyboard.press('Control+a');
   await newsroom.page.keyboard.press('Delete');
+  await pasteAtCursor(newsroom, text, type);
+}
+
+async function pasteAtCursor(newsroom: Newsroom, text: string, type = 'text/html'): Promise<void> {
   await newsroom.text.evaluate(
     (element, pasted) => {
       const clipboardData = new DataTransfer();
@@ -156,6 +160,24 @@ describe('the rich text', () => {
     await newsroom.newPost();
     await paste(newsroom, '<p>Text<img src="file:///C:/Temp/clip_image001.png"></p>');
     await newsroom.page.getByText('Left out: 1 picture').first().waitFor();
+  });
+
+  it('goes on from the title with Enter, and keeps a dated line and a pasted heading out of the paragraph', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const title = `Apart ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.field('Title').press('Enter');
+    await page.keyboard.type('Before.After.');
+    for (const _ of 'After.') await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('/corr');
+    await page.getByRole('listbox', { name: 'Insert' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('it was 12.');
+    await pasteAtCursor(newsroom, '<h2>Fees</h2><p>From 550 euros.</p>');
+    expect(await saveAndRead(newsroom, title)).toMatch(
+      /^<p>Before\.<\/p><p><strong>Correction, [^<]+:<\/strong> it was 12\.<\/p><h2>Fees<\/h2><p>From 550 euros\.<\/p><p>After\.<\/p>$/,
+    );
   });
 
   it('runs nothing that is pasted, in the editor or on the page', async () => {

@@ -82,6 +82,26 @@ describe('an unsaved text', () => {
     expect(await other.button('Continue writing').count()).toBe(0);
   });
 
+  it.each(['Show changes', 'Continue writing'])('is not offered any more by “%s” once it is gone', async (name) => {
+    const email = newWriter();
+    const { title } = await publishPost(stack);
+    const first = await Newsroom.visit(stack, browser, { email });
+    await first.edit(title);
+    await first.write('For a moment.');
+    await first.page.getByText(/Working copy saved at/).waitFor();
+    await first.page.close();
+    const second = await Newsroom.visit(stack, browser, { email, expects: [/status of 404/] });
+    await second.button(name).waitFor();
+    const third = await Newsroom.visit(stack, browser, { email });
+    await third.button('Discard').click();
+    await third.button('Discard for good').click();
+    await third.button('Discard').waitFor({ state: 'detached' });
+    await second.button(name).click();
+    await second.page.getByText('Nothing is waiting to be saved here').first().waitFor();
+    await second.page.getByRole('region', { name: 'Unsaved texts' }).waitFor({ state: 'detached' });
+    expect(await second.page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('never goes to somebody else who signs in in the same browser', async () => {
     const [mine, theirs] = [newWriter(), newWriter()];
     const newsroom = await Newsroom.visit(stack, browser, { email: mine, expects: signedOut });

@@ -128,6 +128,9 @@ describe('the Video Processing tab', () => {
     expect(await heading(page, 'Processing Results').count()).toBe(0);
     expect(await heading(page, 'Cost Estimate').count()).toBe(0);
 
+    await page.getByRole('status').getByRole('link', { name: 'The harbour walk' }).click();
+    await heading(page, 'Edit: The harbour walk').waitFor();
+
     const draft = await findPost(stack, 'The harbour walk');
     expect(draft).toMatchObject({ status: 'draft', source: 'youtube' });
     expect(draft?.seoDescription).toBe(draft?.excerpt?.slice(0, 160));

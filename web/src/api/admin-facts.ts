@@ -13,6 +13,8 @@ import type {
 import type { WatchedSources } from '@firm/contracts/api/fact-sources';
 import type { FactTextUse, OutdatedStatementsOfTexts, StatementOfText } from '@firm/contracts/api/fact-texts';
 import type { PublicPost } from '@firm/contracts/api/posts';
+import { fold } from '@firm/contracts/rules/countries';
+import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
 import { queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
 import type { Http } from './http';
@@ -94,11 +96,27 @@ export const shownPostQuery = (http: Http, postId: string, at: string) =>
     retry: false,
   });
 
-/** Whether a fact has all words of a search in its name, country, key or terms. */
-export function matchesSearch({ name, jurisdiction, key, terms }: AdminFact, search: string): boolean {
-  const text = [name, jurisdiction, key, ...terms].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
+/** What people call the matter of a fact; its name, the law's, has none of these words. */
+const COMMON_NAMES: Record<string, string> = {
+  'pt-minimum-wage': 'D7 D8 visa passive income retirement pension digital nomad remote work',
+  'pt-tax-days': 'days rule resident 183-day',
+  'pt-ifici-rate': 'NHR 2.0 non-habitual resident',
+  'pt-ifici-years': 'NHR 2.0 non-habitual resident',
+  'pt-ifici-absence': 'NHR 2.0 non-habitual resident',
+  'it-flat-tax': 'lump sum HNWI regime',
+  'it-elective-income': 'retirement passive income pension',
+  'it-pensioner-rate': 'retirement 7% regime',
+  'it-pensioner-years': 'retirement 7% regime',
+  'us-expatriation-years': 'exit tax',
+  'us-expatriation-net-worth': 'exit tax covered expatriate',
+};
+
+/** Whether a fact has all words of a search in its name, country, key, terms, values or in what people call it. */
+export function matchesSearch(fact: AdminFact, search: string): boolean {
+  const { name, jurisdiction, key, terms, type, current, coming } = fact;
+  const values = current ? FORMATS_OF[type].map((format) => formatFact(current.value, 'en', format)) : [];
+  const text = fold([name, jurisdiction, key, COMMON_NAMES[key], coming?.text, ...terms, ...values].join(' '));
+  return fold(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

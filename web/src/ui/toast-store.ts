@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   title: string;
   description?: string;
   tone: 'neutral' | 'danger';
   /** An action offered while the toast is shown. */
-  action?: { label: string; run: () => void };
+  action?: ToastAction;
+  /** Another one, beside it. */
+  otherAction?: ToastAction;
   isOpen: boolean;
 }
 
@@ -21,7 +28,10 @@ function show(next: Toast | null): void {
 }
 
 /** Shows a toast. */
-export function toast(title: string, options: Partial<Pick<Toast, 'description' | 'tone' | 'action'>> = {}): void {
+export function toast(
+  title: string,
+  options: Partial<Pick<Toast, 'description' | 'tone' | 'action' | 'otherAction'>> = {},
+): void {
   show({ id: ++lastId, title, tone: 'neutral', ...options, isOpen: true });
 }
 

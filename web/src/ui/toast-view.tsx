@@ -30,12 +30,15 @@ export function ToastView({ toast }: { toast: Toast }) {
         {toast.description && (
           <RadixToast.Description className="mt-1 text-sm text-ink-soft">{toast.description}</RadixToast.Description>
         )}
-        {toast.action && (
-          <RadixToast.Action asChild altText={toast.action.label}>
-            <Button look="outline" size="small" className="mt-3" onClick={toast.action.run}>
-              {toast.action.label}
-            </Button>
-          </RadixToast.Action>
+        {[toast.action, toast.otherAction].map(
+          (action) =>
+            action && (
+              <RadixToast.Action key={action.label} asChild altText={action.label}>
+                <Button look="outline" size="small" className="mt-3 mr-2" onClick={action.run}>
+                  {action.label}
+                </Button>
+              </RadixToast.Action>
+            ),
         )}
         <RadixToast.Close
           aria-label="Close"

@@ -65,3 +65,9 @@ export const conversationPath = (sessionId: string | null): string =>
 /** What visitors wrote to the lawyers, with one enquiry where there is an id. */
 export const enquiryPath = (enquiryId: string | null): string =>
   enquiryId ? `${ALFRED_PATH}/enquiries/${enquiryId}` : `${ALFRED_PATH}/enquiries`;
+
+/** The action of a toast that opens a published post on the site. */
+export const viewPost = ({ slug }: { slug: string }) => ({
+  label: 'View post',
+  run: () => void window.open(`/blog/${slug}`, '_blank', 'noopener'),
+});

@@ -2,12 +2,14 @@ import type { CalendarPost } from '@firm/contracts/api/calendar';
 import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
+import { fold } from '@firm/contracts/rules/countries';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
+import { FirmVersions } from '../../firm/firm-versions.js';
 import {
   encodeCursor,
   readCursor,
@@ -73,6 +75,11 @@ interface NewsroomQuery {
   sort: Sort;
 }
 
+interface SearchedPosts extends NewsroomQuery {
+  /** Slugs of those whose names are searched for: what they wrote or reviewed is found too. */
+  people: readonly string[];
+}
+
 /** The newsroom's list of posts: searched, filtered and paged by the database, without the texts. */
 @Injectable()
 export class NewsroomList {
@@ -82,6 +89,7 @@ export class NewsroomList {
     private readonly outdated: OutdatedStatements,
     private readonly clock: Clock,
     private readonly spelling: Spelling,
+    private readonly firm: FirmVersions,
   ) {}
 
   /**
@@ -96,7 +104,8 @@ export class NewsroomList {
     return meant && corrected.total > 0 ? { ...corrected, search: wordsOfSearch(meant) } : page;
   }
 
-  private async readPage(query: NewsroomQuery): Promise<NewsroomPage> {
+  private async readPage(asked: NewsroomQuery): Promise<NewsroomPage> {
+    const query = { ...asked, people: asked.search ? await this.findPeople(asked.search) : [] };
     const { by, direction } = SORTS[query.sort];
     const only = query.isOutdated ? await this.outdated.findPosts() : null;
     const page = this.matching(query, only)
@@ -164,7 +173,21 @@ export class NewsroomList {
     );
   }
 
-  private async count(query: NewsroomQuery, only: ReadonlySet<string> | null): Promise<number> {
+  /** The slugs of people of the firm in whose names all words of a search begin words. */
+  private async findPeople(search: string): Promise<string[]> {
+    const words = wordsOfSearch(search).split(' ').filter(Boolean);
+    // What holds no letter and no digit names nobody.
+    if (words.length === 0) return [];
+    const { content } = await this.firm.readCurrent();
+    return content.people
+      .filter(({ name }) => {
+        const names = fold(name).split(/[^\p{L}\p{N}]+/u);
+        return words.every((word) => names.some((part) => part.startsWith(word)));
+      })
+      .map(({ slug }) => slug);
+  }
+
+  private async count(query: SearchedPosts, only: ReadonlySet<string> | null): Promise<number> {
     const row = await this.matching(query, only).select('count(*)::int', 'total').getRawOne<{ total: number }>();
     return row?.total ?? 0;
   }
@@ -180,11 +203,16 @@ export class NewsroomList {
 
   /** @param only of these posts; null for all. */
   private matching(
-    { search, status, source, category, author, reviewer, ...query }: NewsroomQuery,
+    { search, people, status, source, category, author, reviewer, ...query }: SearchedPosts,
     only: ReadonlySet<string> | null,
   ): SelectQueryBuilder<Post> {
     const matching = this.posts.createQueryBuilder('post').where('post.deletedAt is null');
-    if (search) matching.andWhere("post.search @@ to_tsquery('simple', :search)", { search: widenSearch(search) });
+    const bylines = people.length > 0 ? ' or post.authorSlug in (:...people) or post.reviewerSlug in (:...people)' : '';
+    if (search)
+      matching.andWhere(`(post.search @@ to_tsquery('simple', :search)${bylines})`, {
+        search: widenSearch(search),
+        people,
+      });
     if (status) matching.andWhere('post.status = :status', { status });
     if (source) matching.andWhere('post.source = :source', { source });
     if (category) matching.andWhere('post.categories @> array[:category]', { category });

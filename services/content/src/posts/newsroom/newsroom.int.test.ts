@@ -1,7 +1,9 @@
+import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { ChangedPosts, NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { Redirect } from '@firm/contracts/api/redirects';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { demoFirm } from '../../demo/demo-firm.js';
 import { TestContentService } from '../../testing/test-content-service.js';
 
 let content: TestContentService;
@@ -29,6 +31,22 @@ describe('the list of posts', () => {
     });
     await content.createPublishedPost({ title: 'From a video', tags: ['Tax'], source: 'youtube', authorSlug: 'rita' });
     await content.createPost({ title: 'Written by a model', generatedBy: 'gpt-4o', excerpt: 'About FATCA & PFIC' });
+  });
+
+  it('finds what somebody has written or reviewed by words of the name', async () => {
+    const { version } = (await content.get('/api/admin/firm').expect(200)).body as FirmContentVersion;
+    const firm = demoFirm('Jane Doe');
+    const [first] = firm.people;
+    if (!first) throw new Error('the demo firm has nobody');
+    const people = [
+      { ...first, slug: 'rita', name: 'Rita Gonçalves' },
+      { ...first, slug: 'helena', name: 'Helena Rita Sá' },
+    ];
+    await content.put('/api/admin/firm', { version, content: { ...firm, people } }).expect(200);
+    expect(await titles('?search=rita%20goncal')).toEqual(['From a video', 'Flat tax in Italy']);
+    expect(await titles('?search=helena')).toEqual(['Flat tax in Italy']);
+    expect(await titles('?search=S%C3%A1%20Helena&status=draft')).toEqual([]);
+    expect(await titles('?search=helena%20goncalves')).toEqual([]);
   });
 
   it('shows everything but the text, newest first, with the total', async () => {

@@ -47,6 +47,9 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
                 Active Conversations
                 <span className="font-sans text-sm text-ink-soft tabular-nums">{data?.pages[0]?.total ?? 0} total</span>
               </h3>
+              <p className="text-sm text-ink-soft">
+                Every chat that was opened, even where nothing was written. Insights counts the readers who asked.
+              </p>
               {conversations.length === 0 ? (
                 <EmptyState title={isFiltered ? 'No conversation matches' : 'No conversations yet'} />
               ) : (

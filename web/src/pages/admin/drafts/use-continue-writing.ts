@@ -1,5 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
 import { hasStatus, type Http } from '../../../api/http';
 import { fetchWorkingCopy } from '../../../api/working-copies';
@@ -24,9 +24,15 @@ export function useContinueWriting(open: (post: AdminPost | null, earlier: Earli
       }
       await client.invalidateQueries({ queryKey: ['unsaved'] });
     },
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => (hasStatus(error, 404) ? forgetOffer(client) : toast(error.message, { tone: 'danger' })),
   });
   return mutate;
+}
+
+/** Takes away the offer of a text that has been saved or discarded meanwhile. */
+export function forgetOffer(client: QueryClient): void {
+  toast('Nothing is waiting to be saved here', { description: 'That text has been saved or discarded meanwhile.' });
+  void client.invalidateQueries({ queryKey: ['unsaved', 'server'] });
 }
 
 /** An unsaved text, and the post as it is now; null where it is new or gone. */

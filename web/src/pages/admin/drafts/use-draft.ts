@@ -61,8 +61,9 @@ export function useDraft(editing: Editing, owner: string): Draft {
     copy: server.known,
     saveNow,
     discard: () => {
-      void inBrowser.discard();
-      void onServer.discard();
+      const read = () => client.invalidateQueries({ queryKey: ['unsaved'] });
+      // A list that was read just before has the copies still, and would offer what is gone.
+      void Promise.all([inBrowser.discard(), onServer.discard()]).then(read, read);
     },
   };
 }

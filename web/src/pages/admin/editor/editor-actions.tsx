@@ -66,19 +66,22 @@ function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: Luc
 }
 interface GoingOutProps {
   verb: string;
+  /** Whether readers have the post already. */
+  isPublic: boolean;
   status: PostStatus;
   publishedAt: string | null;
   children: ReactNode;
 }
 
-/** Says that the button that saves the post publishes it, at once or later. */
-export function GoingOut({ verb, status, publishedAt, children }: GoingOutProps) {
+/** Says that the button that saves the post publishes it, at once or later, or changes it for its readers. */
+export function GoingOut({ verb, isPublic, status, publishedAt, children }: GoingOutProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p className="pt-1.5 text-sm">
         {status === 'published' && (
           <>
-            <strong>{verb} Post</strong> publishes it: readers see it at once.
+            <strong>{verb} Post</strong>{' '}
+            {isPublic ? 'changes what readers see, at once.' : 'publishes it: readers see it at once.'}
           </>
         )}
         {status === 'scheduled' && publishedAt && (

@@ -10,6 +10,7 @@ import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import { TextPreview } from './text-preview';
+import { GENERATOR } from './use-writing-help';
 
 interface EditorHeadingProps {
   editing: Editing;
@@ -98,7 +99,9 @@ export function ReviewNotice({ post, onReviewed }: ReviewNoticeProps) {
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-lg border border-ink/12 bg-white px-4 py-3 text-sm">
       {needsReview ? <Badge tone="danger">Needs review</Badge> : <Badge tone="success">Reviewed</Badge>}
       <p className="min-w-0 flex-1 basis-56">
-        {generatedBy && `Written with ${generatedBy}. `}
+        {generatedBy === GENERATOR
+          ? `${generatedBy} filled in fields beside the text. `
+          : generatedBy && `Written with ${generatedBy}. `}
         {needsReview
           ? 'Somebody has to read it and vouch for it.'
           : `Reviewed by ${reviewedBy}${reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''}.`}

@@ -92,7 +92,12 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
       {post?.talk && <TalkNotice talk={post.talk} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
-          <TitleField {...{ form, post }} error={saving.problems.title} onChange={change} />
+          <TitleField
+            {...{ form, post }}
+            error={saving.problems.title}
+            onChange={change}
+            onEnter={() => comments.editor?.commands.focus('start')}
+          />
           <RichText
             label="Content Editor"
             language={form.language}
@@ -170,8 +175,8 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         onSave={(stays) => saving.save(stays)}
       >
         <SuggestionsPanel help={help} />
-        {form.status !== 'draft' && post?.status !== form.status && (
-          <GoingOut verb={post ? 'Update' : 'Create'} {...form}>
+        {form.status !== 'draft' && (isChanged || post?.status !== form.status) && (
+          <GoingOut verb={post ? 'Update' : 'Create'} isPublic={post?.status === 'published'} {...form}>
             <ChecklistNotice checklist={checklist} />
           </GoingOut>
         )}

@@ -20,7 +20,7 @@ interface Props {
  * The title of a post, from which the slug is made. The address of a published post stays, and a new one is offered; where the
  * slug takes the place of one that somebody typed, it says so and gives that one back at a click.
  */
-export function TitleField({ form, post, error, onChange }: Props) {
+export function TitleField({ form, post, error, onChange, onEnter }: Props & { onEnter: () => void }) {
   const [own, setOwn] = useState<string | null>(null);
   const isPublic = post?.status === 'published';
   const made = slugify(form.title);
@@ -39,6 +39,12 @@ export function TitleField({ form, post, error, onChange }: Props) {
           const isTyped = form.slug !== '' && form.slug !== slugify(form.title);
           if (isTyped) setOwn(form.slug);
           onChange(withTitle(form, target.value, isPublic));
+        }}
+        onKeyDown={(event) => {
+          // Enter that accepts a suggestion of an input method is not the writer's.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
         }}
       />
       {isReplaced && (

@@ -1,13 +1,13 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createPost, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
-import { hasStatus, messageOf } from '../../../api/http';
+import { createPost, fetchChecklist, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
+import { hasStatus, messageOf, type Http } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
-import { editorPath } from '../admin-paths';
+import { editorPath, viewPost } from '../admin-paths';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime } from '../firm-time';
@@ -93,6 +93,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
         editing.close();
       }
       toast(savedWords(saved, post), saved.status === 'published' ? { action: viewPost(saved) } : {});
+      if (saved.status === 'published') void tellWrongValues(http, saved);
       void invalidatePosts(client);
     },
     onError: async (error) => {
@@ -152,10 +153,13 @@ function savedWords({ status, publishedAt }: AdminPost, before: AdminPost | null
   return before ? 'Draft saved' : 'Draft created';
 }
 
-const viewPost = ({ slug }: AdminPost) => ({
-  label: 'View post',
-  run: () => void window.open(`/blog/${slug}`, '_blank', 'noopener'),
-});
+/** Says that readers now see a value that does not hold: the bar tells it only to those who wait for it before they save. */
+async function tellWrongValues(http: Http, saved: AdminPost): Promise<void> {
+  const { findings } = await fetchChecklist(http, saved, AbortSignal.timeout(10_000)).catch(() => ({ findings: [] }));
+  const wrong = findings.find(({ rule, severity }) => rule.startsWith('fact-') && severity === 'warning');
+  if (!wrong) return;
+  toast('Readers see it, but look again', { description: wrong.message, tone: 'danger', action: viewPost(saved) });
+}
 
 /** A call that never reached the server fails with a TypeError, in words of the browser. */
 function showFailure(error: unknown): void {

@@ -11,7 +11,7 @@ import { sortKeywords, sortProposal, type Proposal, type ProposedField } from '.
 const alertFailure = ({ message }: Error) => window.alert(`Error generating metadata: ${message}`);
 
 /** Stored with the post, which then needs a review. */
-const GENERATOR = 'AI Generate';
+export const GENERATOR = 'AI Generate';
 
 interface Suggestions {
   /** What was empty and has been filled in. */

@@ -48,11 +48,13 @@ function useFactChange<T>(change: (input: T) => Promise<FactDetails>, onDone?: (
 interface FactDialogProps {
   factKey: string;
   needsTwo: boolean;
+  /** Is told what was saved, in a sentence. */
+  onSaved: (words: string) => void;
   onClose: () => void;
 }
 
 /** One fact: where it stands, a new value, its names, its history. */
-export function FactDialog({ factKey, needsTwo, onClose }: FactDialogProps) {
+export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogProps) {
   const { http } = useApp();
   const { data, error } = useQuery(factDetailsQuery(http, factKey));
   return (
@@ -65,7 +67,7 @@ export function FactDialog({ factKey, needsTwo, onClose }: FactDialogProps) {
             {data.fact.jurisdiction} · <code>{data.fact.key}</code>
           </p>
           <Places {...data} />
-          <NewValue details={data} needsTwo={needsTwo} />
+          <NewValue details={data} needsTwo={needsTwo} onSaved={onSaved} />
           <History details={data} needsTwo={needsTwo} />
           <Names details={data} />
         </>
@@ -118,7 +120,11 @@ function Places({ places, fact }: FactDetails) {
   );
 }
 
-function NewValue({ details: { fact }, needsTwo }: { details: FactDetails; needsTwo: boolean }) {
+interface NewValueProps extends Pick<FactDialogProps, 'needsTwo' | 'onSaved'> {
+  details: FactDetails;
+}
+
+function NewValue({ details: { fact }, needsTwo, onSaved }: NewValueProps) {
   const { http } = useApp();
   const first = () => (fact.current ? formOf(fact.current) : blankValue(fact.type));
   const [form, setForm] = useState<ValueForm>(first);
@@ -128,7 +134,9 @@ function NewValue({ details: { fact }, needsTwo }: { details: FactDetails; needs
     () => {
       const { value, validFrom } = proposalOf(form);
       const what = `${formatFact(value, 'en')} from ${formatDate(validFrom)}`;
-      toast(needsTwo ? `${what}: proposed. Another person has to confirm it.` : `${what}: saved`);
+      const outcome = needsTwo ? `${what}: proposed. Another person has to confirm it.` : `${what}: saved`;
+      toast(outcome);
+      onSaved(`${fact.name}, ${fact.jurisdiction}: ${outcome}`);
     },
   );
   const submit = (event: FormEvent) => {
@@ -292,14 +300,18 @@ function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Par
 }
 
 /** A new fact with its first value. */
-export function NewFactDialog({ onClose }: { onClose: () => void }) {
+export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
   const { http } = useApp();
   const [key, setKey] = useState('');
   const [names, setNames] = useState<NameForm>({ name: '', jurisdiction: '', terms: '' });
   const [form, setForm] = useState<ValueForm>(blankValue('money'));
   const create = useFactChange(
     () => createFact(http, { key, ...names, terms: listOf(names.terms), first: proposalOf(form) }),
-    onClose,
+    () => {
+      toast('Fact created');
+      onSaved(`${names.name}, ${names.jurisdiction}: created`);
+      onClose();
+    },
   );
   return (
     <Dialog isOpen onClose={onClose} title="New fact" className="w-[min(52rem,calc(100vw-2rem))]">

@@ -31,6 +31,8 @@ export function FactsView() {
   const { search: query } = useLocation();
   const [opened, setOpened] = useState(() => new URLSearchParams(query).get('fact'));
   const [isCreating, setIsCreating] = useState(false);
+  /** What was saved last: the dialog that says so is closed by then, and the list shows a number alone. */
+  const [saved, setSaved] = useState<string | null>(null);
   const [isLookingBack, setIsLookingBack] = useState(false);
   const facts = data?.facts ?? [];
   const countries = [...new Set(facts.map(({ jurisdiction }) => jurisdiction))];
@@ -92,14 +94,19 @@ export function FactsView() {
           {found.length === 1 ? '1 fact' : `${found.length} facts`}
         </p>
       )}
+      <p role="status" className={saved ? 'text-sm font-semibold text-success' : 'sr-only'}>
+        {saved}
+      </p>
       <ul className="divide-y divide-ink/12 rounded-lg border border-ink/12 bg-white">
         {found.map((fact) => (
           <FactRow key={fact.key} fact={fact} onOpen={() => setOpened(fact.key)} />
         ))}
       </ul>
-      {opened && data && <FactDialog factKey={opened} needsTwo={data.needsTwo} onClose={() => setOpened(null)} />}
+      {opened && data && (
+        <FactDialog factKey={opened} needsTwo={data.needsTwo} onSaved={setSaved} onClose={() => setOpened(null)} />
+      )}
       {isLookingBack && <LookBackDialog onClose={() => setIsLookingBack(false)} />}
-      {isCreating && <NewFactDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <NewFactDialog onSaved={setSaved} onClose={() => setIsCreating(false)} />}
     </div>
   );
 }

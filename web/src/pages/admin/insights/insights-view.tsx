@@ -41,10 +41,12 @@ export function InsightsView() {
           <Breakdowns report={report} figure={figure} />
           <p className="max-w-3xl text-sm text-ink-soft">
             A reader counts once a day. Days begin at midnight in Lisbon. Counted without cookies; robots, staff and
-            readers who ask for privacy by Global Privacy Control are left out. Questions and bookings count for the
-            guide that was read last before them, or else for the page where they happened. So do enquiries; a booking
-            that follows from one counts on the day of the enquiry. The country is the nationality in the profile of a
-            visitor who asks Alfred, or the country given in an enquiry.
+            readers who ask for privacy by Global Privacy Control are left out. Under “Asked Alfred” a reader counts
+            once a day for each guide, however much they write; Conversations counts every chat that was ever opened,
+            even where nothing was written. Questions and bookings count for the guide that was read last before them,
+            or else for the page where they happened. So do enquiries; a booking that follows from one counts on the day
+            of the enquiry. The country is the nationality in the profile of a visitor who asks Alfred, or the country
+            given in an enquiry.
           </p>
         </div>
       )}

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
+import { viewPost } from '../admin-paths';
 import { codeQuery, LazyCode } from '../lazy-code';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import type { UnsavedChanges } from '../drafts/unsaved-of-posts';
@@ -133,11 +134,12 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
     onError: ({ message }: Error) => toast(message, { tone: 'danger' }),
   };
   const undo = useMutation({ mutationFn: (change: () => Promise<unknown>) => change(), ...options });
-  /** Says what was done, and offers to take it back. */
-  const done = (words: string, back?: () => Promise<unknown>) =>
+  /** Says what was done, and offers to take it back; of what is on the site now, also to see it. */
+  const done = (words: string, back: () => Promise<unknown>, readable?: { slug: string }) =>
     toast(words, {
       description: title,
-      ...(back && { action: { label: 'Undo', run: () => undo.mutate(back) } }),
+      action: { label: 'Undo', run: () => undo.mutate(back) },
+      ...(readable && { otherAction: viewPost(readable) }),
     });
   const toggle = useMutation({
     ...options,
@@ -161,13 +163,13 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
             tone: 'danger',
           })
         : options.onError(error),
-    onSuccess: (_saved, publication) => {
+    onSuccess: (saved, publication) => {
       if (publication?.text) changes?.discard();
       if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
       else {
         // A schedule comes back with its day.
         const before = { status, ...(status === 'scheduled' && { publishedAt }) };
-        done('Published', () => changePostStatus(http, id, before));
+        done('Published', () => changePostStatus(http, id, before), saved);
       }
       return options.onSuccess();
     },

@@ -1,3 +1,6 @@
+import type { Selection } from '@tiptap/pm/state';
+import { Slice } from '@tiptap/pm/model';
+
 /** Elements of word processors that contain no text. */
 const NON_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-newline';
 /** Images in the clipboard or on the local disk, which readers could not load. */
@@ -38,6 +41,13 @@ export function cleanPaste(
   // Between blocks, a break is only spacing.
   for (const line of page.querySelectorAll('body > br')) line.remove();
   return { html: page.body.innerHTML, leftOut };
+}
+
+/** Closes the heading that a pasted text begins with, which would otherwise run into the paragraph that it is pasted after. */
+export function keepFirstHeading(slice: Slice, { $from }: Selection): Slice {
+  const { content, openEnd } = slice;
+  const isText = content.childCount > 1 && content.firstChild?.type.name === 'heading';
+  return isText && $from.parentOffset > 0 ? new Slice(content, 0, openEnd) : slice;
 }
 
 function whatIsLeftOut(page: Document, pictures: number): string | null {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
 import type { CommentsOfPost } from '../comments/use-comments';
-import { cleanPaste } from './clean-paste';
+import { cleanPaste, keepFirstHeading } from './clean-paste';
 import { extensionsFor } from './extensions';
 import { InsertDialog, type Insertion } from './insert-dialog';
 import { pasteMarkdown } from './paste-markdown';
@@ -59,6 +59,7 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
         if (clean.leftOut) toast('Pasted, but not all of it', { description: clean.leftOut });
         return clean.html;
       },
+      transformPasted: (slice, { state }) => keepFirstHeading(slice, state.selection),
       handlePaste: (view, event) => pictures.paste(view, event) || pasteMarkdown(view, event),
       handleDrop: pictures.drop,
       scrollThreshold: BARS,

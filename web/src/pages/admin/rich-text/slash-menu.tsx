@@ -51,9 +51,7 @@ const DATED_LINES: readonly Item[] = ['Correction', 'Updated'].map((name) => ({
   words: 'note change erratum',
   icon: CalendarClock,
   run: (editor) =>
-    editor
-      .chain()
-      .focus()
+    beginLine(editor)
       .insertContent([
         {
           type: 'text',
@@ -65,6 +63,17 @@ const DATED_LINES: readonly Item[] = ['Correction', 'Updated'].map((name) => ({
       .unsetBold()
       .run(),
 }));
+
+/** Gives the cursor a line of its own: what stands before and after it in its paragraph stays in paragraphs of their own. */
+function beginLine(editor: Editor) {
+  const { parent, parentOffset, pos } = editor.state.selection.$from;
+  const [hasBefore, hasAfter] = [parentOffset > 0, parentOffset < parent.content.size];
+  const chain = editor.chain().focus();
+  if (hasBefore) chain.splitBlock();
+  // From the end of one paragraph into the next there are two positions.
+  if (hasAfter) chain.splitBlock().setTextSelection(hasBefore ? pos + 2 : pos);
+  return chain;
+}
 
 /** What may stand before the slash: a footnote follows a full stop. Not a letter, as in "and/or", and no colon, as in "https:/". */
 const PREFIXES = [...' .,;!?)”’"€%'];

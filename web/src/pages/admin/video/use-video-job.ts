@@ -1,3 +1,4 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { draftStatements, withLawOfToday } from '@firm/contracts/rules/draft-doubts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { estimateCost, processVideo, videoJobQuery, videoJobsQuery } from '../..
 import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
-import { videoPath } from '../admin-paths';
+import { editorPath, videoPath } from '../admin-paths';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
 import { useSubmissionKey } from './submission-key';
@@ -31,7 +32,10 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   const navigate = useNavigate();
   const [draft, setDraft] = useState(readVideoDraft);
   const change = (changes: Partial<VideoDraft>) => setDraft((current) => ({ ...current, ...changes }));
+  /** The post that was made last of a result: where that was shown, nothing else would lead to it. */
+  const [created, setCreated] = useState<AdminPost | null>(null);
   const clearErrors = () => {
+    setCreated(null);
     for (const mutation of [estimate, processing]) if (mutation.isError) mutation.reset();
   };
   const goToJob = (id: string | null) => {
@@ -98,12 +102,16 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
       const known = await client.fetchQuery(tagsQuery(http));
       return createPost(http, draftPostOf({ ...result, ...(draft && { draft }) }, known, { showsVideo }));
     },
-    onSuccess: async () => {
+    onSuccess: async (post) => {
       change(BLANK_DRAFT);
       goToJob(null);
       estimate.reset();
       processing.reset();
-      toast('Draft created', { description: 'You find it under Blog Posts.' });
+      setCreated(post);
+      toast('Draft created', {
+        description: post.title,
+        action: { label: 'Edit the draft', run: () => void navigate(editorPath(post.id)) },
+      });
       await invalidatePosts(client);
     },
     onError: (error) => window.alert(`Error saving post: ${messageOf(error)}`),
@@ -120,6 +128,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     followed,
     isUnknown,
     result,
+    created,
     estimate: estimate.data,
     /** The message of the last error; null when there is none. */
     failure: failure ? messageOf(failure) : (failedJob?.error?.message ?? null),

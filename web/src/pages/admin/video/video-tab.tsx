@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { VIDEO_JOBS_STREAM, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
+import { Link } from '../../../ui/link';
 import { EmptyState } from '../../../ui/status';
+import { editorPath } from '../admin-paths';
 import { Section } from '../section';
 import { RecordingUploader } from '../uploads/recording-uploader';
 import { BatchForm } from './batch-form';
@@ -25,6 +27,14 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
   return (
     <div className="space-y-6">
       <h2 className="sr-only">Video Processing</h2>
+      {video.created && (
+        <p role="status" className="rounded-lg border border-ink/12 bg-white px-4 py-3 text-sm wrap-anywhere">
+          Draft created:{' '}
+          <Link to={editorPath(video.created.id)} className="font-semibold text-azulejo underline">
+            {video.created.title}
+          </Link>
+        </p>
+      )}
       <Section title="Turn a video into an article">
         <VideoForm
           kinds={video.kinds}
