@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
   {
     of: 'amount',
     asked:
-      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|[qc]uanto (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
     told: /\b(?:costs?|minim\w*|at least|fees?|amount|custa|valor)\b/,
     shape: /[€$£] ?\d|\d (?:mil )?(?:euros?|dollars?)|\d ?%|percent|\bis free\b|free of charge/,
   },

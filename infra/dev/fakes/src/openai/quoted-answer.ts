@@ -139,12 +139,13 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   return !answer ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
 }
 
-/** A message as one question, or else each of those that it is made of. */
+/** Each of the questions that a message is made of, or else all of it as one. */
 function answerMessage(message: string, before: string, answer: (question: Question) => string | null): string | null {
-  const whole = answer(readQuestion(message, before));
   const parts = message.split(/(?<=\?)\s+/);
-  if (whole !== null || parts.length === 1) return whole;
-  return parts.flatMap((part) => answer(readQuestion(part, '')) ?? []).join('\n\n') || null;
+  if (parts.length === 1) return answer(readQuestion(message, before));
+  const answers = parts.flatMap((part) => answer(readQuestion(part, '')) ?? []);
+  const each = answers.join('\n\n') || null;
+  return answers.length === parts.length ? each : (answer(readQuestion(message, before)) ?? each);
 }
 
 /** `outdated="€500,000; since November 1, 2026 it is €600,000, see passage 12 | …"` */
