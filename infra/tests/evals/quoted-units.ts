@@ -2,7 +2,8 @@ import { splitUnits } from '@firm/fakes/openai/quotable-units';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 
 /**
- * What the model's stand-in may quote of a passage and is no whole sentence, row or cell of it: half a rule may say the opposite.
+ * The quotes that the model's stand-in can take from a passage and that are no whole sentence, row or cell: half a rule may say
+ * the opposite.
  * @param text of the passage.
  */
 export function findPartsOfSentences(text: string): string[] {

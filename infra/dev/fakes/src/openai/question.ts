@@ -14,6 +14,7 @@ export const COUNTRIES = [
 const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;
 
 const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|ninety|um|dois|tres|cinco|sete|dez|catorze)`;
+/** Of time, in the languages of the questions and of the guides. */
 const UNITS = [
   'days?|dias?|giorni|jours',
   'weeks?|semanas?|settimane',

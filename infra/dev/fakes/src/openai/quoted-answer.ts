@@ -298,7 +298,8 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     return countries.length > 0 && scope !== undefined && countOf(scope) === 0;
   };
   const addressed = mine.length > 0 ? new RegExp(`\\byou (?:${mine.join('|')})`) : null;
-  if (countOf(foldText(all.map(({ title, text }) => `${title} ${text}`).join(' '))) < countries.length) return null;
+  const texts = all.flatMap(({ title, text }) => [foldText(title), foldText(text)]);
+  if (!countries.every((country) => texts.some((text) => country.test(text)))) return null;
   const titles = all.map(({ title }) => title).join(' ');
   const subject = [...stems].filter(
     (stem) =>
