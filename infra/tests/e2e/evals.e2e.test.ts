@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { passagesIn } from '../evals/altered-sentences.js';
 import { measureChecks, measureShown, readPrompt, sentencesFor } from '../evals/evals.js';
 import { QUESTIONS } from '../evals/questions.js';
+import { findPartsOfSentences } from '../evals/quoted-units.js';
 import type { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
 
@@ -19,6 +21,12 @@ const SOME = QUESTIONS.filter((_, index) => index % 2 === 0);
 describe('the evals', () => {
   it('find the words that answer a question in front of the model', async () => {
     expect(measureShown(QUESTIONS, await readPrompt(stack, site))).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('let no part of a sentence of the guides be quoted without a model', async () => {
+    const passages = passagesIn(await readPrompt(stack, site));
+    expect(passages.length).toBeGreaterThan(200);
+    expect(passages.flatMap(({ text }) => findPartsOfSentences(text))).toEqual([]);
   });
 
   it('see no altered sentence shown as certain, and nearly every true one', async () => {

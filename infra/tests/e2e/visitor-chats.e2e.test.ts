@@ -360,7 +360,7 @@ describe('an answer', () => {
     await ask(page, 'How cold is the sea in Norway?');
     const note = listOf(page).getByRole('note');
     await note.waitFor();
-    expect(await note.textContent()).toContain("no answer to this in the firm's published guides");
+    expect(await note.textContent()).toContain("no source in the firm's published guides");
     const addresses = await note
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -106,7 +106,7 @@ describe('one conversation', () => {
       {
         senderType: 'assistant',
         content: 'I do not know.',
-        note: expect.stringContaining('found no answer'),
+        note: expect.stringContaining('no source'),
         sources: [],
       },
     ]);

@@ -52,22 +52,23 @@ function describeFirm(firm: FirmContent): PassageSection[] {
         biography,
       ]).map((person) => ({ ...person, title: name })),
     ),
-    ...section('What the consultation consists of, cancellation and refund', null, [
+    ...section('What the consultation costs and consists of, cancellation and refund', '/terms', [
+      consultation && 'The Golden Visa Strategy Consultation costs €550.',
       consultation && `The consultation lasts ${lowerFirst(consultation.length)}.`,
       consultation && `Lawyers in the consultation: ${consultation.lawyers}.`,
       consultation && `If you cancel the consultation: ${lowerFirst(consultation.refund)}.`,
       consultation?.audience && `The consultation is for ${lowerFirst(consultation.audience)}.`,
       consultation?.payment && `You pay for the consultation ${lowerFirst(consultation.payment)}.`,
-    ]),
+    ]).map((chunk) => ({ ...chunk, title: 'The consultation' })),
     ...timelines.flatMap(({ route, duration, note }) =>
-      section(`How long it takes: ${route}`, '/#golden-visa-section', [
-        `${route}: it usually takes ${duration}. ${note}`,
-      ]).map((timeline) => ({ ...timeline, title: 'How long it usually takes' })),
+      section(`How long it takes: ${route}`, '/#timelines', [`${route}: it usually takes ${duration}. ${note}`]).map(
+        (timeline) => ({ ...timeline, title: 'How long it usually takes' }),
+      ),
     ),
-    ...section('What a matter costs: our fees', '/#golden-visa-section', [
+    ...section('What a matter costs: our fees', '/#fees', [
       ...(fees ?? []).map(({ matter, range, note }) => `${matter}: our fee is usually ${range}. ${note}`),
       feesNote,
-    ]),
+    ]).map((chunk) => ({ ...chunk, title: 'Fees' })),
     ...section('Telephone and office hours', '/write-to-us', [
       telephone && `The telephone number of the firm is ${telephone}.`,
       hours && `The firm answers ${hours}.`,

@@ -318,9 +318,10 @@ describe('what the site says about the firm', () => {
     await announce(2, content);
     await announce(1, { ...content, people: [] });
     const best = async (question: string) => (await find(question))[0];
-    expect(await best('Can I get a refund if I cancel the consultation?')).toMatchObject({ url: null });
+    expect(await best('Can I get a refund if I cancel the consultation?')).toMatchObject({ url: '/terms' });
+    expect(await best('What does the consultation cost?')).toMatchObject({ title: 'The consultation', url: '/terms' });
     expect(await best('Who are the lawyers, is Inês Prata licensed?')).toMatchObject({ url: '/people/ines-prata' });
-    expect(await best('How long does the investor visa take?')).toMatchObject({ url: '/#golden-visa-section' });
+    expect(await best('How long does the investor visa take?')).toMatchObject({ url: '/#timelines' });
     expect(await best('What do the terms of use say on general information?')).toMatchObject({ url: '/terms' });
     await announce(3, { ...content, people: [] });
     expect((await best('Who is Inês Prata?'))?.url).not.toBe('/people/ines-prata');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { quoteAnswer } from './quoted-answer.js';
 import { fillSchema } from './schema-filler.js';
-import { detectLanguage, splitSentences } from './text.js';
+import { detectLanguage, splitSentences, splitSpoken } from './text.js';
 import type { TextRequest } from './text-request.js';
 
 const PASSAGES = `<passages>
@@ -210,7 +210,7 @@ describe('answers', () => {
       'Visitor: What is a fund?\nAssistant: It invests.\nVisitor: How long does a visa take?\nAssistant: A year.';
     const conversation = `${said}\nVisitor: And for my wife?`;
     const instructions = 'Rewrite the last message of the visitor so that it can be understood.';
-    expect(quoteAnswer({ ...ask(conversation, ''), instructions })).toBe('And for my wife? (visa take year)');
+    expect(quoteAnswer({ ...ask(conversation, ''), instructions })).toBe('And for my wife? (visa year)');
   });
 
   it('to the request for a summary are points from what the visitor wrote', () => {
@@ -249,6 +249,48 @@ Really?
   });
 });
 
+const HOME = `<passages>
+<passage id="1" title="About the firm: Our fees" url="/#fees">
+Portugal, residence visa (D7): our fee is usually €2,500. About €900 more for each family member.
+Italy, elective residence visa: our fee is usually €2,800. About €800 more for each family member.
+Portugal, Golden Visa by investment fund: our fee is usually €9,000. For the investor, up to the first card.
+Italy, investor visa: our fee is usually €8,000. Clearance, visa, permit and proof of the investment.
+Tax plan before a move: our fee is usually €1,500. In writing, for two countries, with a summary.
+</passage>
+<passage id="2" title="Your stay: Days" url="/blog/stay#days">
+The permit of the Golden Visa runs for two years. You have to spend seven days a year in Portugal on average.
+</passage>
+<passage id="3" title="Your stay: What the program is" url="/blog/stay#program">
+Old permits of the program PRX remain valid. The Portuguese program for residence by exchange (PRX) is for researchers.
+</passage>
+<passage id="4" title="About the firm: Insurance and licenses" url="/terms">
+Our liability insurance covers two million euros per claim. The lawyers of the firm are licensed in Portugal.
+If you cancel the consultation in time, we refund the whole price to you.
+</passage>
+<passage id="5" title="Children: School" url="/blog/children#school">
+For children school starts in Portugal in September.
+Gains on coins are left untaxed if they are held for a year or more, if they are not securities of any kind, if the seller and the buyer are both in the European Union when the contract is made, or in a country that has a tax treaty with Portugal.
+</passage>
+</passages>`;
+
+describe('answers to people', () => {
+  it.each([
+    ['How are gains on coins taxed?', ['or in a country that has a tax treaty with Portugal. [[5|Gains'], 'school'],
+    ['What are your fees?', ['€2,500', '€2,800', '€9,000', '€8,000', '€1,500', '€800 more'], 'I do not know'],
+    ['how much do you charge for a D7 for a family of four', ['€2,500', '€900 more'], '€2,800'],
+    ['My kids are 7 and 11, when do they start school?', ['September'], 'I do not know'],
+    ['Are you licensed? insurance?', ['are licensed in Portugal', 'covers two million'], 'I do not know'],
+    ['Can I get my €550 back?', ['we refund the whole price'], '€2,500'],
+    ['How many days do I have to spend in Portugal?', ['seven days a year'], 'two years'],
+    ['What is PRX?', ['(PRX) is for researchers.'], 'September'],
+    ['Is bitcoin taxed in Portugal?', ['I do not know', 'a search for your words found nothing that fits'], 'Gains'],
+  ])('say to "%s" the whole of what answers', (question, expected, other) => {
+    const answer = quoteAnswer(ask(question, HOME));
+    for (const part of expected) expect(answer).toContain(part);
+    expect(answer).not.toContain(other);
+  });
+});
+
 describe('sentences', () => {
   it('are not broken at an abbreviation', () => {
     expect(splitSentences('The U.S. Congress decides. So it is.')).toEqual(['The U.S. Congress decides.', 'So it is.']);
@@ -258,8 +300,9 @@ describe('sentences', () => {
 
   it('are cut where captions have no full stops', () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`);
-    const pieces = splitSentences(words.join(' '));
+    const pieces = splitSpoken(words.join(' '));
     expect(pieces).toHaveLength(3);
+    expect(splitSentences(words.join(' '))).toHaveLength(1);
     expect(pieces.join(' ')).toBe(words.join(' '));
   });
 });

@@ -13,8 +13,15 @@ export const COUNTRIES = [
 /** A question that begins so continues the one before. */
 const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;
 
-const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|ninety|um|dois|cinco|sete|dez)`;
-const PERIOD = 'days?|weeks?|months?|years?|dias?|mes(?:es)?|anos?|semanas?|giorni|mesi|anni|jours|mois|ans';
+const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|ninety|um|dois|tres|cinco|sete|dez|catorze)`;
+/** Of time, in the languages of the questions and of the guides. */
+const UNITS = [
+  'days?|dias?|giorni|jours',
+  'weeks?|semanas?|settimane',
+  'months?|mes(?:es)?|mesi|mois',
+  'years?|anos?|anni|ans',
+];
+const PERIOD = UNITS.join('|');
 
 /** What a question may ask for, all folded. */
 interface Kind {
@@ -29,40 +36,50 @@ interface Kind {
   isNarrow?: true;
 }
 
+function periodOf(units: string): RegExp {
+  return new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${units})\b`);
+}
+
 const DURATION: Kind = {
   of: 'period',
   asked: new RegExp(
-    String.raw`how (?:long|soon)\b|how many (?:${PERIOD})\b|(?:quanto|cuanto) (?:tempo|tiempo)|(?:quant[oi]s?|cuantos) (?:${PERIOD})\b|combien de (?:temps|${PERIOD})|\b(?:takes?|demora\w*|tarda\w*)\b`,
+    String.raw`how (?:long|soon)\b|how many (?:${PERIOD})\b|(?:quanto|cuanto) (?:tempo|tiempo)|(?:quant[oi]s?|cuantos) (?:${PERIOD})\b|combien de (?:temps|${PERIOD})|\b(?:demora\w*|tarda\w*)\b`,
     'g',
   ),
   told: /\b(?:how (?:long|many|much time)|quant[oi]s|takes?|lasts?|spend|demora|dura)\b/,
-  shape: new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${PERIOD})\b`),
+  shape: periodOf(PERIOD),
 };
+/** What is counted in days is not told in years. */
+const COUNTED = UNITS.map((unit) => ({
+  asked: new RegExp(String.raw`(?:how many|quant[oi]s?|cuantos|combien de) (?:${unit})\b`),
+  shape: periodOf(unit),
+}));
 const KINDS: readonly Kind[] = [
   {
     of: 'amount',
     asked:
-      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|[qc]uanto (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
     told: /\b(?:costs?|minim\w*|at least|fees?|amount|custa|valor)\b/,
     shape: /[€$£] ?\d|\d (?:mil )?(?:euros?|dollars?)|\d ?%|percent|\bis free\b|free of charge/,
   },
   DURATION,
   {
-    asked: /(?:^|[.!?] )\W*(?:when|by when|quando|cuando|quand)\b|\bdeadline/g,
-    told: /\b(?:by|until|before|from|since|deadline|ate)\b/,
-    shape: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|\b20\d\d\b/,
+    asked: /(?:^|[.!?] )\W*(?:when|by when|quando|cuando|quand)\b|\bdeadline|\bwhat time\b/g,
+    told: /\b(?:by|until|before|from|since|deadline|hours|ate)\b/,
+    shape:
+      /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|\b20\d\d\b|\d:\d\d/,
   },
 ];
 /** What comes after something: the words that it comes after may stand before it in its paragraph. */
 const SEQUEL = {
-  asked: /what (?:happens|comes) (?:after|once|when|next|then)\b/g,
+  asked: /what (?:happens|comes) (?:after|once|next|then)\b/g,
   told: /\bafter\w*/,
   shape: /\b(?:afterwards?|then|next)\b/,
 };
 /** What somebody has to earn: an amount, or what it is a multiple of. */
 const INCOME = {
   asked:
-    /(?=\b(?:what|which|how much|minimum|que|quais|quali?|cual|rendimento|reddito|ingresos?) (?:income|ingresos|rendimentos?|reddit[oi]|minim[oa]))/g,
+    /(?=\b(?:what|which|how much|minimum|que|quais|quali?|cual|rendimento|renda|reddito|ingresos?) (?:is the |o |a )?(?:income|ingresos|rend(?:imentos?|a)|reddit[oi]|minim[oa]))|(?=\bhow much (?:\w+ ){0,4}earn)/g,
   told: /\b(?:income|rendimento)/,
   shape: /[€$£] ?\d|times the|volte il|vezes o/,
 };
@@ -75,7 +92,7 @@ const NARROWER = [
     of: 'amount',
   },
   {
-    asked: /\b(?:takes?|get|demora\w*|tarda\w*|leva|lleva|vuole)\b/,
+    asked: /\b(?:takes?|demora\w*|tarda\w*|leva|lleva|vuole)\b/,
     told: /\b(?:takes?|count on|demora\w*|tarda\w*)\b/,
     of: 'period',
   },
@@ -84,12 +101,16 @@ const NARROWER = [
 const COMPARES = /\bcompar\w*|\bdiffer\w*/g;
 const REQUIRES = /\brequires?\b/g;
 /** For whom a price is asked. */
-const FOR_WHOM = /\bfor (?:a couple|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
+const FOR_WHOM =
+  /\bfor (?:a couple|a family of \w+|us|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
 /** What the visitor does, which a text tells of "you". */
 const MINE = /\b(?:i|we) ([a-z]{3,})/g;
 const PLURAL = /^[a-z]{4,}s$/;
 /** A question about the firm. */
-const ASKS_FIRM = /\b(?:do|are|can|will) you\b|\byour\b|\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio])\b/;
+const ASKS_FIRM = /\b(?:do|are|can|will) you\b|\byour\b|\bmy lawyers?\b|\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio])\b/;
+/** The question what something is, and its subject. */
+const ASKS_WHAT =
+  /\b(?:what(?:[’']s| is| are)|o que (?:e|sao)|que es|cos[’']?e) (?:(?:an?|the|o|a|el|la|il) )?([\p{L}\p{N}]+)/u;
 /** A word with a capital letter within a sentence. */
 const NAME = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu;
 /** The words of a question that the heading of its answer may begin with. */
@@ -116,6 +137,8 @@ export interface Question {
   mine: readonly string[];
   /** What tells the answer. */
   told: readonly RegExp[];
+  /** What says what the subject is, where that is asked. */
+  defines: RegExp | null;
   /** The word it asks with. */
   asking: string | undefined;
   /** Whether it asks what somebody needs. */
@@ -140,7 +163,12 @@ export function readQuestion(text: string, before: string): Question {
   const subject = contentStems(asking.reduce((rest, words) => rest.replace(words, ' '), folded));
   const kinds = ALL_KINDS.filter(isOf).map((kind): Kind => {
     const narrower = NARROWER.find(({ of, asked: words }) => of === kind.of && words.test(folded));
-    return narrower ? { ...kind, told: narrower.told, isNarrow: true } : kind;
+    const counted = kind.of === 'period' && COUNTED.find(({ asked: words }) => words.test(folded));
+    return {
+      ...kind,
+      ...(narrower && { told: narrower.told, isNarrow: true as const }),
+      ...(counted && { shape: counted.shape }),
+    };
   });
   const whether = [LEAVE, NEED].filter((words) => words.test(folded));
   const own: Question = {
@@ -150,6 +178,7 @@ export function readQuestion(text: string, before: string): Question {
       ...(kinds.length === 0 ? [...whether, ...(whether.length > 0 ? [DENIAL] : [])] : []),
     ],
     names: new Set(contentStems([...text.matchAll(NAME)].join(' '))),
+    defines: kinds.length === 0 ? definitionOf(ASKS_WHAT.exec(folded)?.[1]) : null,
     asking: ASKING.exec(folded)?.[0],
     asksNeed: whether.includes(NEED),
     asksSequel: isOf(SEQUEL),
@@ -178,3 +207,7 @@ export function readQuestion(text: string, before: string): Question {
     countries: named,
   };
 }
+
+/** Its short form after the long one, or what it is, is called or means. */
+const definitionOf = (subject: string | undefined): RegExp | null =>
+  subject ? new RegExp(`\\(${subject}\\)|\\b${subject}\\b[^.:;]{0,15} (?:is|are|means|often called|known as) `) : null;

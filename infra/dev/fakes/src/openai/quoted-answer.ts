@@ -4,11 +4,13 @@ import {
   detectLanguage,
   foldText,
   frequentWords,
+  remember,
   splitSentences,
   splitWords,
   type Language,
 } from './text.js';
-import { readRow, tellRow, type TableRow } from './table-row.js';
+import { isLongEnough, splitUnits, type Unit } from './quotable-units.js';
+import type { TableRow } from './table-row.js';
 import type { TextRequest } from './text-request.js';
 
 interface OwnSentences {
@@ -28,7 +30,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'No language model is connected here: these sentences were picked word for word from what the firm has published.',
     nothingFound:
-      'I do not know. No language model is connected here, only a search for words, and it found nothing about this.',
+      'I do not know. No language model is connected here, and a search for your words found nothing that fits. The guides may still have the answer.',
     greeting: 'Hello! Ask me something that the guides of the firm may answer.',
     welcome: 'You are welcome. Ask me anything else that the guides of the firm may answer.',
   },
@@ -36,7 +38,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Nenhum modelo de linguagem está ligado: estas frases foram retiradas, palavra por palavra, do que a firma publicou, quase sempre em inglês.',
     nothingFound:
-      'Não sei. Não há aqui um modelo de linguagem, só uma busca por palavras, que nada encontrou sobre isto.',
+      'Não sei. Nenhum modelo de linguagem está ligado, e uma busca pelas suas palavras nada encontrou que sirva. A resposta pode, ainda assim, estar nos guias.',
     greeting: 'Olá! Faça-me uma pergunta a que os guias da firma possam responder.',
     welcome: 'De nada. Pergunte-me o que mais quiser a que os guias da firma possam responder.',
   },
@@ -44,7 +46,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Ningún modelo de lenguaje está conectado: estas frases se han tomado, palabra por palabra, de lo publicado por la firma, casi siempre en inglés.',
     nothingFound:
-      'No lo sé. Aquí no hay un modelo de lenguaje, solo una búsqueda por palabras, que no ha encontrado nada sobre esto.',
+      'No lo sé. Ningún modelo de lenguaje está conectado, y una búsqueda de sus palabras no ha encontrado nada que sirva. Aun así, la respuesta puede estar en las guías.',
     greeting: '¡Hola! Pregúnteme algo que las guías de la firma puedan responder.',
     welcome: 'De nada. Pregúnteme lo que quiera a lo que las guías de la firma puedan responder.',
   },
@@ -52,7 +54,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Nessun modello linguistico è collegato: queste frasi sono prese, parola per parola, da ciò che lo studio ha pubblicato, quasi sempre in inglese.',
     nothingFound:
-      'Non lo so. Qui non c’è un modello linguistico, solo una ricerca per parole, che non ha trovato nulla su questo.',
+      'Non lo so. Nessun modello linguistico è collegato, e una ricerca delle sue parole non ha trovato nulla di adatto. La risposta può comunque essere nelle guide.',
     greeting: 'Buongiorno! Mi chieda qualcosa a cui le guide dello studio possano rispondere.',
     welcome: 'Prego. Mi chieda altro a cui le guide dello studio possano rispondere.',
   },
@@ -60,7 +62,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Aucun modèle de langage n’est connecté : ces phrases sont reprises mot pour mot de ce que le cabinet a publié.',
     nothingFound:
-      'Je ne sais pas. Il n’y a ici aucun modèle de langage, seulement une recherche par mots, qui n’a rien trouvé à ce sujet.',
+      'Je ne sais pas. Aucun modèle de langage n’est connecté, et une recherche de vos mots n’a rien trouvé qui convienne. La réponse peut tout de même se trouver dans les guides.',
     greeting: 'Bonjour ! Posez-moi une question à laquelle les guides du cabinet peuvent répondre.',
     welcome: 'Je vous en prie. Posez-moi une autre question à laquelle les guides du cabinet peuvent répondre.',
   },
@@ -92,10 +94,9 @@ const SUMMARIZES = /^Summarize\. The enquiry is: /;
 const MAX_POINTS = 10;
 
 const MAX_SENTENCES = 4;
+/** A list of prices or of people is not cut. */
+const MAX_ITEMS = 8;
 const MAX_GUIDES = 3;
-
-/** Alfred's answer checker wants so many words in a row. */
-const MIN_QUOTED_WORDS = 5;
 
 const GREETING =
   /^\W*(?:hello|hi|hey|good (?:day|morning|afternoon|evening)|ola|bom dia|boa tarde|hola|buen[oa]s|ciao|buongiorno|salve|bonjour|bonsoir)(?!\w)/;
@@ -134,8 +135,17 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   if (courtesy !== null && contentStems(question).length === 0) return courtesy;
   const answer = ASKS_FOR_GUIDES.test(folded)
     ? listGuides(question, all)
-    : answerQuestion(readQuestion(question, asked.at(-2) ?? ''), all, found);
+    : answerMessage(question, asked.at(-2) ?? '', (asking) => answerQuestion(asking, all, found));
   return !answer ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
+}
+
+/** Each of the questions that a message is made of, or else all of it as one. */
+function answerMessage(message: string, before: string, answer: (question: Question) => string | null): string | null {
+  const parts = message.split(/(?<=\?)\s+/);
+  if (parts.length === 1) return answer(readQuestion(message, before));
+  const answers = parts.flatMap((part) => answer(readQuestion(part, '')) ?? []);
+  const each = answers.join('\n\n') || null;
+  return answers.length === parts.length ? each : (answer(readQuestion(message, before)) ?? each);
 }
 
 /** `outdated="€500,000; since November 1, 2026 it is €600,000, see passage 12 | …"` */
@@ -187,12 +197,12 @@ function factsOf(message: string): string[] {
 
 /** The guides that share most with what the visitor tells, one for each fact, each with its first sentence. */
 function listGuides(message: string, passages: readonly Passage[]): string | null {
-  const guides = new Map<string, { first: Passage; title: Set<string>; headings: Set<string> }>();
+  const guides = new Map<string, { first: Passage; title: ReadonlySet<string>; headings: ReadonlySet<string> }>();
   for (const passage of passages) {
     const address = guideOf(passage.url);
     if (!address.startsWith('/blog/')) continue;
     const stems = stemSet(passage.title);
-    const guide = guides.get(address) ?? { first: passage, title: stems, headings: new Set<string>() };
+    const guide = guides.get(address) ?? { first: passage, title: stems, headings: stems };
     guides.set(address, { ...guide, headings: new Set([...guide.headings, ...stems]) });
   }
   const all = [...guides.values()];
@@ -246,13 +256,15 @@ const MIN_PART = { plain: 0.66, anew: 0.5, asked: 0.4 };
 /** What a line of a list begins with says what it is about. */
 const LABEL = /^[^:.]{3,40}:/;
 
-const YES_OR_NO = /^(?:Yes|Not?|Sim|Não)\b/;
+const YES_OR_NO = /^(?:Yes|Not?|Seldom|Sim|Não)\b/;
+
+const PROMISES = /^(?:what|who|how|o que)\b/;
 
 /** What only Portugal has. */
 const PORTUGUESE = /\b(?:d7|d8|nhr|ifici|nif|sns)\b/g;
 
 /** What the guides may say of something under a wider name. */
-const WIDER: Readonly<Record<string, string>> = { '401k': 'pensio', ira: 'pensio', iras: 'pensio' };
+const WIDER: Readonly<Record<string, string>> = { '401k': 'pensio', ira: 'pensio', iras: 'pensio', ari: 'invest' };
 
 /** The sentences that answer best: about what is asked, or, where none are, about what it is a kind of. */
 function answerQuestion(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
@@ -262,8 +274,22 @@ function answerQuestion(question: Question, all: readonly Passage[], found: read
 
 /** The sentences that answer best; null where none do. */
 function quoteSentences(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
-  const { language, stems, kinds, names, anew, told, asking, countries, asksNeed, asksFirm, asksSequel, mine, forms } =
-    question;
+  const {
+    language,
+    stems,
+    kinds,
+    names,
+    anew,
+    told,
+    asking,
+    countries,
+    asksNeed,
+    asksFirm,
+    asksSequel,
+    mine,
+    forms,
+    defines,
+  } = question;
   const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
   const namesCountry = (folded: string) => COUNTRIES.some((country) => country.test(folded));
   // The country of a sentence is named in it, before it in its paragraph, or else above it or around it.
@@ -272,8 +298,15 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     return countries.length > 0 && scope !== undefined && countOf(scope) === 0;
   };
   const addressed = mine.length > 0 ? new RegExp(`\\byou (?:${mine.join('|')})`) : null;
-  if (countOf(foldText(all.map(({ title, text }) => `${title} ${text}`).join(' '))) < countries.length) return null;
-  const subject = [...stems].filter((stem) => !countries.some((country) => country.test(stem)));
+  const texts = all.flatMap(({ title, text }) => [foldText(title), foldText(text)]);
+  if (!countries.every((country) => texts.some((text) => country.test(text)))) return null;
+  const titles = all.map(({ title }) => title).join(' ');
+  const subject = [...stems].filter(
+    (stem) =>
+      !countries.some((country) => country.test(stem)) &&
+      // A number that is no name, as of a form, is an amount that the visitor knows already.
+      !(/^\d+$/.test(stem) && !titles.includes(stem)),
+  );
   const share = new Shares(all, subject.length > 0 ? subject : [...stems], names);
   // Of two words one alone is another subject.
   const minPart = anew.length > 0 ? MIN_PART.anew : subject.length > 2 ? MIN_PART.plain : WHOLE;
@@ -285,7 +318,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     countries.length > 1 &&
     countOf(foldText(columns.map(({ header }) => header).join(' '))) === countries.length;
   const isSubject = ({ head, headHeader, columns }: TableRow) =>
-    share.of(`${headHeader} ${head}`) > 0 ||
+    share.of(headHeader, head) > 0 ||
     kinds.some(({ told: saying }) =>
       [head, ...columns.map(({ header }) => header)].some((of) => saying.test(foldText(of))),
     );
@@ -297,11 +330,12 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       : share.of(header) + (kinds.some(({ told: saying }) => saying.test(header)) ? 1 : 0);
   const candidates = all.flatMap((passage): Candidate[] => {
     const [title, text] = [foldText(passage.title), foldText(passage.text)];
-    if (countries.length > 0 && countOf(`${title} ${text}`) === 0) return [];
+    if (isElsewhere(`${title} ${text}`)) return [];
     // Without a subject a question is about the firm; what somebody needs does not stand where the firm tells of itself.
     const isGuide = /^\/(?:blog|updates)/.test(passage.url);
     if (stems.size === 0 ? isGuide : asksNeed && !(kinds.length > 0 ? isGuide : passage.url.startsWith('/blog')))
       return [];
+    const isOpening = isGuide && !passage.url.includes('#');
     const heading = passage.title.slice(passage.title.lastIndexOf(': ') + 1);
     const folded = foldText(heading);
     const isTold = told.some((words) => words.test(title));
@@ -309,18 +343,18 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     // A heading that asks the question.
     const isAsked =
       !asksSequel &&
-      ((kinds.length > 0 && isTold && (asking !== 'what' || share.of(`${passage.title} ${passage.text}`) > 0)) ||
+      ((kinds.length > 0 && isTold && (asking !== 'what' || share.of(passage.title, passage.text) > 0)) ||
         inHeading > 0) &&
       (title.includes(`: ${asking} `) || (kinds.some(({ of }) => of === 'period') && title.includes(': how long ')));
     const score =
       share.of(passage.title) / 2 +
       (isTold ? 0.3 : 0) +
       (isAsked || (countries.length > 1 && countOf(folded) === countries.length) ? 0.4 : 0) +
-      (detectLanguage(passage.text) === language ? 0.2 : 0) +
+      (detectLanguage(passage.text) === language ? 0.5 : 0) +
       (found.includes(passage.id) ? 0.1 : 0) +
       (asksFirm && !isGuide ? 0.6 : 0) -
       // What a guide begins with says what it is about.
-      (isGuide && !passage.url.includes('#') ? 0.6 : 0) -
+      (isOpening && !defines ? 0.6 : 0) -
       // What something is stands in a guide; the register and what the firm says of itself hold figures.
       (kinds.length === 0 && (asking === 'what' ? !passage.url.startsWith('/blog') : passage.url.startsWith('/updates'))
         ? 0.6
@@ -335,9 +369,11 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       // A row is about its head, or about what the question asks for.
       if (unit.row && !isAbout(unit.row)) return [];
       // To another question than that above it.
-      if (YES_OR_NO.test(unit.text) && (inHeading < WHOLE || stems.size < 2)) return [];
+      if (YES_OR_NO.test(unit.text) && (share.of(passage.title) < WHOLE || stems.size < 2)) return [];
+      // What a guide promises to tell, it does not tell yet.
+      if (isOpening && PROMISES.test(sentence)) return [];
       if (anew.length > 0 && !anew.some((stem) => hasStem(stemSet(`${heading} ${unit.text}`), stem))) return [];
-      const part = share.of(`${passage.title} ${asksSequel ? unit.before : ''} ${unit.text}`);
+      const part = share.of(passage.title, asksSequel ? unit.before : '', unit.text);
       if (stems.size > 0 && part < (isAsked || passage.isApproved ? MIN_PART.asked : minPart)) return [];
       const inSentence = share.of(unit.text);
       // An amount or a period of something else is in many sentences: it has to be said what it is.
@@ -355,7 +391,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       const own =
         matching +
         (fits || compares ? 0.5 : 0) +
-        (tells ? 0.4 : 0) +
+        (tells || defines?.test(sentence) ? 0.4 : 0) +
         // It tells the visitor of what they do, in the words they use, or begins with it.
         (!isGuide && addressed?.test(sentence) ? 0.6 : 0) +
         (0.3 * forms.filter((form) => words.includes(form)).length) / (forms.length || 1) +
@@ -400,16 +436,17 @@ function writeSentences(candidates: readonly Candidate[], all: readonly Passage[
   const [best] = sorted;
   if (!best) return null;
   const chosen = sorted
-    .filter(({ passage, fits, inSentence, own, score }) => {
+    .filter(({ passage, unit, fits, inSentence, own, score }) => {
       if (fits !== best.fits) return false;
       // Beside a sentence that is about all of it, one that is about nothing of it says something else,
       // unless both stand below the question.
-      if (best.inSentence > WHOLE && (inSentence === 0 ? !best.isAsked : inSentence < MIN_BESIDE)) return false;
+      if (best.inSentence > WHOLE && (inSentence === 0 ? unit.isItem || !best.isAsked : inSentence < MIN_BESIDE))
+        return false;
       if (passage === best.passage) return own >= best.own * MIN_SHARE_OF_BEST.same;
       if (!fits || guideOf(passage.url) !== guideOf(best.passage.url)) return false;
       return Math.min(own / best.own, score / best.score) >= MIN_SHARE_OF_BEST.other;
     })
-    .slice(0, MAX_SENTENCES);
+    .slice(0, best.unit.isItem ? MAX_ITEMS : MAX_SENTENCES);
   const passages = [...new Set(chosen.map(({ passage }) => passage))];
   const quoted = passages.flatMap((passage) => {
     const units = chosen.filter((one) => one.passage === passage).sort((one, other) => one.index - other.index);
@@ -426,50 +463,8 @@ function writeSentences(candidates: readonly Candidate[], all: readonly Passage[
   return isList ? lines.map((line) => `- ${line}`).join('\n') : lines.join(' ');
 }
 
-const quoteUnit = ({ text, quote }: Unit, { id }: Passage): string => `${text} [[${id}|${quote}]]`;
-
-/** A sentence that can be quoted by itself, or two where one is too short. */
-interface Unit {
-  text: string;
-  /** What of it is long enough to be quoted. */
-  quote: string;
-  /** Whether a paragraph begins with it. */
-  isFirst: boolean;
-  /** What stands before it in its paragraph. */
-  before: string;
-  /** The row of a table that it tells. */
-  row?: TableRow;
-}
-
-function splitUnits(text: string, askedShare: (header: string) => number): Unit[] {
-  const lines = text.split('\n');
-  return lines.flatMap((paragraph) => {
-    const row = readRow(paragraph, lines);
-    if (row) {
-      const { text: told, raw } = tellRow(row, askedShare);
-      return [{ text: told, quote: raw && isLongEnough(raw) ? raw : paragraph, isFirst: true, before: '', row }];
-    }
-    const units: Unit[] = [];
-    let short = '';
-    for (const sentence of splitSentences(paragraph)) {
-      const whole = short ? `${short} ${sentence}` : sentence;
-      if (isLongEnough(whole)) {
-        units.push({
-          text: whole,
-          quote: isLongEnough(sentence) ? sentence : whole,
-          isFirst: units.length === 0,
-          before: units.map((unit) => unit.text).join(' '),
-        });
-        short = '';
-      } else short = whole;
-    }
-    const last = units.at(-1);
-    if (last && short) units.push({ text: short, quote: `${last.text} ${short}`, isFirst: false, before: last.text });
-    return units;
-  });
-}
-
-const isLongEnough = (text: string): boolean => text.split(/\s+/).length >= MIN_QUOTED_WORDS;
+const quoteUnit = ({ sentences }: Unit, { id }: Passage): string =>
+  sentences.map(({ text, quote }) => `${text} [[${id}|${quote}]]`).join(' ');
 
 /** Measures what part of a question's words a text has, 0 to 1; rare words weigh more, and most those that nobody has published. */
 class Shares {
@@ -478,8 +473,11 @@ class Shares {
   private readonly weights: { stem: string; weight: number }[];
 
   constructor(passages: readonly Passage[], stems: readonly string[], names: ReadonlySet<string>) {
-    const all = passages.map((passage) => stemSet(`${passage.title} ${passage.text}`));
-    const counted = stems.map((stem) => ({ stem, holders: all.filter((own) => hasStem(own, stem)).length }));
+    const all = passages.map(({ title, text }) => [stemSet(title), stemSet(text)]);
+    const counted = stems.map((stem) => ({
+      stem,
+      holders: all.filter((own) => own.some((stems) => hasStem(stems, stem))).length,
+    }));
     this.hasUnknownName = counted.some(({ stem, holders }) => holders === 0 && names.has(stem));
     this.weights = counted.map(({ stem, holders }) => ({
       stem,
@@ -487,16 +485,20 @@ class Shares {
     }));
   }
 
-  of(text: string): number {
-    const own = stemSet(text);
-    return sumOf(this.weights.filter(({ stem }) => hasStem(own, stem))) / (sumOf(this.weights) || 1);
+  of(...texts: string[]): number {
+    const own = texts.map(stemSet);
+    return (
+      sumOf(this.weights.filter(({ stem }) => own.some((stems) => hasStem(stems, stem)))) / (sumOf(this.weights) || 1)
+    );
   }
 }
 
 const sumOf = (list: readonly { weight: number }[]): number => list.reduce((total, { weight }) => total + weight, 0);
 
 /** The stems of a text; the longer ones also without their last letter, marked, so that `itali` is found by `italia`. */
-const stemSet = (text: string): Set<string> =>
-  new Set(contentStems(text).flatMap((stem) => (stem.length > 4 ? [stem, `${stem.slice(0, -1)}~`] : [stem])));
+const stemSet = remember(
+  (text: string): ReadonlySet<string> =>
+    new Set(contentStems(text).flatMap((stem) => (stem.length > 4 ? [stem, `${stem.slice(0, -1)}~`] : [stem]))),
+);
 const hasStem = (own: ReadonlySet<string>, stem: string): boolean =>
   own.has(stem) || own.has(`${stem}~`) || (stem.length > 4 && own.has(stem.slice(0, -1)));

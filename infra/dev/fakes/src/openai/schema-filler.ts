@@ -1,5 +1,5 @@
 import { isFields, type Fields } from './api-error.js';
-import { foldText, frequentWords, shorten, splitSentences } from './text.js';
+import { foldText, frequentWords, shorten, splitSpoken } from './text.js';
 import type { TextRequest } from './text-request.js';
 
 const USUAL_ITEMS = 5;
@@ -47,8 +47,7 @@ function readMaterial(message: string): Material {
 /** The sentences of a text. Lines may begin with a number, `[75]`, and a sentence run over several. */
 function readSentences(text: string): Sentence[] {
   const lines = text.split('\n').map((line) => /^(?:\[(\d+)\] )?(.*)$/.exec(line.trim()) ?? []);
-  if (!lines.some(([, number]) => number))
-    return splitSentences(text).map((sentence) => ({ text: sentence, lines: [] }));
+  if (!lines.some(([, number]) => number)) return splitSpoken(text).map((sentence) => ({ text: sentence, lines: [] }));
   let spoken = '';
   const places = lines.map(([, number, words = '']) => {
     const from = spoken.length;
@@ -56,7 +55,7 @@ function readSentences(text: string): Sentence[] {
     return { from, to: spoken.length - 1, number: Number(number ?? 0) };
   });
   let from = 0;
-  return splitSentences(spoken).map((sentence) => {
+  return splitSpoken(spoken).map((sentence) => {
     from = spoken.indexOf(sentence, from);
     const to = from + sentence.length;
     return {

@@ -4,14 +4,18 @@
 export type Language = 'en' | 'pt' | 'es' | 'it' | 'fr' | 'de';
 
 const FUNCTION_WORDS: Record<Language, string> = {
-  en: `a about after all also am an and any are as at back be become been being bring but by can come could did do does each elderly else even
-    ever for from general get gets give had happen happens has have he hello her hi his how i if in information into is it its join just like long lose many
-    may me might more much must my need no not of on one only or our please put she should so some still such tell than
-    thank thanks that the their them then there these they this those to too tricky two three four five until up us very want was we were what when
-    where which while who why will with would yes you your`,
+  en: `a about actually again all allowed along already also always am an and any anyone anything are as at available away be because become been
+    before being bring but by can cant come comes coming could d did didn do does doesn doing don done dont each elderly else enough even ever everything exactly explain
+    find finish for from general get gets getting give go goes going good had happen happens has have having he hello help her hi his how i if in information into is isn it its
+    join just keep know least let like live lives living ll long look lose made make many may maybe me mean might more most move moved moves moving much must my
+    myself need needs never no not now of off ok okay old on once one only open or our ourselves out own per please possible put re really right s safe
+    she should since so some somebody someone something soon start started still stuff such sure t take takes tell than thank thanks that the their
+    them then there these they thing things think this those through to too tricky try two three four five six seven eight nine ten under until up
+    us use ve very want wants was way we well were what when where whether which while who whole whose why will wish with without won would
+    yes yet you your yourself`,
   pt: `a ao as até bom com como da das de do dia dos e é em essa esta estar este eu faz fazer há isso isto mais me meu minha na
-    nas não no nos o obrigada obrigado olá os ou para pela pelo pode por posso preciso qual quais quando quanto quantos
-    pede pedem que quem quero se sem ser são seu sua sobre tempo tenho um uma você`,
+    nas não no nos o obrigada obrigado olá os ou para passar pela pelo pode por posso precisa precisamos preciso qual qto quais quando quanto
+    quantos levar nossa nosso nós pede pedem que quem quero se sem ser são seu sua sobre temos tempo tenho ter trazer um uma vcs vir você vocês`,
   es: `al como cómo con cuál cuáles cuando cuándo cuánto cuántos de del días donde dónde el en es esta este gracias hay
     hola la las lo los más me mi mis necesito no o para por puede puedo qué que quién quiero se ser si sin sobre son su
     tengo tiempo tiene pide piden venir un una y yo`,
@@ -35,14 +39,18 @@ const BRITAIN = /(?<!\w)(?:U\.K\.|UK(?!\w)|United Kingdom|Great Britain|England)
 /** Words for one of those whom the guides call parents, spouses and children; `foldText` turns them into these. */
 const PARENT = /\b(?:mother|father|mom|mum|dad)(?:[ -]in[ -]law)?\b/g;
 const SPOUSE = /\b(?:wife|husband)\b/g;
-const CHILDREN = /\b(?:children|kids?)\b/g;
+const CHILDREN = /\b(?:children|kids?|sons?|daughters?)\b/g;
+const GRANDPARENTS = /\b(?:grand(?:father|mother|ma|pa)s?)\b/g;
+const PARTNER = /\b(?:girlfriend|boyfriend|fiancee?)\b/g;
+/** What a guide calls a refund. */
+const REFUND = /\b(?:money|cash|it|\d+)(?: euros?)? back\b|\breimburs\w*/g;
 
 /** The words of the field in other languages, folded: the guides are in English, those who ask are not. */
 const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     visa: 'visto vistos visado visados',
     golden: 'gold dorada dourado oro',
-    income: 'ingreso ingresos rendimento rendimentos reddito redditi revenu revenus',
+    income: 'earn earns earned earning ingreso ingresos rendimento rendimentos renda reddito redditi revenu revenus',
     minimum: 'minimo minima minimos',
     requirement: 'requisito requisitos',
     tax: 'impuesto impuestos imposto impostos imposta imposte tasse impot impots',
@@ -51,7 +59,6 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
     family: 'familia famiglia famille',
     savings: 'ahorros poupancas risparmi',
     insurance: 'seguro seguros assicurazione',
-    health: 'salud saude salute sante',
     salary: 'sueldo salario ordenado stipendio',
     rent: 'alquiler arrendamento affitto',
     work: 'trabajo trabalho lavoro',
@@ -61,8 +68,43 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
     citizenship: 'nacionalidad nacionalidade ciudadania cidadania cittadinanza',
     pension: 'pensao pensioni jubilacion',
     consultation: 'consulta consulenza',
+    brazilian: 'brasil brasileiro brasileiros brasileira brasileiras',
+    report: 'file files filed filing',
+    lease: 'arrendar locacao',
+    licensed: 'licenciado licenciados',
+    fee: 'honorarios tarifas onorari',
+    health: 'healthcare salud saude salute sante',
+    bank: 'banco bancos banca banche',
   }).flatMap(([english, others]) => others.split(' ').map((word) => [word, english])),
 );
+
+const MAX_REMEMBERED = 20_000;
+
+/** The same function, which answers for a text it knows without reading it again: every question is asked of the same library. */
+export function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const value = known.get(text) ?? read(text);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
+
+/** Lower case, without accents, and with one word each for the United States and Britain, whose short names would be lost. */
+export const foldText = remember((text: string): string => {
+  const named = text.replace(UNITED_STATES, 'American').replace(STATES, 'American').replace(BRITAIN, 'British');
+  return named
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(PARENT, 'parents')
+    .replace(SPOUSE, 'spouse')
+    .replace(CHILDREN, 'child')
+    .replace(GRANDPARENTS, 'grandparent')
+    .replace(PARTNER, 'partner')
+    .replace(REFUND, 'refund');
+});
 
 const functionWords = Object.entries(FUNCTION_WORDS).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/))] as const,
@@ -71,23 +113,14 @@ const stopWords = Object.fromEntries(
   functionWords.map(([language, words]) => [language, new Set([...words].map(foldText))]),
 ) as Record<Language, Set<string>>;
 
-/** Lower case, without accents, and with one word each for the United States and Britain, whose short names would be lost. */
-export function foldText(text: string): string {
-  const named = text.replace(UNITED_STATES, 'American').replace(STATES, 'American').replace(BRITAIN, 'British');
-  return named
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(PARENT, 'parents')
-    .replace(SPOUSE, 'spouse')
-    .replace(CHILDREN, 'child');
-}
-
 /** The words of a text, in order. */
 export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A modal verb after an article is a noun: "a will". */
 const NOUN = /(?<=\b(?:a|an|the|my|our|your|his|her|their) )(?:will|can|must)\b/g;
+
+/** Of years, children or people: it says nothing about what a text is about. */
+const SMALL_NUMBER = /^\d{1,2}$/;
 
 /** The words that carry the subject, folded, without endings and cut to six letters: `invest` for investor and investimento. */
 export function contentStems(text: string): string[] {
@@ -100,7 +133,7 @@ export function contentStems(text: string): string[] {
     .replaceAll('(k)', 'k');
   const nouns = folded.match(NOUN) ?? [];
   return splitWords(folded)
-    .filter((word) => !ignored.has(word) && (word.length > 2 || /\d/.test(word)))
+    .filter((word) => !ignored.has(word) && (/\d/.test(word) ? !SMALL_NUMBER.test(word) : word.length > 2))
     .concat(nouns)
     .map((word) =>
       (TRANSLATIONS[word] ?? word)
@@ -137,20 +170,22 @@ export function frequentWords(text: string, count: number): string[] {
 const SENTENCE_BREAK =
   /(?<=[.!?…]["”»)]?)(?<!(?<!\p{L})(?:\p{L}|[Aa]rts?|[Aa]pprox|[Cc]a|[Cc]f|[Nn]r|[MDS]rs?|M[sm]e?|[DS]ra|St)\.)(?<!(?<!\p{L})[Nn]os?\.(?=\s+\d))\s+(?=["“«(¿¡\p{Lu}\d[])/u;
 
-/** Captions come without full stops: from longer sentences, pieces of so many words are cut. */
+/** The sentences of a text, in order, word for word. */
+export const splitSentences = (text: string): string[] =>
+  text.split(/\n+/).flatMap((line) => line.trim().split(SENTENCE_BREAK).filter(Boolean));
+
+/** From longer sentences of captions, which come without full stops, pieces of so many words are cut. */
 const MAX_WORDS = 45;
 const PIECE_WORDS = 25;
 
-/** The sentences of a text, in order, word for word. */
-export function splitSentences(text: string): string[] {
-  const sentences = text.split(/\n+/).flatMap((line) => line.trim().split(SENTENCE_BREAK));
-  return sentences.filter(Boolean).flatMap((sentence) => {
+/** The sentences of what was spoken, in order, word for word. Never for a guide: half a rule may say the opposite. */
+export const splitSpoken = (text: string): string[] =>
+  splitSentences(text).flatMap((sentence) => {
     const words = sentence.split(' ');
     if (words.length <= MAX_WORDS) return [sentence];
     const starts = Array.from({ length: Math.ceil(words.length / PIECE_WORDS) }, (_, index) => index * PIECE_WORDS);
     return starts.map((start) => words.slice(start, start + PIECE_WORDS).join(' '));
   });
-}
 
 /** Cut at a word, with an ellipsis where something is missing. */
 export function shorten(text: string, maxLength: number): string {

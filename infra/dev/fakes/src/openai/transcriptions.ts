@@ -5,7 +5,7 @@ import type { UploadedAudio } from './call-log.js';
 import type { Exchange } from './exchange.js';
 import { countTokens, splitTokens } from './responses.js';
 import type { Rule, Rules, TranscriptSegment } from './rules.js';
-import { splitSentences } from './text.js';
+import { splitSpoken } from './text.js';
 
 /** The limits of the real endpoint. */
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -153,7 +153,7 @@ function describeSegments(transcript: SpokenTranscript, seconds: number): object
 
 function spreadSentences(text: string, seconds: number): TranscriptSegment[] {
   let from = 0;
-  return splitSentences(text).map((sentence) => {
+  return splitSpoken(text).map((sentence) => {
     const start = (from / text.length) * seconds;
     from += sentence.length + 1;
     return { start, end: Math.min((from / text.length) * seconds, seconds), text: sentence };

@@ -1,0 +1,67 @@
+import { readRow, tellRow, type TableRow } from './table-row.js';
+import { splitSentences } from './text.js';
+
+/** Alfred's answer checker wants so many words in a row. */
+const MIN_QUOTED_WORDS = 5;
+
+/** A line that begins with what it is about. */
+const LABELLED = /^[^:.?!]{3,70}: \S/;
+
+/** What can be quoted by itself: a sentence, a row of a table, or an item of a list with all its sentences. */
+export interface Unit {
+  text: string;
+  /** Each with what of it is long enough to be quoted. */
+  sentences: { text: string; quote: string }[];
+  /** Whether it is an item that begins with what it is about. */
+  isItem: boolean;
+  /** Whether a paragraph begins with it. */
+  isFirst: boolean;
+  /** What stands before it in its paragraph. */
+  before: string;
+  /** The row of a table that it tells. */
+  row?: TableRow;
+}
+
+/**
+ * What of a passage can be quoted by itself, word for word and never a part of a sentence.
+ * @param askedShare how much a column of a table, by its folded header, is asked for.
+ */
+export function splitUnits(text: string, askedShare: (header: string) => number): Unit[] {
+  const lines = text.split('\n');
+  return lines.flatMap((paragraph): Unit[] => {
+    const row = readRow(paragraph, lines);
+    if (row) {
+      const { text: told, raw } = tellRow(row, askedShare);
+      const sentences = [{ text: told, quote: raw && isLongEnough(raw) ? raw : paragraph }];
+      return [{ text: told, sentences, isItem: false, isFirst: true, before: '', row }];
+    }
+    const sentences = joinShort(splitSentences(paragraph));
+    if (LABELLED.test(paragraph) && sentences.length > 0 && lines.filter((line) => LABELLED.test(line)).length > 1)
+      return [{ text: paragraph, sentences, isItem: true, isFirst: true, before: '' }];
+    return sentences.map((sentence, index) => ({
+      ...{ text: sentence.text, sentences: [sentence], isItem: false, isFirst: index === 0 },
+      before: sentences
+        .slice(0, index)
+        .map((one) => one.text)
+        .join(' '),
+    }));
+  });
+}
+
+/** Sentences that can be quoted; a short one stands with the next, at the end with the one before. */
+function joinShort(sentences: readonly string[]): Unit['sentences'] {
+  const joined: Unit['sentences'] = [];
+  let short = '';
+  for (const sentence of sentences) {
+    const whole = short ? `${short} ${sentence}` : sentence;
+    if (isLongEnough(whole)) {
+      joined.push({ text: whole, quote: isLongEnough(sentence) ? sentence : whole });
+      short = '';
+    } else short = whole;
+  }
+  const last = joined.at(-1);
+  if (last && short) joined.push({ text: short, quote: `${last.text} ${short}` });
+  return joined;
+}
+
+export const isLongEnough = (text: string): boolean => text.split(/\s+/).length >= MIN_QUOTED_WORDS;
