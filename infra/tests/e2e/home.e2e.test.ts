@@ -183,15 +183,6 @@ describe('the navigation bar', () => {
     await eventually(async () => !page.url().includes('#'));
   });
 
-  it('has the fees and the lawyers beside its tabs on a wide screen, in one line', async () => {
-    const page = await browser.visit({ viewport: { width: 1280, height: 800 } });
-    await openPage(page, stack.url);
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    for (const link of await menu.getByRole('link').all()) expect((await link.boundingBox())?.height).toBeLessThan(50);
-    await menu.getByRole('link', { name: 'Fees' }).click();
-    await eventually(() => isAtTop(page, 'fees'));
-  });
-
   it('collapses to a menu on small screens, which Escape closes', async () => {
     const page = await browser.visit(PHONE);
     await openPage(page, stack.url);

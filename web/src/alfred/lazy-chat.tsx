@@ -14,7 +14,7 @@ export function LazyChat({ isSheet = false }: { isSheet?: boolean }) {
   return (
     <div className={isSheet ? 'h-full' : HEIGHT}>
       <noscript>
-        <p className="bg-limestone p-6">Alfred needs JavaScript. You are welcome to write to us instead.</p>
+        <p className="bg-limestone p-6">Alfred needs JavaScript. Please write to us instead.</p>
       </noscript>
       {isIdle && (
         <Suspense fallback={<Skeleton className={`${isSheet ? SHEET_HEIGHT : HEIGHT} w-full noscript:hidden`} />}>

@@ -41,7 +41,7 @@ export function PageError({ error }: { error: unknown }) {
         <p className="mt-4 max-w-xl text-lead text-ink-soft">
           {error instanceof ApiProblem
             ? error.message
-            : 'The site may have been renewed while you were reading. Loading the page again usually helps.'}
+            : 'The site may have been updated. Reloading the page usually helps.'}
         </p>
         <Button className="mt-8" onClick={() => window.location.reload()}>
           Load the page again

@@ -26,7 +26,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   { tab: 'alfred', label: 'Alfred AI', path: '/', section: SECTIONS.alfred },
 ];
 
-/** What visitors look for beside the tabs: in the menu, where it has room, and in the footer. */
+/** What visitors look for beside the tabs: in the menu of a small screen, and in the footer. */
 export const FURTHER_LINKS: readonly { label: string; pathname: string; hash?: string }[] = [
   { label: 'Our lawyers', pathname: '/', hash: 'lawyers' },
   { label: 'Fees', pathname: '/', hash: 'fees' },
@@ -54,10 +54,9 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
 
-  const close = () => menu.current?.hidePopover();
   const choose = (tab: NavTab, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
-    close();
+    menu.current?.hidePopover();
     onChoose?.(tab, event);
   };
 
@@ -79,19 +78,6 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
       </li>
     ));
 
-  const further = (className: string) =>
-    FURTHER_LINKS.map(({ label, ...path }) => (
-      <li key={label}>
-        <Link
-          to={{ ...path, search: sessionSearch(search) }}
-          onClick={close}
-          className={`inline-flex min-h-11 items-center ${className}`}
-        >
-          {label}
-        </Link>
-      </li>
-    ));
-
   return (
     <nav
       aria-label="Main"
@@ -99,10 +85,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
     >
       <div className="mx-auto flex h-15 max-w-7xl items-center gap-x-2 px-4 sm:gap-x-4 sm:px-8">
         <FirmMark />
-        <ul className="ml-auto hidden items-center gap-8 text-[0.95rem] md:flex">
-          {links('')}
-          {further('max-xl:hidden')}
-        </ul>
+        <ul className="ml-auto hidden items-center gap-8 text-[0.95rem] md:flex">{links('')}</ul>
         <div className="ml-auto flex items-center gap-x-1 sm:gap-x-3 md:ml-4">
           {hasChat ? (
             <AlfredLink search={search} onClick={(event) => choose('alfred', event)} />
@@ -136,7 +119,19 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
         className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block"
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
-        <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">{further('underline underline-offset-4')}</ul>
+        <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">
+          {FURTHER_LINKS.map(({ label, ...path }) => (
+            <li key={label}>
+              <Link
+                to={{ ...path, search: sessionSearch(search) }}
+                onClick={() => menu.current?.hidePopover()}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       <LazyBookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
     </nav>

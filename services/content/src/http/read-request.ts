@@ -104,7 +104,11 @@ export function readSearch(query: Query, shortest = 1): string {
 }
 
 /** Words that readers search for, with the beginning of what our guides say instead. */
-const SAME_MEANING: Record<string, string> = { healthcare: 'health', coverage: 'cover', cidadania: 'nacionalidade' };
+const SAME_MEANING = new Map([
+  ['healthcare', 'health'],
+  ['coverage', 'cover'],
+  ['cidadania', 'nacionalidade'],
+]);
 
 /**
  * A query of `readSearch` that also finds what is written otherwise: `401(k)` by `401k`, "health insurance" by "healthcare".
@@ -112,7 +116,8 @@ const SAME_MEANING: Record<string, string> = { healthcare: 'health', coverage: '
 export const widenSearch = (search: string): string =>
   search.replace(/([\p{L}\p{N}]+)(:\*)?/gu, (part, word: string, beginning = '') => {
     const [, digits, letters] = /^(\p{N}+)(\p{L}+)$/u.exec(word) ?? [];
-    const other = digits ? `${digits} <-> ${letters}${beginning}` : SAME_MEANING[word] && `${SAME_MEANING[word]}:*`;
+    const meant = SAME_MEANING.get(word);
+    const other = digits ? `${digits} <-> ${letters}${beginning}` : meant && `${meant}:*`;
     return other ? `(${part} | ${other})` : part;
   });
 

@@ -58,6 +58,7 @@ describe('the public list', () => {
     ['reforma são', 1],
     ['me', 0],
     ['medicare plans', 0],
+    ['constructor', 0],
   ])('finds the words of "%s" in texts', async (search, count) => {
     if ((await list()).posts.every(({ title }) => title !== 'Pensions')) {
       const contentHtml =
