@@ -185,7 +185,10 @@ describe('an enquiry', () => {
       (payload: Payload) => ({ ...payload, challenge: { ...payload.challenge, signature: 'ab' } }),
     ],
     ['an easier challenge', easier],
-    ['a wrong solution', (payload: Payload) => ({ ...payload, solution: { ...payload.solution, counter: 7 } })],
+    [
+      'a wrong solution',
+      (payload: Payload) => ({ ...payload, solution: { ...payload.solution, counter: payload.solution.counter + 1 } }),
+    ],
     ['no solution', ({ challenge }: Payload) => ({ challenge })],
     ['nothing that can be read', () => 'x'],
   ])('is refused with %s', async (_what, change) => {
