@@ -10,7 +10,7 @@ import { listFiles, repository } from '../rules/sources.js';
 /** A longer text takes a linear expression longer too, and tells no more. */
 const LENGTH = 10_000;
 /** How many times the plainest quadratic expression an expression may take. A repeated alternation takes 3, an overlap a thousand. */
-const MAX_RATIO = 2;
+const MAX_RATIO = 1.5;
 
 const GENERAL = [...'aA0 \n\t-./<&"%@,;=([*é\u200b'];
 const ENDINGS = ['', '\u0001', '!'];
@@ -63,13 +63,15 @@ function slowestMs(literal: string, maxMs: number): number {
   return slowest;
 }
 
+/** The longest that an expression may take, by what the machine does at the moment. */
+const maxMsNow = (): number => MAX_RATIO * slowestMs(String.raw`/\s+x/`, Infinity);
+
 it('takes no time that grows faster than the text', () => {
   expect(expressions.length).toBeGreaterThan(100);
-  const plainest = [1, 2, 3].map(() => slowestMs(String.raw`/\s+x/`, Infinity)).sort((a, b) => a - b)[1]!;
-  const maxMs = MAX_RATIO * plainest;
+  const maxMs = maxMsNow();
   const slow = expressions
     .map((one) => ({ ...one, ms: Math.round(slowestMs(one.literal, maxMs)) }))
     .filter(({ ms }) => ms > maxMs);
-  // What was slow once may have met the garbage collector.
-  expect(slow.filter(({ literal }) => slowestMs(literal, maxMs) > maxMs)).toEqual([]);
+  // What was slow once may have met the garbage collector, or a machine that had become slower.
+  expect(slow.filter(({ literal }) => slowestMs(literal, Infinity) > maxMsNow())).toEqual([]);
 });
