@@ -8,6 +8,7 @@ import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { lockPassages } from './passage-store.js';
 
 /** A direction in 256 dimensions, each a signed byte: what the comparison of two texts needs, in a sixteenth of the space. */
 export type Vector = Int8Array;
@@ -60,11 +61,14 @@ export class Embeddings implements OnApplicationBootstrap {
     if (passages.length === 0) return;
     const texts = passages.map(({ text }) => savedText(text));
     const vectors = await this.embed(texts, signal);
-    await this.dataSource.query(
-      `update passages set embedding = made.embedding
-       from unnest($1::bigint[], $2::bytea[]) as made (id, embedding) where passages.id = made.id`,
-      [passages.map(({ id }) => id), vectors.map((vector) => Buffer.from(vector.buffer))],
-    );
+    await this.dataSource.transaction(async (tx) => {
+      await lockPassages(tx);
+      await tx.query(
+        `update passages set embedding = made.embedding
+         from unnest($1::bigint[], $2::bytea[]) as made (id, embedding) where passages.id = made.id`,
+        [passages.map(({ id }) => id), vectors.map((vector) => Buffer.from(vector.buffer))],
+      );
+    });
   }
 
   private async embed(texts: string[], signal: AbortSignal): Promise<Vector[]> {

@@ -21,7 +21,8 @@ export type PassageSection = Chunk & { title?: string; path?: string | null };
 
 /**
  * Waits for others who change passages, until the transaction ends. Called before what passages are made of is read: a text and
- * the register of facts may change at the same time. A change of `known_articles` waits by itself.
+ * the register of facts may change at the same time. Also called before rows of passages are changed: the trigger takes this
+ * lock after the rows, so that two transactions would wait for each other. A change of `known_articles` waits by itself.
  */
 export async function lockPassages(tx: EntityManager): Promise<void> {
   await tx.query('select from passages_edition for update');

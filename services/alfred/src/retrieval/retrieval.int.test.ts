@@ -1,8 +1,11 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { FactSheet as FactSheetAnswer, FactSheetVersion, FoundPassage } from '@firm/contracts/api/retrieval';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { deletePassages, lockPassages } from './passage-store.js';
 import { Retriever } from './retriever.js';
 import { SearchIndex } from './search-index.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
@@ -276,6 +279,22 @@ describe('a library that is larger than the budget', () => {
     expect(passages[0]).toMatchObject({ id: '1', url: '/blog/pfic-rules-for-us-investors#form-8621' });
     expect(nearest).toContain('1');
     expect(JSON.stringify(await callsTo('embeddings'))).toContain('Which form for a PFIC?');
+  });
+
+  it('stores vectors under the lock that a text is saved under, so that neither waits for the other for ever', async () => {
+    await large.database.query('update alfred.passages set embedding = null where post_id is null');
+    await large.service.app.get(DataSource).transaction(async (tx) => {
+      await lockPassages(tx);
+      const outbox = large.service.app.get(Outbox);
+      await outbox.transaction((other) => outbox.request(other, 'embed-passages', { postId: null }));
+      await until(async () => {
+        const waits = `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        const [waiting] = await large.database.query(waits);
+        if (waiting) expect(waiting).toEqual({ query: 'select from passages_edition for update' });
+        return waiting !== undefined;
+      }, 20_000);
+      await deletePassages(tx, null);
+    });
   });
 
   it('is searched by words alone while no vector can be had', async () => {
