@@ -210,16 +210,21 @@ const clippedNote = (fact: Locator): Promise<object | null> =>
     const own = element.getBoundingClientRect();
     const { width, height } = getComputedStyle(element, '::after');
     const seen = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-    for (let x = 1; x < innerWidth; x += 2) {
-      for (let y = 1; y < innerHeight; y += 2) {
-        const isOwn = x >= own.left && x <= own.right && y >= own.top && y <= own.bottom;
-        if (isOwn || document.elementFromPoint(x, y) !== element) continue;
-        seen.left = Math.min(seen.left, x);
-        seen.right = Math.max(seen.right, x);
-        seen.top = Math.min(seen.top, y);
-        seen.bottom = Math.max(seen.bottom, y);
+    const look = (stepX: number, stepY: number) => {
+      for (let x = 1; x < innerWidth; x += stepX) {
+        for (let y = 1; y < innerHeight; y += stepY) {
+          const isOwn = x >= own.left && x <= own.right && y >= own.top && y <= own.bottom;
+          if (isOwn || document.elementFromPoint(x, y) !== element) continue;
+          seen.left = Math.min(seen.left, x);
+          seen.right = Math.max(seen.right, x);
+          seen.top = Math.min(seen.top, y);
+          seen.bottom = Math.max(seen.bottom, y);
+        }
       }
-    }
+    };
+    // Along lines that are closer than a note is high and wide: each point costs a layout lookup.
+    look(2, 16);
+    look(32, 2);
     const missing = [parseFloat(width) - (seen.right - seen.left), parseFloat(height) - (seen.bottom - seen.top)];
     const middle = [(own.left + own.right) / 2, (own.top + own.bottom) / 2] as const;
     const isCovered =

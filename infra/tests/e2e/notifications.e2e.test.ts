@@ -121,8 +121,8 @@ describe('what is new', () => {
 
     // Refused meanwhile: the page says it instead.
     await second.evaluate(() => localStorage.setItem('refused', 'yes'));
-    await enquire('Rui Costa');
-    await second.getByText('New enquiry: Rui Costa').first().waitFor();
+    // The toast is shown for five seconds.
+    await Promise.all([second.getByText('New enquiry: Rui Costa').first().waitFor(), enquire('Rui Costa')]);
 
     await second.getByRole('button', { name: /notified@example/ }).click();
     expect(await findBarriers(second)).toEqual([]);

@@ -11,6 +11,8 @@ import { listFiles, repository } from '../rules/sources.js';
 const LENGTH = 10_000;
 /** How many times the plainest quadratic expression an expression may take. A repeated alternation takes 3, an overlap a thousand. */
 const MAX_RATIO = 1.5;
+const REFERENCE = String.raw`/\s+x/`;
+const ROUNDS = 5;
 
 const GENERAL = [...'aA0 \n\t-./<&"%@,;=([*é\u200b'];
 const ENDINGS = ['', '\u0001', '!'];
@@ -63,15 +65,22 @@ function slowestMs(literal: string, maxMs: number): number {
   return slowest;
 }
 
-/** The longest that an expression may take, by what the machine does at the moment. */
-const maxMsNow = (): number => MAX_RATIO * slowestMs(String.raw`/\s+x/`, Infinity);
+const maxMsNow = (): number => MAX_RATIO * slowestMs(REFERENCE, Infinity);
+
+/** Measured in turns with the reference, the least of each counts: a garbage collection, or a slow moment, is in one of them only. */
+function isSlow(literal: string): boolean {
+  let [leastMs, leastMaxMs] = [Infinity, Infinity];
+  for (let round = 0; round < ROUNDS; round++) {
+    leastMaxMs = Math.min(leastMaxMs, maxMsNow());
+    leastMs = Math.min(leastMs, slowestMs(literal, 10 * leastMaxMs));
+    if (leastMs <= leastMaxMs) return false;
+  }
+  return true;
+}
 
 it('takes no time that grows faster than the text', () => {
   expect(expressions.length).toBeGreaterThan(100);
   const maxMs = maxMsNow();
-  const slow = expressions
-    .map((one) => ({ ...one, ms: Math.round(slowestMs(one.literal, maxMs)) }))
-    .filter(({ ms }) => ms > maxMs);
-  // What was slow once may have met the garbage collector, or a machine that had become slower.
-  expect(slow.filter(({ literal }) => slowestMs(literal, Infinity) > maxMsNow())).toEqual([]);
+  const suspects = expressions.filter(({ literal }) => slowestMs(literal, maxMs) > maxMs);
+  expect(suspects.filter(({ literal }) => isSlow(literal))).toEqual([]);
 });
