@@ -1,4 +1,5 @@
 import type { FactDetails } from '@firm/contracts/api/facts';
+import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
@@ -144,6 +145,27 @@ describe('the register of facts', () => {
     await page.getByLabel('Search facts').fill('flat tax amount');
     await page.getByRole('button', { name: /^Open Flat tax for new residents: amount/ }).click();
     await page.getByRole('dialog').getByText(`${name} (answer template)`).waitFor();
+  });
+
+  it('finds what the firm says of itself in its own words, and the fact takes its place on the home page', async () => {
+    const site = await stack.signIn();
+    const { version, content } = await site.fetchJson<FirmContentVersion>('GET', '/api/admin/firm');
+    const route = { route: 'Italy, flat tax', duration: '1 to 2 months', note: 'The flat tax is €200,000 a year.' };
+    const timelines = [...content.timelines, route];
+    await site.fetchText('PUT', '/api/admin/firm', { version, content: { ...content, timelines } });
+    expect(await read('/')).toContain(route.note);
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.getByRole('link', { name: 'Facts', exact: true }).click();
+    const stale = page.getByRole('listitem').filter({ hasText: route.note });
+    await stale.getByText('(Italy, flat tax: Note)').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await stale.getByRole('button', { name: /^Use the fact/ }).click();
+    await stale.waitFor({ state: 'detached' });
+    await eventually(async () => (await read('/')).includes('The flat tax is €300,000 a year.'));
+    await page.getByLabel('Search facts').fill('flat tax amount');
+    await page.getByRole('button', { name: /^Open Flat tax for new residents: amount/ }).click();
+    await page.getByRole('dialog').getByText('Italy, flat tax: Note (about the firm)').waitFor();
+    await site.fetchText('PUT', '/api/admin/firm', { version: version + 2, content });
   });
 
   it('inserts a fact into a text by its name', async () => {

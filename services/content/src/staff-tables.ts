@@ -30,6 +30,10 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ texts: ['sentence'], by: ['dismissed_by'] },
   },
   {
+    ...{ store: 'Dismissed statements about the firm', table: 'dismissed_firm_statements', id: 'fact_key' },
+    ...{ title: 'fact_key', texts: ['sentence'], by: ['dismissed_by'] },
+  },
+  {
     ...{ store: 'Changes of sources', table: 'source_changes', id: 'id', title: 'address' },
     ...{ texts: [], by: ['dismissed_by'] },
   },

@@ -1,15 +1,21 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
-import { indexFacts, termsOf, type ComparedFact, type Statement } from '@firm/contracts/rules/fact-statements';
+import { termsOf, type ComparedFact, type Statement } from '@firm/contracts/rules/fact-statements';
+import { outdatedFactsOf } from '../facts/outdated-sentence.js';
 import { outdatedSentencesOf, statedSentencesOf, TEXT_FIELD, type StatingPost } from '../facts/post-statements.js';
 import { textOf, type Register } from '../facts/register.js';
-import { findContradictions } from './contradictions.js';
+import { findContradictions } from '../facts/contradictions.js';
 
 /** Where a post contradicts the register of facts, or its text states a value of it without the fact. */
 export function checkFacts(post: StatingPost, register: Register): ChecklistFinding[] {
-  const index = indexFacts(register.listCompared());
-  const outdated = outdatedSentencesOf(post, { index, ended: register.findEnded() }).map(
-    ({ fact, words, fields, sentence: about }): ChecklistFinding => {
+  const facts = outdatedFactsOf(register);
+  const { index } = facts;
+  const outdated = outdatedSentencesOf(post, facts).map(
+    ({ fact, kind, words, fields, sentence: about }): ChecklistFinding => {
+      if (kind === 'calculated') {
+        const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the sum.`;
+        return { rule: 'fact-calculated', severity: 'warning', message, about };
+      }
       const end = register.tellEnd(fact.key);
       const why = `"${words}" is not what holds today (${fact.name}: ${textOf(fact.now)}).`;
       const where = fields.some((field) => field !== TEXT_FIELD) && `It stands in: ${fields.join(', ')}.`;

@@ -152,8 +152,10 @@ export interface ComparedFact {
   terms: readonly string[];
   /** Null where nothing holds. */
   now: FactValue | null;
-  /** The values that it had, and has no more. */
+  /** The values that it had, and has no more, the last one last. */
   former: readonly FactValue[];
+  /** Of one that has ended, since when it does not hold (ISO 8601). */
+  endedAt?: string;
 }
 
 /** Words of a name that say little: shorter than this. */
