@@ -102,9 +102,10 @@ function changed({ now, former, history = [], ...fact }: ComparedFact): Compared
 }
 
 // `g` are sentences that a reader found missed or wrongly listed, and others of their kind, written before the rules that they
-// need: with those before, recall was 0.354 and precision 0.433. The 45 of `h` were written when the rules were finished: recall
-// 0.964, precision 0.900 at first sight (0.286 and 0.348 with those before); then three faults that they showed were mended (an
-// accent that made "è" a conjunction, Italian "del", a year in parentheses).
+// need; `h` and `i` were written when the rules were finished, `i` as guides write. At first sight recall and precision were 0.964
+// and 0.900 for `h`, 0.938 and 0.938 for `i`; then five faults that they showed were mended (an accent that made "è" a conjunction,
+// Italian "del", a year in parentheses, "nel corso di", a row about something else than the title). With the rules before,
+// recall and precision had been 0.35 and 0.43 for `g`, 0.29 and 0.35 for `h`, 0.72 and 0.85 for `i`.
 describe('of texts about rules that have all changed', () => {
   const afterChange = indexFacts(FIRST_REGISTER.listCompared().map(changed));
   const read = (set: string) =>
@@ -120,6 +121,7 @@ describe('of texts about rules that have all changed', () => {
   it.each([
     ['g', 0.95, 0.95],
     ['h', 0.95, 0.9],
+    ['i', 0.9, 0.9],
   ] as const)('finds what is outdated, and little else: set %s', (set, recallAtLeast, precisionAtLeast) => {
     let [hits, wanted, found] = [0, 0, 0];
     const wrong: string[] = [];

@@ -24,7 +24,7 @@ export interface Statement {
   sentence: string;
   /** Where they stand in the sentence. */
   at: number;
-  /** What names a cell or line, nearest first: its row, its column, the line above. */
+  /** What names it, nearest first: the bold beginning of its paragraph, its row and column, the line above. */
   labels: readonly string[];
   /** The heading above; empty before the first. */
   heading: string;
@@ -49,14 +49,16 @@ export function statementsIn(html: string): Statement[] {
   const language = languageOf(html);
   const stating = new Set<Block>();
   return blocksOf(html).flatMap((block) => {
-    const { text, places, heading, shown, isAttribute } = block;
-    const labels = labelsOf(block, stating);
+    const { text, places, heading, subject, shown, isAttribute } = block;
+    const own = labelsOf(block, stating);
     const read = readText(text, language);
     if (read.length > 0 || block.facts.length > 0) stating.add(block);
     return read.map(({ start, end, ...statement }) => {
       const first = places[start] ?? 0;
       const last = (places[end - 1] ?? 0) + 1;
       const place = html.slice(first, last) === statement.words ? { start: first, end: last } : null;
+      // The first sentence has its subject in itself.
+      const labels = subject && start - statement.at > subject.length ? [subject, ...own] : own;
       return { ...statement, labels, heading, shown, place, isAttribute };
     });
   });
@@ -402,9 +404,11 @@ function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number
   if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
   if (shown.has(fact.key)) return SHOWN_NEAR;
   if (has(heading)) return IN_HEADING;
-  // A section has a subject of its own, and there are many periods and counts in an article.
+  if (!has(title)) return Infinity;
+  // A section and a row have subjects of their own, and there are many periods and counts in an article.
   const isCommon = type === 'duration' || type === 'count';
-  return has(title) && (!isCommon || heading === '' || isNamed()) ? IN_TITLE : Infinity;
+  const hasOwnSubject = heading !== '' || labels.length > 0;
+  return isCommon && hasOwnSubject && !isNamed() ? Infinity : IN_TITLE;
 }
 
 /** How far from its words a sentence has a term; Infinity where it has not, or only as who does something. */

@@ -9,16 +9,16 @@ interface Given {
 
 /** Nouns for people: so much percent of them is a figure of statistics, and no rate. */
 const PEOPLE =
-  /^ (?:of|de|dos|das|do|da|del|di|degli|delle|dei|des) (?:\p{L}+ ){0,3}?(?:people|persons|clients?|customers|applicants|investors|residents|retirees|pensioners|families|households|citizens|owners|buyers|sellers|workers|employees|taxpayers|readers|users|voters|couples|children|men|women|americans|italians|britons|pessoas|clientes|requerentes|candidat|investidor|residentes|reformad|famili|agregados|cidada|proprietari|comprador|trabalhador|contribuintes|casais|crianca|mulheres|homens|personas|solicitantes|inversor|jubilad|ciudadan|compradores|trabajador|contribuyentes|parejas|nino|mujeres|hombres|persone|clienti|richiedent|investitor|residenti|pensionat|cittadin|acquirent|lavorator|contribuent|coppie|bambin|donne|uomini|personnes|demandeurs|investisseurs|retraites|foyers|menages|citoyens|proprietaires|travailleurs|contribuables|enfants|femmes|hommes|americanos|brasileiros|portugueses|italianos|americani|italiani)/u;
+  /^ (?:of|de|dos|das|do|da|del|di|degli|delle|dei|des) (?:(?!of |d[eio] |d[ao]s |del |degli |delle )\p{L}+ ){0,3}?(?:people|persons|clients?|customers|applicants|investors|residents|retirees|pensioners|families|households|citizens|owners|buyers|sellers|workers|employees|taxpayers|readers|users|voters|couples|children|men|women|americans|italians|britons|pessoas|clientes|requerentes|candidat|investidor|residentes|reformad|famili|agregados|cidada|proprietari|comprador|trabalhador|contribuintes|casais|crianca|mulheres|homens|personas|solicitantes|inversor|jubilad|ciudadan|compradores|trabajador|contribuyentes|parejas|nino|mujeres|hombres|persone|clienti|richiedent|investitor|residenti|pensionat|cittadin|acquirent|lavorator|contribuent|coppie|bambin|donne|uomini|personnes|demandeurs|investisseurs|retraites|foyers|menages|citoyens|proprietaires|travailleurs|contribuables|enfants|femmes|hommes|americanos|brasileiros|portugueses|italianos|americani|italiani)/u;
 /** In the name of a fact that is itself a share: "how much of a fund has to go into …". */
 const SHARE = /\b(?:share|part|how much) of\b/;
 
 /** What is paid otherwise than by a rule of law that has another name: its penalty, its price, the fee of whoever files it. */
 const PAYMENT =
-  /(?<!\p{L})(?:penalt\p{L}*|fines?|fees?|charge[sd]?|commissions?|rents?|salary of|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?)(?!\p{L})/u;
+  /(?<!\p{L})(?:penalt\p{L}*|(?<!(?:is|are|be) )fines?|fees?|charge[sd]?|commissions?|rents?|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?)(?!\p{L})/u;
 /** What lasts for another reason than a rule. */
 const EVENT =
-  /(?<!\p{L})(?:seminars?|webinars?|course|courses|conferences?|workshops?|lease|leases|seminarios?|cursos?|conferencias?|arrendamentos?|seminari\p{L}*|cors[oi]|conferenz[ae]|locazion[ei]|seminaires?|baux|bail)(?!\p{L})/u;
+  /(?<!\p{L})(?:seminars?|webinars?|(?<!of )courses?|conferences?|workshops?|leases?|seminarios?|(?<!(?:em|en|no|en el) )cursos?|conferencias?|arrendamentos?|seminari\p{L}*|(?<!(?:in|nel) )cors[oi]|conferenz[ae]|locazion[ei]|seminaires?|baux|bail)(?!\p{L})/u;
 const OTHERS: Partial<Record<FactType, RegExp>> = { money: PAYMENT, percentage: PAYMENT, duration: EVENT };
 
 /** "A child under ten", "crianças com menos de", "menores de": how old somebody is. */
@@ -27,11 +27,13 @@ const AGE =
 /** After a time that is spent, and no age: "filhos com mais de dez anos de residência". */
 const SPENT = /^ (?:of|de|di) /;
 
-/** Time spent elsewhere. */
+/** Time spent elsewhere: away, or "years spent abroad"; who was born abroad is not meant. */
 const ABSENCE =
-  /(?<!\p{L})(?:absen\p{L}*|ausen\p{L}*|assen[tz]\p{L}*|away|abroad|outside|estrangeiro|extranjero|estero|etranger|fuori|fora|fuera)(?!\p{L})/u;
+  /(?<!\p{L})(?:absen[ct]\p{L}*|ausen[ct]\p{L}*|assen[tz]\p{L}*|away|(?:spen[dt]|stay\p{L}*|lived?|time|passad[oa]s?|vivid[oa]s?|trascors[oi]|passe[es]?) (?:abroad|outside|no estrangeiro|fora|en el extranjero|fuera|all[’']estero|fuori|a l[’']etranger))(?!\p{L})/u;
+const ABROAD =
+  /^ (?:spent )?(?:abroad|outside|no estrangeiro|fora|en el extranjero|fuera|all[’']estero|fuori|a l[’']etranger)(?!\p{L})/u;
 /** In the name of a fact that counts time spent in a country. */
-const PRESENCE = /\b(?:residen|stay|spend|live)/;
+const PRESENCE = /^(?!.*\b(?:not|abroad|absence|outside)\b).*\b(?:residen|stay|spend|live)/;
 /** Characters within which a word of absence says what a time is spent with. */
 const ABSENCE_NEAR = 50;
 
@@ -51,11 +53,10 @@ export function otherSubjectIn({ type, before, after }: Given): (name: string) =
     .slice(-ABSENCE_NEAR)
     .split(/[;:()]|\.\s/)
     .at(-1);
-  const isAbsence = type === 'duration' && ABSENCE.test(`${last} ${next}`);
+  const isAbsence = type === 'duration' && (ABROAD.test(after) || ABSENCE.test(`${last} ${next}`));
   const other = OTHERS[type];
   const isOther = other?.test(`${before.split(CLAUSE_END).at(-1)} ${next}`);
-  return (name) =>
-    (isAbsence && PRESENCE.test(name) && !ABSENCE.test(name)) || (isOther === true && !other!.test(name));
+  return (name) => (isAbsence && PRESENCE.test(name)) || (isOther === true && !other!.test(name));
 }
 
 /** "Sold by a fund", "vendido por um fundo": who does something, and not what the value is of. */

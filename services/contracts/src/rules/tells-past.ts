@@ -5,15 +5,18 @@ const YEAR = '(?:19|20)\\d\\d';
 const MONTH = `(?:${MONTHS.flatMap((names) => [...names]).join('|')})`;
 /** What stands between a preposition and a year: "the end of", "1 October", "o dia 1 de outubro de". */
 const BEFORE_YEAR = `(?:${MONTH}\\.?|\\d{1,2}(?:st|nd|rd|th|er|[oº°])?|early|late|mid|beginning|start|end|inicio|principios?|fi[mn]|finai?s|final(?:es)?|meados|mediados|inizio|fine|meta|debut|the|of|de|del|d[oa]|di|dell|d|[oa]|[oa]s|el|il|l|le|la|(?:tax |fiscal )?year|ano|dia|anno|annee|exercicio)`;
-const DATE = `(?<date>(?:${BEFORE_YEAR}[\\s,’'-]+){0,7}${YEAR})(?![\\d/º]|[.,-]\\d|\\p{L})`;
+const LAW = `(?:laws?|acts?|bills?|budgets?|decrees?|codes?|regulations?|leis?|decretos?|portarias?|orcamentos?|codigos?|ley|leyes|orden|legg[ei]|circolar[ei]|lois?|decrets?|ordonnances?|(?:amend|reform|riform|altera|modifi)\\p{L}*)(?!\\p{L})`;
+const DATE = `(?<date>(?:${BEFORE_YEAR}[\\s,’'-]+){0,7}${YEAR})(?![\\d/º]|[.,-]\\d|\\p{L}| ${LAW})`;
 const UNTIL = `until|till|up to|before|prior to|ate|antes d[eo]|hasta|antes del?|fino (?:a[ld]?|all)|prima d(?:el?|ell|i)|jusqu['’](?:a|en|au)|avant`;
 const IN = 'in|on|during|for|throughout|em|no|na|a|durante|para|en|el|nel|nell|per|au|le|pour|pendant|dans';
 const NAMED_TIME = new RegExp(`(?<!\\p{L})(?:(?<until>${UNTIL})|${IN})[\\s’']+${DATE}`, 'gu');
 /** Directly before a time from which on something holds, or at which its law was made: "desde", "as amended in". */
-const NOT_AT_THAT_TIME =
-  /(?<!\p{L})(?:(?:since|from|starting|beginning|effective|desde|a (?:partir|contar)|dal|dall|dopo|depois|apos|despues|a partire|depuis|a compter|apres|after)(?: \p{L}+)?|(?:law|act|bill|budget|decree|code|reform|amend|regulation|lei|decreto|portaria|orcamento|codigo|reforma|altera|ley|orden|modific|legge|riforma|circolare|loi|decret|ordonnance|modifie)\p{L}*(?:[\s’']+[\p{L}\d.º°/]+){0,3})[\s’']*$/u;
+const NOT_AT_THAT_TIME = new RegExp(
+  `(?<!\\p{L})(?:(?:since|from|starting|beginning|effective|desde|a (?:partir|contar)|dal|dall|dopo|depois|apos|despues|a partire|depuis|a compter|apres|after)(?: \\p{L}+)?|${LAW}(?:[\\s’']+[\\p{L}\\d.º°/]+){0,3})[\\s’']*$`,
+  'u',
+);
 /** A year that stands alone beside a value: "2025: €870", "€870 (2025)". */
-const YEAR_BEFORE = new RegExp(`(?<![\\p{L}\\d] )(${YEAR})\\)?: ?$`, 'u');
+const YEAR_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d\\s] ?|(?<!\\p{L})(?:in|em|en|nel) )(${YEAR})\\)?: ?$`, 'iu');
 const YEAR_AFTER = new RegExp(`^[^()]{0,30}\\((?:\\p{L}{1,3} )?(${YEAR})\\)`, 'u');
 const YEAR_ALONE = new RegExp(`^${YEAR}$`, 'u');
 
@@ -51,7 +54,7 @@ const PAST_VERB = [
 ]
   .map((words) => `(?:${words})`)
   .join('|');
-const VERB_BEFORE = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})(?:[\\s’']+[^\\s,]+){0,4}[\\s’']*$`, 'u');
+const VERB_BEFORE = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})(?:\\s+[^\\s,]+){0,4}\\s*$`, 'u');
 const VERB_AFTER = new RegExp(`^(?:[^\\s,]+ ){1,4}(?:${PAST_VERB})(?!\\p{L})`, 'u');
 
 /** Until now: the past, although it names the present. */

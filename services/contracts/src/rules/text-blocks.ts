@@ -8,6 +8,8 @@ export interface Block {
   heading: string;
   /** What names the text, nearest first: the row and the column of a cell, what introduces a list. */
   labels: readonly string[];
+  /** The bold beginning that names what follows, "Portugal:" or "FBAR."; empty where none does. */
+  subject: string;
   /** The line above in the same paragraph, which may be a label too: "Golden Visa fund<br>€500,000". */
   lineAbove: Block | null;
   /** The facts in it, in the place of a `BREAK` each, with the text of the day it was saved. */
@@ -24,6 +26,8 @@ export const BREAK = '\ufffc';
 const IMAGE_TEXT = /^<img\b[^>]*\salt="([^"]*)"/;
 const PIECE = /<span data-fact="([a-z0-9-]+)"[^>]*>([^<]*)<\/span>|<[^>]*>|[^<]+/g;
 const TEXT_PIECE = /&(?:quot|#39|lt|gt|nbsp|amp);|[^&]+|&/g;
+/** What ends a bold beginning that is a name, and not an emphasis. */
+const NAME_END = /[.:]$/;
 const BLOCK_TAG = /^<\/?(p|h[1-4]|li|ul|ol|t[dhr]|table|tbody|blockquote|pre|figure|figcaption|br|hr|div)\b/;
 
 /** The blocks of an article as the sanitiser writes it. */
@@ -38,10 +42,11 @@ export function blocksOf(html: string): Block[] {
   let before = '';
   let shown = new Set<string>();
   const blank = (lineAbove: Block | null = null): Block => ({
-    ...{ text: '', places: [], heading, lineAbove, facts: [], shown, isAttribute: false },
+    ...{ text: '', places: [], heading, subject: '', lineAbove, facts: [], shown, isAttribute: false },
     labels: [...table.labels, ...lists.slice(-1).filter(Boolean)],
   });
   let block = blank();
+  let isBoldFirst = false;
   const write = (to: Block, written: string, at: number) => {
     for (let offset = 0; offset < written.length; offset += 1) to.places.push(at + offset);
     to.text += written;
@@ -83,7 +88,12 @@ export function blocksOf(html: string): Block[] {
     }
     const name = BLOCK_TAG.exec(piece)?.[1];
     if (name) endBlock(name, piece.startsWith('</'));
-    else if (piece.startsWith('<img')) {
+    else if (piece === '<strong>') isBoldFirst = block.text.trim() === '';
+    else if (piece === '</strong>' && isBoldFirst) {
+      const bold = block.text.trim();
+      if (NAME_END.test(bold)) block.subject = bold.slice(0, -1);
+      isBoldFirst = false;
+    } else if (piece.startsWith('<img')) {
       const [before = '', text = ''] = IMAGE_TEXT.exec(piece) ?? [];
       const image: Block = { ...blank(), labels: [], isAttribute: true };
       const end = index + before.length - 1;
