@@ -68,7 +68,7 @@ function factOf(
 ): IndexedFact | undefined {
   const statement: Statement = {
     ...{ value, words: text.slice(start, end), sentence: text, at: start, labels: [], heading: '', language },
-    ...{ shown: new Set<string>(), isOfRange: false, place: null, isAttribute: false },
+    ...{ shown: new Set<string>(), isHeading: false, isOfRange: false, place: null, isAttribute: false },
   };
   const cited = citations.map(({ passage }) => `${passage.title} ${passage.heading ?? ''}`);
   const named = rules.nearest(statement, { title: '', tags: [...cited, question] });

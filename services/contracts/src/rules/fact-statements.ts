@@ -28,8 +28,9 @@ export interface Statement {
   labels: readonly string[];
   /** The heading above; empty before the first. */
   heading: string;
-  /** The keys of the facts that the article shows under the same heading. */
+  /** The keys of the facts that the article shows under the same heading, of a heading those below it. */
   shown: ReadonlySet<string>;
+  isHeading: boolean;
   /** Whether it is an end of a range: "three to ten years". */
   isOfRange: boolean;
   language: FactLanguage;
@@ -49,7 +50,7 @@ export function statementsIn(html: string): Statement[] {
   const language = languageOf(html);
   const stating = new Set<Block>();
   return blocksOf(html).flatMap((block) => {
-    const { text, places, heading, subject, shown, isAttribute } = block;
+    const { text, places, heading, subject, shown, isHeading, isAttribute } = block;
     const own = labelsOf(block, stating);
     const read = readText(text, language);
     if (read.length > 0 || block.facts.length > 0) stating.add(block);
@@ -59,7 +60,7 @@ export function statementsIn(html: string): Statement[] {
       const place = html.slice(first, last) === statement.words ? { start: first, end: last } : null;
       // The first sentence has its subject in itself.
       const labels = subject && start - statement.at > subject.length ? [subject, ...own] : own;
-      return { ...statement, labels, heading, shown, place, isAttribute };
+      return { ...statement, labels, heading, shown, isHeading, place, isAttribute };
     });
   });
 }
@@ -74,7 +75,7 @@ function labelsOf({ labels, lineAbove }: Block, stating: ReadonlySet<Block>): re
 export function statementsInText(text: string, language: FactLanguage, heading = ''): Statement[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) =>
     readText(line, language).map(({ start, end, ...statement }) => ({
-      ...{ ...statement, labels: [], heading, shown: NONE, isAttribute: false },
+      ...{ ...statement, labels: [], heading, shown: NONE, isHeading: false, isAttribute: false },
       place: { start: index + start, end: index + end },
     })),
   );
@@ -339,6 +340,8 @@ interface Context {
   heading: string;
   title: string;
   shown: ReadonlySet<string>;
+  /** Whether it speaks of something that stands near: a heading of what is below it, "the two years" of what was said. */
+  refersNear: boolean;
   /** Whether the value is given to something else than the fact with this name. */
   isOther: (name: string) => boolean;
 }
@@ -349,9 +352,21 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const before = foldAround(sentence.slice(0, at));
   const after = foldAround(sentence.slice(at + words.length));
   const isOther = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
-  const heading = fold(statement.heading);
-  return { type, words: fold(words), before, after, labels, heading, title: fold(title), shown, isOther };
+  const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
+  return {
+    ...{ type, words: fold(words), before, after, labels, heading: fold(statement.heading), title: fold(title) },
+    ...{ shown, refersNear, isOther },
+  };
 }
+
+/** Before a value that has been told: "the two years". */
+const DEFINITE: Record<FactLanguage, RegExp> = {
+  en: /(?<!\p{L})(?:the|those|these) $/u,
+  pt: /(?<!\p{L})(?:[oa]s|d[oa]s|n[oa]s|aos|ess[ea]s) $/u,
+  es: /(?<!\p{L})(?:l[oa]s|es[oa]s) $/u,
+  fr: /(?<!\p{L})(?:les|des|aux|ces) $/u,
+  it: /(?<!\p{L})(?:i|gli|le|dei|degli|delle|ai|agli|nei|quei|quegli) $/u,
+};
 
 const folded = new WeakMap<ComparedFact, { name: string; terms: readonly string[] }>();
 
@@ -392,7 +407,7 @@ export const termsOf = ({ terms, name }: Pick<ComparedFact, 'terms' | 'name'>): 
  * has any, and where the sentence gives its value to something else.
  */
 function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number {
-  const { type, before, after, labels, heading, title, shown } = around;
+  const { type, before, after, labels, heading, title, shown, refersNear } = around;
   const { name, terms } = foldedOf(fact);
   if (around.isOther(name)) return Infinity;
   const inSentence = Math.min(Infinity, ...terms.map((term) => distanceTo(term, around)));
@@ -402,7 +417,7 @@ function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number
   if (label >= 0) return IN_LABEL + label;
   const isNamed = () => hasWordOf(name, before + after, fold(fact.jurisdiction));
   if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
-  if (shown.has(fact.key)) return SHOWN_NEAR;
+  if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
   if (has(heading)) return IN_HEADING;
   if (!has(title)) return Infinity;
   // A section and a row have subjects of their own, and there are many periods and counts in an article.

@@ -16,6 +16,7 @@ export interface Block {
   facts: { key: string; at: number; saved: string }[];
   /** The keys of all facts that are shown under the same heading. */
   shown: Set<string>;
+  isHeading: boolean;
   isAttribute: boolean;
 }
 
@@ -42,8 +43,8 @@ export function blocksOf(html: string): Block[] {
   let before = '';
   let shown = new Set<string>();
   const blank = (lineAbove: Block | null = null): Block => ({
-    ...{ text: '', places: [], heading, subject: '', lineAbove, facts: [], shown, isAttribute: false },
-    labels: [...table.labels, ...lists.slice(-1).filter(Boolean)],
+    ...{ text: '', places: [], heading, subject: '', lineAbove, facts: [], shown },
+    ...{ labels: [...table.labels, ...lists.slice(-1).filter(Boolean)], isHeading: false, isAttribute: false },
   });
   let block = blank();
   let isBoldFirst = false;
@@ -73,7 +74,7 @@ export function blocksOf(html: string): Block[] {
       else lists.push(/[^.!?:]+(?=:$)/.exec(before)?.[0].trim() ?? '');
     }
     table.read(name, isClosing, text);
-    block = blank(name === 'br' && text ? last : null);
+    block = { ...blank(name === 'br' && text ? last : null), isHeading: level > 0 && !isClosing };
   };
   for (const { 0: piece, 1: key, 2: saved = '', index } of html.matchAll(PIECE)) {
     if (key !== undefined) {
