@@ -34,6 +34,7 @@ export class Register {
   /** When a value begins or ends next, in milliseconds; Infinity where none does. */
   readonly nextBoundaryMs: number;
   private readonly shown = new Map<string, ShownFact>();
+  private compared: readonly ComparedFact[] | undefined;
   /** Made once for each fact: writing values and dates takes as long as filling them into an article. */
   private readonly published = new Map<string, PublicFact>();
 
@@ -70,25 +71,26 @@ export class Register {
   /** What an article shows of a fact; undefined where nothing holds. */
   readonly find = (key: string): ShownFact | undefined => this.shown.get(key);
 
-  /** All facts as texts are compared with them. */
-  listCompared(): ComparedFact[] {
-    return [...this.facts.values()].map((fact) => this.toCompared(fact));
+  /** All facts as texts are compared with them; made once. */
+  listCompared(): readonly ComparedFact[] {
+    this.compared ??= [...this.facts.values()].map((fact) => this.toCompared(fact));
+    return this.compared;
   }
 
   /** Those that have ended, by key. */
   findEnded(): Map<string, ComparedFact> {
-    const ended = [...this.facts.values()].filter(({ endedAt }) => endedAt);
-    return new Map(ended.map((fact) => [fact.key, this.toCompared(fact)]));
+    const ended = this.listCompared().filter(({ key }) => this.facts.get(key)?.endedAt);
+    return new Map(ended.map((fact) => [fact.key, fact]));
   }
 
   private toCompared({ key, name, jurisdiction, terms, current, values }: RegisteredFact): ComparedFact {
-    return {
-      ...{ key, name, jurisdiction, terms, now: current?.value ?? null, history: historyOf(values, this.edition.at) },
-      former: values
-        .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= this.edition.at)
-        .map(({ value }) => value)
-        .filter((value) => !current || keyOf(value) !== keyOf(current.value)),
-    };
+    const { at } = this.edition;
+    const former = values
+      .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= at)
+      .map(({ value }) => value)
+      .filter((value) => !current || keyOf(value) !== keyOf(current.value));
+    const history = former.length > 0 ? historyOf(values, at) : [];
+    return { key, name, jurisdiction, terms, now: current?.value ?? null, former, history };
   }
 
   /** "It ended on October 7, 2023."; null of a fact that has not ended. */

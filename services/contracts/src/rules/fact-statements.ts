@@ -171,7 +171,7 @@ export interface ComparedFact {
   now: FactValue | null;
   /** The values that it had, and has no more. */
   former: readonly FactValue[];
-  /** When it had which value; absent in copies that were kept before this was. */
+  /** When it had which value, where it has former ones; absent in copies that were kept before this was. */
   history?: readonly (Period & { value: FactValue })[];
 }
 
