@@ -31,7 +31,7 @@ export class RegisterFacts {
   @IsInt() @Min(1) edition!: number;
   @NestedList(() => PublicFact) facts!: PublicFact[];
   /** All facts with their former values, as texts are compared with them. */
-  @IsOptional() @IsArray() compared?: ComparedFact[];
+  @IsOptional() @IsArray() compared?: readonly ComparedFact[];
 }
 
 /** What staff have to review this week, as a mail to be sent. */

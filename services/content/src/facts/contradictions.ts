@@ -2,13 +2,13 @@ import { countryOf, fold } from '@firm/contracts/rules/countries';
 import {
   countriesOf,
   keyOf,
-  tellsOfPast,
   termsOf,
   wordAt,
   type ComparedFact,
   type Statement,
 } from '@firm/contracts/rules/fact-statements';
 import { isComparable, type FactValue } from '@firm/contracts/rules/facts';
+import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { countNegations } from '@firm/platform/evidence/negation';
 import { statementsOf, type PostStatement, type StatingPost } from './post-statements.js';
 import type { Register } from './register.js';
@@ -117,7 +117,7 @@ function termsByValue(register: Register): Map<string, string[][]> {
 }
 
 /** Whether a sentence compares, denies, tells of another time, or gives several values of the kind. */
-function isUnclear({ value, sentence, words }: Statement, all: readonly Statement[]): boolean {
+function isUnclear({ value, sentence, words, at }: Statement, all: readonly Statement[]): boolean {
   if (value.type === 'text' || /^an? /i.test(words)) return true;
   // A month says less than a day.
   if (value.type === 'date' && value.text.length < '2027-01-31'.length) return true;
@@ -126,7 +126,7 @@ function isUnclear({ value, sentence, words }: Statement, all: readonly Statemen
   // A fact that the sentence shows stands in it as "…".
   const isCompared = values.size > 1 || sentence.includes('…') || RELATIVE.test(fold(sentence));
   const isDated = YEAR.test(value.type === 'date' ? sentence.replace(words, '') : sentence);
-  return isCompared || isDated || tellsOfPast(sentence) || countNegations(sentence) > 0;
+  return isCompared || isDated || tellsPast(sentence, at) || countNegations(sentence) > 0;
 }
 
 /** The part of the sentence between the commas around the words. */

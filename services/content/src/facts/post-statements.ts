@@ -7,13 +7,13 @@ import {
   matchFacts,
   statementsIn,
   statementsInText,
-  tellsOfPast,
   type ComparedFact,
   type FactIndex,
   type Statement,
 } from '@firm/contracts/rules/fact-statements';
 import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import { conflict } from '@firm/platform/http/problem';
 
@@ -150,6 +150,7 @@ function calculationsOf(
 export interface StatedSentence {
   fact: ComparedFact;
   kind: 'stated' | 'shown' | 'calculated';
+  /** With the label of a cell or line before it: "Golden Visa fund: €500,000". */
   sentence: string;
   /** The first that state it. */
   words: string;
@@ -162,11 +163,14 @@ export interface StatedSentence {
   statements: PostStatement[];
 }
 
+const labelledSentenceOf = ({ labels, sentence }: Statement): string => [...labels.slice(0, 1), sentence].join(': ');
+
 /** The sentences of a post that state a value of a fact; one that stands in several fields is one. */
 export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
   for (const { statement, fact, isOutdated } of matchFacts(statementsOf(post), post, index)) {
-    const { sentence, words, place, source } = statement;
+    const { words, place, source } = statement;
+    const sentence = labelledSentenceOf(statement);
     const identity = [fact.key, isOutdated, sentence].join(' ');
     const known = found.get(identity) ?? {
       ...{ fact, kind: 'stated', sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
@@ -187,15 +191,15 @@ export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSe
 export function outdatedSentencesOf(post: StatingPost, known: OutdatedFacts): StatedSentence[] {
   const { index, ended } = known;
   const found = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
-  const isNew = (key: string, sentence: string) =>
-    !tellsOfPast(sentence) && !found.some((other) => other.fact.key === key && other.sentence === sentence);
-  for (const { key, words, sentence } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
+  const isKnown = (key: string, sentence: string) =>
+    found.some((other) => other.fact.key === key && other.sentence === sentence);
+  for (const { key, words, sentence, at } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
     const fact = ended.get(key);
-    if (!fact || !isNew(key, sentence)) continue;
+    if (!fact || tellsPast(sentence, at) || isKnown(key, sentence)) continue;
     const shown = { fact, words, sentence, fields: [TEXT_FIELD], isOutdated: true };
     found.push({ ...shown, kind: 'shown', mayBeMended: false, statements: [] });
   }
-  return [...found, ...calculatedSentencesOf(post, known).filter(({ fact, sentence }) => isNew(fact.key, sentence))];
+  return [...found, ...calculatedSentencesOf(post, known).filter(({ fact, sentence }) => !isKnown(fact.key, sentence))];
 }
 
 /** The sentences that state what was calculated with the former value of a fact beside it. */
@@ -204,8 +208,10 @@ function calculatedSentencesOf(post: StatingPost, { facts }: OutdatedFacts): Sta
   const calculations = calculationsOf(post, statementsOf(post), facts);
   const found = new Map<string, StatedSentence>();
   const stale = staleCalculations(calculations, (key) => facts.get(key)?.now ?? null);
-  for (const { statement, sentence, key, base, factor } of stale) {
+  for (const { statement, key, base, factor } of stale) {
+    if (tellsPast(statement.sentence, statement.at)) continue;
     const fact = facts.get(key)!;
+    const sentence = labelledSentenceOf(statement);
     const product = factor !== null && fact.now && isComparable(fact.now, base) ? multiply(fact.now, factor) : null;
     const { words } = statement;
     const known = found.get(`${key} ${sentence}`) ?? {

@@ -6,8 +6,6 @@ import { readNumber, textAt, tokensOf } from './written-numbers.js';
 /** A value that an article states in its own words and that was calculated with a fact which stands beside it. */
 export interface Calculation<S extends Statement = Statement> {
   statement: S;
-  /** Of the statement; of one in a table, the cells of its row. */
-  sentence: string;
   /** Of the fact. */
   key: string;
   /** The value of the fact that it was calculated with. */
@@ -18,7 +16,6 @@ export interface Calculation<S extends Statement = Statement> {
 
 /** A row of a table, or a block of text outside of tables: what belongs together for a reader. */
 const CONTAINER = /<tr\b[\s\S]*?<\/tr>|<(p|li|h[1-4]|blockquote|figcaption)\b[\s\S]*?<\/\1>/g;
-const ROW = /<tr\b[\s\S]*?<\/tr>/g;
 const TABLE = /<table\b[\s\S]*?<\/table>/g;
 
 /** After a number, in the languages of articles. */
@@ -57,22 +54,8 @@ export function calculationsIn<S extends Statement>(
     return stated.length === 0 ? [] : calculate(html.slice(range.from, range.end), nodes, stated, valuesOf);
   });
   const sums = rangesOf(html, TABLE).flatMap((range) => sumsOf(inRange(range), found));
-  const all = [...found, ...sums];
-  const rows = all.length > 0 ? rangesOf(html, ROW) : [];
-  return all.map((own) => {
-    const start = own.statement.place?.start ?? 0;
-    const row = rows.find(({ from, end }) => from <= start && start < end);
-    return { ...own, sentence: row ? rowText(html.slice(row.from, row.end)) : own.statement.sentence };
-  });
+  return [...found, ...sums];
 }
-
-/** The cells of a row as a sentence, with a sign in place of each fact. */
-const rowText = (row: string): string =>
-  unescapeText(
-    replaceFactSpans(row, () => '…')
-      .replace(/<\/t[dh]>\s*<t[dh]\b[^>]*>/g, ': ')
-      .replace(/<[^>]*>/g, ''),
-  ).trim();
 
 interface Range {
   from: number;
@@ -92,21 +75,19 @@ function nodesIn(html: string): string[] {
   return [...keys];
 }
 
-type Found<S extends Statement> = Omit<Calculation<S>, 'sentence'>;
-
 function calculate<S extends Statement>(
   html: string,
   keys: readonly string[],
   statements: readonly S[],
   valuesOf: (key: string) => readonly FactValue[],
-): Found<S>[] {
+): Calculation<S>[] {
   const text = unescapeText(html.replace(/<[^>]*>/g, ' '));
   const numbers = numbersIn(text, statements[0]!.language);
   return statements.flatMap((statement) => {
     const { value } = statement;
     if (!('amount' in value)) return [];
     return keys.flatMap((key) =>
-      valuesOf(key).flatMap((base): Found<S>[] => {
+      valuesOf(key).flatMap((base): Calculation<S>[] => {
         if (!('amount' in base) || base.amount === 0) return [];
         if (isComparable(base, value)) {
           const factor = value.amount / base.amount;
@@ -128,7 +109,7 @@ function calculate<S extends Statement>(
 }
 
 /** The values of a table that are the sum of what was calculated with a fact in its other rows. */
-function sumsOf<S extends Statement>(statements: readonly S[], found: readonly Found<S>[]): Found<S>[] {
+function sumsOf<S extends Statement>(statements: readonly S[], found: readonly Calculation<S>[]): Calculation<S>[] {
   const parts = found.filter(({ statement }) => statements.includes(statement));
   const bases = new Map(parts.map(({ key, base }) => [JSON.stringify([key, base]), { key, base }]));
   return [...bases.values()].flatMap(({ key, base }) => {
