@@ -11,7 +11,7 @@ import {
 } from '@firm/contracts/rules/fact-statements';
 import { isComparable, type FactValue } from '@firm/contracts/rules/facts';
 import { countNegations } from '@firm/platform/evidence/negation';
-import { statementsOf, type StatingPost } from '../facts/post-statements.js';
+import { statementsOf, type PostStatement, type StatingPost } from '../facts/post-statements.js';
 import type { Register } from '../facts/register.js';
 
 /** An amount more than so many times the one of a rule, or less than that part of it, is another: a fee, a multiple. */
@@ -30,7 +30,7 @@ const RELATIVE =
 const CLAUSE_END = /[,;:()–—]/;
 
 interface Contradiction {
-  statement: Statement;
+  statement: PostStatement;
   fact: ComparedFact;
 }
 
