@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { removeUnstorable } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
+import { tellOfPost } from '../posts/post-hints.js';
 import { PostReader } from '../posts/post-reader.js';
 import { Presence } from '../presence/presence.js';
 
@@ -58,7 +59,7 @@ export class Comments {
     const { quote, before, after, at } = anchor;
     const texts = { quote: removeUnstorable(quote), before: removeUnstorable(before), after: removeUnstorable(after) };
     await this.insert(this.database.manager, { id, postId, threadId: id, content, anchor: { ...texts, at } }, by);
-    await this.presence.tell({ postId, comments: true });
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /**
@@ -72,14 +73,14 @@ export class Comments {
       await this.markResolved(tx, postId, threadId, null);
       await this.insert(tx, { id, postId, threadId, content, anchor: null }, by);
     });
-    await this.presence.tell({ postId, comments: true });
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /** @throws ProblemError notFound when there is no such thread. */
   async setResolved(postId: string, threadId: string, isResolved: boolean, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
     await this.markResolved(this.database.manager, postId, threadId, isResolved ? by : null);
-    await this.presence.tell({ postId, comments: true });
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /**
@@ -101,7 +102,7 @@ export class Comments {
       }
       await tx.query('delete from comments where post_id = $1 and (id = $2 or thread_id = $2)', concerned);
     });
-    await this.presence.tell({ postId, comments: true });
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /** How many threads of a post nobody has resolved. */
