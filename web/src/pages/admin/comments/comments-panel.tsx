@@ -30,7 +30,7 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
   const { postId, threads, view, editor, show, close } = comments;
   const panel = useRef<HTMLElement>(null);
   const inText = useEditorState({ editor, selector: ({ editor: current }) => (current ? markedThreads(current) : []) });
-  const [showsResolved, setShowsResolved] = useState(false);
+  const [wantsResolved, setWantsResolved] = useState<boolean | null>(null);
   useEffect(() => {
     // A comment that is begun has the focus in its own field.
     if (!view.isOpen || view.begun) return;
@@ -46,8 +46,8 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
   };
   const open = threads.filter(({ resolvedAt }) => resolvedAt === null).sort((a, b) => place(a) - place(b) || 0);
   const resolved = threads.filter(({ resolvedAt }) => resolvedAt !== null);
-  // The one that a mail leads to is shown in any case.
-  const resolvedShown = resolved.filter(({ id }) => showsResolved || id === view.activeId);
+  // A mail may lead to one of them.
+  const showsResolved = wantsResolved ?? resolved.some(({ id }) => id === view.activeId);
   const listed = (thread: CommentThread) => (
     <Thread
       key={thread.id}
@@ -107,12 +107,12 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
             look="quiet"
             size="small"
             aria-expanded={showsResolved}
-            onClick={() => setShowsResolved(!showsResolved)}
+            onClick={() => setWantsResolved(!showsResolved)}
           >
             {showsResolved ? 'Hide' : 'Show'} {resolved.length} resolved
           </Button>
         )}
-        {resolvedShown.length > 0 && <ul className="space-y-3">{resolvedShown.map(listed)}</ul>}
+        {showsResolved && resolved.length > 0 && <ul className="space-y-3">{resolved.map(listed)}</ul>}
         <MailSwitch />
       </div>
     </section>

@@ -31,8 +31,8 @@ export function useComments(postId: string | undefined) {
   const { http } = useApp();
   const [editor, setEditor] = useState<Editor | null>(null);
   const [view, setView] = useState(CLOSED);
-  const { data } = useQuery({ ...commentsQuery(http, postId ?? ''), enabled: postId !== undefined });
-  const threads = data ?? NONE;
+  const comments = useQuery({ ...commentsQuery(http, postId ?? ''), enabled: postId !== undefined });
+  const threads = comments.data ?? NONE;
   const open = useMemo(() => threads.filter(({ resolvedAt }) => resolvedAt === null), [threads]);
   useEffect(() => {
     if (editor && !editor.isDestroyed) showComments(editor, { threads: open, activeId: view.activeId });
@@ -41,8 +41,9 @@ export function useComments(postId: string | undefined) {
   const show = (threadId: string | null, takesFocus = true) =>
     setView({ isOpen: true, activeId: threadId, begun: null, takesFocus });
   useLinkedThread((threadId) => {
-    if (!editor || !data) return false;
-    if (!data.some(({ id }) => id === threadId)) {
+    // What was read before may not have it yet.
+    if (!editor || !comments.isFetchedAfterMount || !comments.data) return false;
+    if (!threads.some(({ id }) => id === threadId)) {
       toast('This comment was deleted.');
       return true;
     }

@@ -15,13 +15,14 @@ export const wordsFinder =
   (editor: Editor): WordsFinder =>
   ({ about, fact }): FoundWords | undefined => {
     if (editor.isDestroyed || !about) return undefined;
-    const valueOf = () => (fact ? valueIn(editor.state.doc, about, fact.words) : null);
-    const found = valueOf() ?? matchOf(editor, about);
+    const findValue = () => (fact ? valueIn(editor.state.doc, about, fact.words) : null);
+    const value = findValue();
+    const found = value ?? matchOf(editor, about);
     if (!found) return undefined;
+    // The text may have changed since.
     return {
-      // The text may have changed since.
-      show: () => select(editor, valueOf() ?? matchOf(editor, about) ?? found),
-      ...(fact && valueOf() && { useFact: () => replaceByFact(editor, valueOf(), fact) }),
+      show: () => select(editor, findValue() ?? matchOf(editor, about) ?? found),
+      ...(fact && value && { useFact: () => replaceByFact(editor, findValue(), fact) }),
     };
   };
 
@@ -58,10 +59,11 @@ function valueIn(doc: Node, sentence: string, words: string): Range | null {
   let found: Range | null = null;
   doc.descendants((block, position) => {
     if (found || !block.isTextblock) return !found;
-    const { text, positions } = quotedText(block, position + 1);
-    const at = text.indexOf(sentence);
-    const [first, last] = [positions[at + inSentence], positions[at + inSentence + words.length - 1]];
-    if (at >= 0 && first !== undefined && last !== undefined) found = { from: first, to: last + 1 };
+    const at = block.textBetween(0, block.content.size, null, quoted).indexOf(sentence);
+    if (at < 0) return false;
+    const places = placesOf(block, position + 1);
+    const [first = 0, last = 0] = [places[at + inSentence], places[at + inSentence + words.length - 1]];
+    found = { from: first, to: last + 1 };
     return false;
   });
   return found;
@@ -79,19 +81,16 @@ function placeOf(words: string, sentence: string): number {
   return -1;
 }
 
-/** The text of a paragraph as findings quote it, with the place of each of its characters in the document. */
-function quotedText(block: Node, start: number): { text: string; positions: number[] } {
-  let text = '';
-  const positions: number[] = [];
-  const write = (written: string, at: number, step: number) => {
-    for (let index = 0; index < written.length; index += 1) positions.push(at + index * step);
-    text += written;
-  };
+/** What stands for a node without text in a sentence that a finding quotes. */
+const quoted = ({ type }: Node): string => (type.name === 'fact' ? '…' : type.name === 'hardBreak' ? '\n' : '');
+
+/** The place in the document of each character of a paragraph as findings quote it. */
+function placesOf(block: Node, start: number): number[] {
+  const places: number[] = [];
   block.descendants((node, offset) => {
-    if (node.isText) write(node.text ?? '', start + offset, 1);
-    else if (node.type.name === 'fact') write('…', start + offset, 0);
-    else if (node.type.name === 'hardBreak') write('\n', start + offset, 0);
+    for (let index = 0; index < (node.text?.length ?? 0); index += 1) places.push(start + offset + index);
+    if (node.isLeaf && quoted(node)) places.push(start + offset);
     return true;
   });
-  return { text, positions };
+  return places;
 }
