@@ -232,16 +232,28 @@ const clippedNote = (fact: Locator): Promise<object | null> =>
     const own = element.getBoundingClientRect();
     const { width, height } = getComputedStyle(element, '::after');
     const seen = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-    for (let x = 1; x < innerWidth; x += 2) {
-      for (let y = 1; y < innerHeight; y += 2) {
-        const isOwn = x >= own.left && x <= own.right && y >= own.top && y <= own.bottom;
-        if (isOwn || document.elementFromPoint(x, y) !== element) continue;
-        seen.left = Math.min(seen.left, x);
-        seen.right = Math.max(seen.right, x);
-        seen.top = Math.min(seen.top, y);
-        seen.bottom = Math.max(seen.bottom, y);
+    const look = (x: number, y: number): boolean => {
+      const isOwn = x >= own.left && x <= own.right && y >= own.top && y <= own.bottom;
+      if (isOwn || document.elementFromPoint(x, y) !== element) return false;
+      seen.left = Math.min(seen.left, x);
+      seen.right = Math.max(seen.right, x);
+      seen.top = Math.min(seen.top, y);
+      seen.bottom = Math.max(seen.bottom, y);
+      return true;
+    };
+    // Everywhere by a coarse grid, then to two pixels along the lines of the grid that cross the note: it has edges of its own.
+    const [coarse, fine] = [8, 2];
+    const [columns, rows] = [new Set<number>(), new Set<number>()];
+    for (let x = 1; x < innerWidth; x += coarse) {
+      for (let y = 1; y < innerHeight; y += coarse) {
+        if (!look(x, y)) continue;
+        columns.add(x);
+        rows.add(y);
       }
     }
+    const { left, right, top, bottom } = { ...seen };
+    for (const y of rows) for (let x = left - coarse; x <= right + coarse; x += fine) look(x, y);
+    for (const x of columns) for (let y = top - coarse; y <= bottom + coarse; y += fine) look(x, y);
     const missing = [parseFloat(width) - (seen.right - seen.left), parseFloat(height) - (seen.bottom - seen.top)];
     const middle = [(own.left + own.right) / 2, (own.top + own.bottom) / 2] as const;
     const isCovered =

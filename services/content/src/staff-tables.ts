@@ -41,6 +41,10 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Comments on posts', table: 'comments', id: 'id', title: 'author_name' },
     ...{ texts: ['content', 'anchor'], by: ['author', 'resolved_by'] },
   },
+  {
+    ...{ store: 'Refused mails about comments', table: 'comment_mail_refusals', id: 'email', title: 'email' },
+    ...{ texts: [], by: ['email'] },
+  },
   { store: 'Posts open in the editor', table: 'post_presence', id: 'post_id', title: 'name', texts: [], by: ['email'] },
   RETENTION_TABLE,
   { store: 'Pictures', table: 'images', id: 'id', title: 'key', texts: [], by: ['issued_by'] },

@@ -252,13 +252,12 @@ export function mendSentence(post: StatingPost, { fact, statements }: StatedSent
   if (!now) return;
   // From the end, so that what was found keeps its place.
   for (const statement of [...statements].sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))) {
-    const { source, language, isAttribute } = statement;
+    const { source, isAttribute } = statement;
     const product = productText(statement);
-    const { place, words, format } = product
-      ? { ...statement, format: 'standard' as const }
-      : replacedPart(statement, now);
+    const { place, format, text } = product
+      ? { place: statement.place, format: 'standard' as const, text: product }
+      : replacementFor(statement, now);
     if (!place || (source && !source.write)) continue;
-    const text = product ?? likeBefore(words, formatFact(now, language, format));
     const replace = (whole: string, part: string) => whole.slice(0, place.start) + part + whole.slice(place.end);
     if (!source) {
       post.contentHtml = replace(
@@ -273,6 +272,15 @@ export function mendSentence(post: StatingPost, { fact, statements }: StatedSent
     }
     source.write?.(source.text);
   }
+}
+
+/** The fact in place of a statement: its words that are replaced, where they stand, and how the value of today is written there. */
+export function replacementFor(
+  statement: Statement,
+  now: FactValue,
+): Pick<Statement, 'place' | 'words'> & { format: FactFormat; text: string } {
+  const { place, words, format } = replacedPart(statement, now);
+  return { place, words, format, text: likeBefore(words, formatFact(now, statement.language, format)) };
 }
 
 /** What is replaced of a statement: of "five-year" the number alone, where the new value has the same unit. */
