@@ -9,6 +9,7 @@ import {
   type FactValue,
 } from '@firm/contracts/rules/facts';
 import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 
 /** A fact with its history, and what holds of it in an edition of the register. */
@@ -82,7 +83,7 @@ export class Register {
 
   private toCompared({ key, name, jurisdiction, terms, current, values }: RegisteredFact): ComparedFact {
     return {
-      ...{ key, name, jurisdiction, terms, now: current?.value ?? null },
+      ...{ key, name, jurisdiction, terms, now: current?.value ?? null, history: historyOf(values, this.edition.at) },
       former: values
         .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= this.edition.at)
         .map(({ value }) => value)
@@ -107,6 +108,18 @@ export class Register {
     });
   }
 }
+
+/** Which values a fact had and has, by what is known at a moment, each with the days on which it held. */
+function historyOf(values: readonly FactValueRow[], at: Date): NonNullable<ComparedFact['history']> {
+  const changes = changesOf(values, at).filter((change) => change.at <= at);
+  return changes.flatMap(({ at: from, after }, index) => {
+    const until = changes[index + 1]?.at;
+    return after ? [{ value: after.value, from: firmDayOf(from), until: until ? firmDayOf(until) : null }] : [];
+  });
+}
+
+/** The day of a moment in the firm's time zone, as 2027-01-31. */
+const firmDayOf = (moment: Date): string => toFirmTime(moment.toISOString()).slice(0, 10);
 
 function toPublicFact({ key, name, jurisdiction, coming }: RegisteredFact, current: FactValueRow): PublicFact {
   const { value, source, validFrom } = current;

@@ -154,6 +154,8 @@ export interface ComparedFact {
   now: FactValue | null;
   /** The values that it had, and has no more. */
   former: readonly FactValue[];
+  /** When it had which value; absent in copies that were kept before this was. */
+  history?: readonly { value: FactValue; from: string; until: string | null }[];
 }
 
 /** Words of a name that say little: shorter than this. */
