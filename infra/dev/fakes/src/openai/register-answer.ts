@@ -99,10 +99,11 @@ export function answerFromRegister(
   today: Date,
 ): { answer: string; isOfAnotherTime: boolean } | null {
   const thisYear = today.getFullYear();
-  // "Before 2022" asks for all that was before.
-  const year = BEFORE.test(folded) ? null : Number(YEAR.exec(folded)?.[0] ?? NaN) || null;
+  // "Before 2022" asks for all that was before, and what is asked of this year is asked of today.
+  const named = Number(YEAR.exec(folded)?.[0]);
+  const year = named && named !== thisYear && !BEFORE.test(folded) ? named : null;
   const isFuture = FUTURE.test(folded) || (year ?? 0) > thisYear;
-  const isOfAnotherTime = isFuture || (year ?? thisYear) < thisYear || BEFORE.test(folded) || PAST.test(folded);
+  const isOfAnotherTime = isFuture || year !== null || BEFORE.test(folded) || PAST.test(folded);
   const [asked, shape] = KINDS.find(([words]) => words.test(folded)) ?? [];
   // "When did it change?" is answered by days, whatever the value is.
   const value = isOfAnotherTime && asked === WHEN ? undefined : shape;
@@ -125,12 +126,14 @@ export function answerFromRegister(
   const rule = (isOfAnotherTime && rules.find(isChanging)) || rules[0];
   if (!rule) return null;
   const { now, coming, former } = rule;
-  const isLater = now && (isFuture || !isOfAnotherTime);
-  const others = year && isOfAnotherTime ? former.concat(coming ?? []) : isLater ? (coming ? [coming] : []) : former;
-  const told = year && isOfAnotherTime ? others.filter((period) => isIn(year, period)) : others;
+  const isLater = now !== null && (isFuture || !isOfAnotherTime);
+  const others = year ? [coming, ...former] : isLater ? [coming] : former;
+  const told = others.filter((period) => period !== null && (!year || isIn(year, period)));
   if (year && told.length === 0 && !(now && isIn(year, now))) return null;
   return {
-    answer: [tellNow(rule, language), ...told.map((period) => tell(period, rule, language))].join(' '),
+    answer: [tellNow(rule, language), ...told.flatMap((period) => (period ? tell(period, rule, language) : []))].join(
+      ' ',
+    ),
     isOfAnotherTime,
   };
 }
