@@ -3,13 +3,13 @@ import {
   countriesOf,
   indexFacts,
   keyOf,
-  tellsOfPast,
   termsOf,
   wordAt,
   type ComparedFact,
   type Statement,
 } from '@firm/contracts/rules/fact-statements';
 import { isComparable, type FactValue } from '@firm/contracts/rules/facts';
+import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { countNegations } from '@firm/platform/evidence/negation';
 import { statementsOf, type StatingPost } from '../facts/post-statements.js';
 import type { Register } from '../facts/register.js';
@@ -40,7 +40,8 @@ interface Contradiction {
  * kind, and no rule of that country explains the value.
  */
 export function findContradictions(post: StatingPost, register: Register): Contradiction[] {
-  const known = [...indexFacts(register.listCompared()).values()].flat().filter(({ isOutdated }) => !isOutdated);
+  const all = [...indexFacts(register.listCompared()).values()].flat();
+  const known = all.filter(({ isOutdated, isConverted }) => !isOutdated && !isConverted);
   const held = countriesByValue(register);
   const statements = statementsOf(post);
   return statements.flatMap((statement) => {
@@ -73,13 +74,13 @@ function countriesByValue(register: Register): Map<string, (string | undefined)[
 }
 
 /** Whether a sentence compares, denies, tells of a time, or gives several values of the kind. */
-function isUnclear({ value, sentence, words }: Statement, all: readonly Statement[]): boolean {
+function isUnclear({ value, sentence, words, at }: Statement, all: readonly Statement[]): boolean {
   if (!('amount' in value) || value.type === 'count' || /^an? /i.test(words)) return true;
   const alike = all.filter((other) => other.sentence === sentence && other.value.type === value.type);
   const values = new Set(alike.map((other) => keyOf(other.value)));
   // A fact that the sentence shows stands in it as "…".
   const isCompared = values.size > 1 || sentence.includes('…') || RELATIVE.test(fold(sentence));
-  return isCompared || tellsOfPast(sentence) || countNegations(sentence) > 0;
+  return isCompared || tellsPast(sentence, at) || countNegations(sentence) > 0;
 }
 
 /** The part of the sentence between the commas around the words. */

@@ -6,13 +6,13 @@ import {
   matchFacts,
   statementsIn,
   statementsInText,
-  tellsOfPast,
   type ComparedFact,
   type FactIndex,
   type Statement,
 } from '@firm/contracts/rules/fact-statements';
 import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import { conflict } from '@firm/platform/http/problem';
 
@@ -118,6 +118,7 @@ export const statedKeysOf = (post: StatingPost): string[] => [
 /** A sentence of a post that states a value of a fact, in its own words or by showing a fact that has ended. */
 export interface StatedSentence {
   fact: ComparedFact;
+  /** With the label of a cell or line before it: "Golden Visa fund: €500,000". */
   sentence: string;
   /** The first that state it. */
   words: string;
@@ -134,7 +135,8 @@ export interface StatedSentence {
 export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
   for (const { statement, fact, isOutdated } of matchFacts(statementsOf(post), post, index)) {
-    const { sentence, words, place, source } = statement;
+    const { words, place, source } = statement;
+    const sentence = [...statement.labels.slice(0, 1), statement.sentence].join(': ');
     const identity = [fact.key, isOutdated, sentence].join(' ');
     const known = found.get(identity) ?? {
       ...{ fact, sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
@@ -156,9 +158,9 @@ export function outdatedSentencesOf(post: StatingPost, { index, ended }: Outdate
   const stated = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
   const isKnown = (key: string, sentence: string) =>
     stated.some((known) => known.fact.key === key && known.sentence === sentence);
-  for (const { key, words, sentence } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
+  for (const { key, words, sentence, at } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
     const fact = ended.get(key);
-    if (!fact || tellsOfPast(sentence) || isKnown(key, sentence)) continue;
+    if (!fact || tellsPast(sentence, at) || isKnown(key, sentence)) continue;
     const shown = { fact, words, sentence, fields: [TEXT_FIELD], isOutdated: true };
     stated.push({ ...shown, mayBeMended: false, statements: [] });
   }

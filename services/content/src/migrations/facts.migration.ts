@@ -94,3 +94,6 @@ export class IndexMoreForms1764300000017 extends IndexStatementsAgain17640000000
 
 /** As above: titles, descriptions and all other texts of a post are indexed too. */
 export class IndexAllTexts1764400000018 extends IndexStatementsAgain1764000000006 {}
+
+/** As above: fractions, nights, and sentences in another language than the text around them. */
+export class IndexOtherLanguages1764500000028 extends IndexStatementsAgain1764000000006 {}
