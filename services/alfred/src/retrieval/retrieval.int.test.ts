@@ -87,6 +87,60 @@ describe('the register of facts', () => {
     await sendEvents(alfred, 'facts.changed', { edition: 8, facts: [] });
     expect(await urls('wombat permit')).not.toContain('/updates#wombat-minimum');
   });
+
+  describe('with former values and terms', () => {
+    const dollars = (amount: number) => ({ type: 'money' as const, unit: 'USD' as const, amount });
+    const named = { key: 'wombat-minimum', name: 'Wombat permit: minimum', jurisdiction: 'Australia' };
+    const terms = ['wombat permit', 'licença de vombat', 'licenza per vombat', 'permis de wombat'];
+    const held = (amount: number, from: string, until: string | null) => ({ value: dollars(amount), from, until });
+    const history = [
+      held(400, '2018-01-01', '2020-01-01'),
+      held(500, '2020-01-01', '2023-10-07'),
+      held(700, '2023-10-07', null),
+    ];
+    const wombat = { ...named, terms, now: dollars(700), former: [dollars(500)], history };
+    const park = { ...named, key: 'wombat-park', name: 'Wombat park: fee', terms: ['park'], now: null, former: [] };
+    const ended = { ...park, history: [held(5, '2018-01-01', '2024-01-01')] };
+    const elsewhere = { ...wombat, key: 'nz-wombat', jurisdiction: 'New Zealand' };
+
+    beforeAll(() =>
+      sendEvents(alfred, 'facts.changed', {
+        edition: 9,
+        facts: [fact('€700'), { ...fact('€70'), key: 'nz-wombat', jurisdiction: 'New Zealand' }],
+        compared: [wombat, ended, elsewhere],
+      }),
+    );
+    afterAll(() => sendEvents(alfred, 'facts.changed', { edition: 10, facts: [] }));
+
+    it('tells what held before today, of a rule that has ended too', async () => {
+      const [found] = await find('wombat permit Australia');
+      expect(found?.text).toMatch(
+        / Before October 7, 2023 it was \$500 \(since January 1, 2020\)\. Before January 1, 2020 it was \$400 \(since January 1, 2018\)\.$/,
+      );
+      expect((await find('wombat park fee')).map(({ text }) => text)).toContain(
+        'Australia, Wombat park: fee: no longer in force. Before January 1, 2024 it was $5 (since January 1, 2018).',
+      );
+    });
+
+    it.each([
+      'Quanto custa a licença de vombate na Austrália?',
+      'Quanto costa la licenza per vombati in Australia?',
+      'Combien coûte un permis de wombat en Australie ?',
+    ])('is found by its terms, of the country that is named: "%s"', async (question) => {
+      const rules = (await urls(question)).filter((url) => url?.startsWith('/updates#'));
+      expect(rules).toEqual(['/updates#wombat-minimum']);
+    });
+
+    it.each(['And in 2019?', 'Has it changed?', 'And what was it before?', 'E antes?'])(
+      'is found for "%s" after a question about it',
+      async (question) => {
+        const retriever = alfred.service.app.get(Retriever, { strict: false });
+        const earlier = ['What is the minimum of the wombat permit in Australia?'];
+        const { passages, nearest } = await retriever.retrieve({ question, earlier });
+        expect(passages.find(({ id }) => id === nearest[0])?.ruleKey).toBe('wombat-minimum');
+      },
+    );
+  });
 });
 
 describe('a fact in an article', () => {

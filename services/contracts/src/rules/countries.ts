@@ -31,7 +31,7 @@ for (const [name, code] of countryNames(FACT_LANGUAGES)) if (!LEFT_OUT.has(code)
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${[...NAMES.keys()].map(escape).join('|')})(?!\\p{L})`, 'gu');
 const ANY_ADJECTIVE = Object.entries(ADJECTIVES).map(
-  ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})`, 'u'), code] as const,
+  ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})\\p{L}*`, 'u'), code] as const,
 );
 
 const PEOPLE =
@@ -50,10 +50,16 @@ export const withoutNationals = (text: string): string => withoutAccents(text).r
 export const countryOf = (jurisdiction: string): string | undefined => NAMES.get(fold(jurisdiction));
 
 /** The countries that a text names. */
-export function countriesIn(text: string): ReadonlySet<string> {
+export const countriesIn = (text: string): ReadonlySet<string> => new Set(countryWordsIn(text).map(({ code }) => code));
+
+/** The words by which a text names countries, folded. */
+export function countryWordsIn(text: string): { words: string; code: string }[] {
   const plain = fold(text);
-  const found = new Set([...plain.matchAll(ANY_NAME)].map(([name]) => NAMES.get(name) ?? ''));
-  for (const [pattern, code] of ANY_ADJECTIVE) if (pattern.test(plain)) found.add(code);
-  for (const [pattern, code] of ABBREVIATIONS) if (pattern.test(text)) found.add(code);
-  return found;
+  const names = [...plain.matchAll(ANY_NAME)].map(([name]) => ({ words: name, code: NAMES.get(name) ?? '' }));
+  const adjectives = ANY_ADJECTIVE.map(([pattern, code]) => ({ words: pattern.exec(plain)?.[0], code }));
+  const abbreviations = ABBREVIATIONS.map(([pattern, code]) => ({
+    words: pattern.exec(text)?.[0].toLowerCase(),
+    code,
+  }));
+  return [...names, ...adjectives, ...abbreviations].flatMap(({ words, code }) => (words ? [{ words, code }] : []));
 }
