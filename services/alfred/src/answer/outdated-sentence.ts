@@ -1,10 +1,10 @@
-import { keyOf, type IndexedFact, type Statement } from '@firm/contracts/rules/fact-statements';
+import { keyOf, timesOf, type IndexedFact, type Statement } from '@firm/contracts/rules/fact-statements';
 import { isSameValue, type FactLanguage } from '@firm/contracts/rules/facts';
 import { findStatedValues, type StatedValue } from '@firm/contracts/rules/stated-values';
+import { distanceToPresent, tellsOfItsTime } from '@firm/contracts/rules/tells-past';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import type { OutdatedValue, RulesInForce } from '../facts/rules-in-force.js';
 import type { Citation } from './support.js';
-import { distanceToPresent, tellsPast } from './tells-past.js';
 import { normalise, sentenceAround } from './verify-quote.js';
 
 interface ComparedSentence {
@@ -35,9 +35,9 @@ export function outdatedValuesIn(sentence: ComparedSentence, rules: RulesInForce
     return fact ? [{ ...own, fact }] : [];
   });
   const outdated = stated.filter(({ fact }) => fact.isOutdated).filter((own) => !tellsHistory(text, own, stated));
-  const found = outdated.map(({ fact, value, start, end }): [string, OutdatedValue] => [
+  const found = outdated.map(({ fact, start, end }): [string, OutdatedValue] => [
     fact.fact.key,
-    { factKey: fact.fact.key, value: keyOf(value), words: text.slice(start, end) },
+    { factKey: fact.fact.key, value: keyOf(fact.value), words: text.slice(start, end) },
   ]);
   return [...new Map(found).values()];
 }
@@ -67,16 +67,18 @@ function factOf(
   rules: RulesInForce,
 ): IndexedFact | undefined {
   const statement: Statement = {
-    ...{ value, words: text.slice(start, end), sentence: text, heading: '', language, place: null, isAttribute: false },
+    ...{ value, words: text.slice(start, end), sentence: text, at: start, labels: [], heading: '', language },
+    ...{ shown: new Set<string>(), isHeading: false, isOfRange: false, place: null, isAttribute: false },
   };
   const cited = citations.map(({ passage }) => `${passage.title} ${passage.heading ?? ''}`);
   const named = rules.nearest(statement, { title: '', tags: [...cited, question] });
   if (named) return named;
-  if (citations.length === 0) return rules.nearest({ ...statement, heading: before }, { title: question, tags: [] });
+  const said = { labels: before ? [before] : [], heading: question };
+  if (citations.length === 0) return rules.nearest({ ...statement, ...said }, { title: '', tags: [] });
   const key = keyOf(value);
   const outdated = citations.flatMap(outdatedCited).find((other) => other.value === key);
   const fact = outdated && rules.find(outdated.factKey);
-  return fact && { fact, country: undefined, isOutdated: true };
+  return fact && { fact, country: undefined, value, isConverted: false, isOutdated: true, names: [] };
 }
 
 /** The outdated values in the sentences of a passage that are quoted. */
@@ -89,8 +91,9 @@ function outdatedCited({ passage, words }: Citation): OutdatedValue[] {
 
 /** Whether a former value stands there as such: it is said of the past, or the value in force stands beside it. */
 function tellsHistory(text: string, own: Stated, stated: readonly Stated[]): boolean {
-  if (tellsPast(text, own.start)) return true;
-  const { key } = own.fact.fact;
+  const { fact, value } = own.fact;
+  if (tellsOfItsTime({ sentence: text, at: own.start, labels: [] }, timesOf(fact, value))) return true;
+  const { key } = fact;
   const inForce = stated.filter(({ fact }) => fact.fact.key === key && !fact.isOutdated);
   if (inForce.length === 0) return false;
   // "€600,000 before, now €500,000" has it the wrong way round.

@@ -1,10 +1,10 @@
-import { indexFacts } from '@firm/contracts/rules/fact-statements';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
+import { outdatedFactsOf } from './outdated-sentence.js';
 import { mendSentence, outdatedSentencesOf } from './post-statements.js';
 
-const facts = { index: indexFacts(FIRST_REGISTER.listCompared()), ended: new Map() };
+const facts = outdatedFactsOf(FIRST_REGISTER);
 
 /** The post with all its outdated sentences mended. */
 function mended(form: { title?: string; contentHtml: string }) {
@@ -20,7 +20,9 @@ describe('mendSentence', () => {
     ['Five years bring citizenship.', `${ten('words', 'Ten years')} bring citizenship.`],
     ['Citizenship has a five-year wait.', `Citizenship has a ${ten('number-words', 'ten')}-year wait.`],
     ['Citizenship has a 5-year wait.', `Citizenship has a ${ten('number', '10')}-year wait.`],
-    ['Citizenship takes 60 months &amp; luck.', 'Citizenship takes 60 months &amp; luck.'],
+    ['Citizenship takes 61 months &amp; luck.', 'Citizenship takes 61 months &amp; luck.'],
+    ['Citizenship takes 60 months &amp; luck.', `Citizenship takes ${ten('standard', '10 years')} &amp; luck.`],
+    ['Citizenship takes<br>five years.', `Citizenship takes<br>${ten('words', 'ten years')}.`],
     [
       'Citizenship takes <strong>five years</strong>.',
       `Citizenship takes <strong>${ten('words', 'ten years')}</strong>.`,
@@ -30,6 +32,18 @@ describe('mendSentence', () => {
   ])('writes in the body of %s', (before, after) =>
     expect(mended({ contentHtml: `<p>${before}</p>` }).contentHtml).toBe(`<p>${after}</p>`),
   );
+
+  it('names a cell by its row, and mends it in its place', () => {
+    const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
+    const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
+    const contentHtml = table(row('Lease of an office', 'five years'), row('Citizenship', 'five years'));
+    const [found, ...others] = outdatedSentencesOf(readText({ title: 'Portugal', contentHtml }), facts);
+    expect(found).toMatchObject({ sentence: 'Citizenship: five years', words: 'five years' });
+    expect(others).toEqual([]);
+    expect(mended({ contentHtml }).contentHtml).toBe(
+      table(row('Lease of an office', 'five years'), row('Citizenship', ten('words', 'ten years'))),
+    );
+  });
 
   it('writes text, and no markup, where markup would be read as text', () => {
     const post = mended({ title: 'Portugal: citizenship <after five years> & more', contentHtml: '<p>Text.</p>' });

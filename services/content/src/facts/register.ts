@@ -9,6 +9,7 @@ import {
   type FactValue,
 } from '@firm/contracts/rules/facts';
 import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 
 /** A fact with its history, and what holds of it in an edition of the register. */
@@ -21,10 +22,11 @@ export interface RegisteredFact extends Fact {
   endedAt: Date | null;
 }
 
-/** What an article needs of a fact. */
+/** What an article needs of a fact; of one that has ended, its last value. */
 export interface ShownFact {
   value: FactValue;
   note: string;
+  endedAt?: Date;
 }
 
 /** The register of facts in one edition: a pure function of its rows and the edition's moment. */
@@ -35,6 +37,7 @@ export class Register {
   private readonly shown = new Map<string, ShownFact>();
   /** Made once for each fact: writing values and dates takes as long as filling them into an article. */
   private readonly published = new Map<string, PublicFact>();
+  private madeCompared: ReadonlyMap<string, ComparedFact> | null = null;
 
   /**
    * @param values of all facts, also such as were proposed after the edition.
@@ -60,33 +63,43 @@ export class Register {
         const endedAt = last && !last.after ? last.at : null;
         nextBoundaryMs = Math.min(nextBoundaryMs, nextBoundary(own, at));
         if (current) this.shown.set(fact.key, { value: current.value, note: noteOf(current) });
+        else if (endedAt && last?.before) {
+          this.shown.set(fact.key, { value: last.before.value, note: noteOf(last.before), endedAt });
+        }
         return [fact.key, { ...fact, values: own, current, coming, endedAt }];
       }),
     );
     this.nextBoundaryMs = nextBoundaryMs;
   }
 
-  /** What an article shows of a fact; undefined where nothing holds. */
+  /** What an article shows of a fact; undefined before its first value. */
   readonly find = (key: string): ShownFact | undefined => this.shown.get(key);
 
-  /** All facts as texts are compared with them. */
+  /** All facts as texts are compared with them, by key. */
+  get compared(): ReadonlyMap<string, ComparedFact> {
+    this.madeCompared ??= new Map([...this.facts.values()].map((fact) => [fact.key, this.toCompared(fact)]));
+    return this.madeCompared;
+  }
+
   listCompared(): ComparedFact[] {
-    return [...this.facts.values()].map((fact) => this.toCompared(fact));
+    return [...this.compared.values()];
   }
 
   /** Those that have ended, by key. */
   findEnded(): Map<string, ComparedFact> {
-    const ended = [...this.facts.values()].filter(({ endedAt }) => endedAt);
-    return new Map(ended.map((fact) => [fact.key, this.toCompared(fact)]));
+    return new Map([...this.compared].filter(([key]) => this.facts.get(key)?.endedAt));
   }
 
-  private toCompared({ key, name, jurisdiction, terms, current, values }: RegisteredFact): ComparedFact {
+  private toCompared({ key, name, jurisdiction, terms, current, values, endedAt }: RegisteredFact): ComparedFact {
+    const { at } = this.edition;
+    const former = values
+      .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= at)
+      .map(({ value }) => value)
+      .filter((value) => !current || keyOf(value) !== keyOf(current.value));
+    const history = former.length > 0 ? historyOf(values, at) : [];
     return {
-      ...{ key, name, jurisdiction, terms, now: current?.value ?? null },
-      former: values
-        .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= this.edition.at)
-        .map(({ value }) => value)
-        .filter((value) => !current || keyOf(value) !== keyOf(current.value)),
+      ...{ key, name, jurisdiction, terms, now: current?.value ?? null, former, history },
+      ...(endedAt && { endedAt: endedAt.toISOString() }),
     };
   }
 
@@ -107,6 +120,18 @@ export class Register {
     });
   }
 }
+
+/** Which values a fact had and has, by what is known at a moment, each with the days on which it held. */
+function historyOf(values: readonly FactValueRow[], at: Date): NonNullable<ComparedFact['history']> {
+  const changes = changesOf(values, at).filter((change) => change.at <= at);
+  return changes.flatMap(({ at: from, after }, index) => {
+    const until = changes[index + 1]?.at;
+    return after ? [{ value: after.value, from: firmDayOf(from), until: until ? firmDayOf(until) : null }] : [];
+  });
+}
+
+/** The day of a moment in the firm's time zone, as 2027-01-31. */
+const firmDayOf = (moment: Date): string => toFirmTime(moment.toISOString()).slice(0, 10);
 
 function toPublicFact({ key, name, jurisdiction, coming }: RegisteredFact, current: FactValueRow): PublicFact {
   const { value, source, validFrom } = current;

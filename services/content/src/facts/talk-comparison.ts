@@ -167,7 +167,9 @@ const subjectOf = ({ name }: ComparedFact): string => name.split(':', 1)[0] ?? n
 const listNamed = (index: FactIndex): IndexedFact[] =>
   [...index.values()].flat().flatMap((known) => {
     const terms = termsOf(known.fact).filter((term) => !isUnit(term));
-    return known.isOutdated || terms.length === 0 ? [] : [{ ...known, fact: { ...known.fact, terms } }];
+    return known.isOutdated || known.isConverted || terms.length === 0
+      ? []
+      : [{ ...known, fact: { ...known.fact, terms } }];
   });
 
 /** Whether a term of a fact is the unit of its value: "days" stand in sentences about whatever lasts some. */

@@ -1,8 +1,10 @@
 import { FACT_LANGUAGES } from './facts.js';
 import { countryNames } from './typed-country.js';
 
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
 /** Lower case, without accents. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** Beginnings of the adjectives of the countries that the firm writes about: Intl knows names only. */
 const ADJECTIVES: Record<string, string> = {
@@ -29,17 +31,35 @@ for (const [name, code] of countryNames(FACT_LANGUAGES)) if (!LEFT_OUT.has(code)
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${[...NAMES.keys()].map(escape).join('|')})(?!\\p{L})`, 'gu');
 const ANY_ADJECTIVE = Object.entries(ADJECTIVES).map(
-  ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})`, 'u'), code] as const,
+  ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})\\p{L}*`, 'u'), code] as const,
 );
+
+const PEOPLE =
+  'citizens?|nationals?|residents?|taxpayers?|clients?|famil(?:y|ies)|couples?|investors?|spouses?|retirees|passports?|expats?|buyers?|owners?|heirs?|founders?|workers?|cidadaos?|nacionais|residentes?|contribuintes?|clientes?|familias?|casais|investidor(?:es)?|ciudadanos?|nacionales|contribuyentes?|parejas?|inversor(?:es)?|cittadin[oi]|contribuent[ei]|clienti|famigli[ae]|coppi[ae]|investitor[ei]|citoyens?|ressortissants?|contribuables?|familles?';
+const ADJECTIVE = `(?:${Object.values(ADJECTIVES).join('|')})`;
+/** "Americans", "U.S. citizens", "os brasileiros", "cittadini americani". */
+const NATIONALS = new RegExp(
+  `(?<!\\p{L})(?:(?:american|italian|brazilian|german)s(?!\\p{L})|(?:${ADJECTIVE}\\p{L}*|u\\.?s\\.?|u\\.?k\\.?) (?:${PEOPLE})(?!\\p{L})|(?:os|as|dos|aos|los|gli|degli|agli|les|des|aux|${PEOPLE}) ${ADJECTIVE}\\p{L}*)`,
+  'giu',
+);
+
+/** A text without accents and the nationalities of people: they say who somebody is, and not of which country a rule is. */
+export const withoutNationals = (text: string): string => withoutAccents(text).replace(NATIONALS, ' ');
 
 /** The country of a jurisdiction; undefined for others, such as the European Union. */
 export const countryOf = (jurisdiction: string): string | undefined => NAMES.get(fold(jurisdiction));
 
 /** The countries that a text names. */
-export function countriesIn(text: string): ReadonlySet<string> {
+export const countriesIn = (text: string): ReadonlySet<string> => new Set(countryWordsIn(text).map(({ code }) => code));
+
+/** The words by which a text names countries, folded. */
+export function countryWordsIn(text: string): { words: string; code: string }[] {
   const plain = fold(text);
-  const found = new Set([...plain.matchAll(ANY_NAME)].map(([name]) => NAMES.get(name) ?? ''));
-  for (const [pattern, code] of ANY_ADJECTIVE) if (pattern.test(plain)) found.add(code);
-  for (const [pattern, code] of ABBREVIATIONS) if (pattern.test(text)) found.add(code);
-  return found;
+  const names = [...plain.matchAll(ANY_NAME)].map(([name]) => ({ words: name, code: NAMES.get(name) ?? '' }));
+  const adjectives = ANY_ADJECTIVE.map(([pattern, code]) => ({ words: pattern.exec(plain)?.[0], code }));
+  const abbreviations = ABBREVIATIONS.map(([pattern, code]) => ({
+    words: pattern.exec(text)?.[0].toLowerCase(),
+    code,
+  }));
+  return [...names, ...adjectives, ...abbreviations].flatMap(({ words, code }) => (words ? [{ words, code }] : []));
 }

@@ -1,8 +1,20 @@
-import { FORMATS_OF, formatFact, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
-import { findStatedValues } from './stated-values.js';
-import { textLanguage } from './text-language.js';
+import { countriesIn, countryOf, fold, withoutNationals } from './countries.js';
 import { unescapeText } from './fact-html.js';
-import { countriesIn, countryOf, fold } from './countries.js';
+import {
+  FORMATS_OF,
+  formatFact,
+  isSameValue,
+  type Currency,
+  type FactFormat,
+  type FactLanguage,
+  type FactType,
+  type FactValue,
+} from './facts.js';
+import { wordsOfName, isDoer, otherSubjectIn } from './other-subject.js';
+import { findStatedValues, isUnitOfTime, type StatedValue } from './stated-values.js';
+import { tellsOfItsTime, type Period } from './tells-past.js';
+import { BREAK, blocksOf, type Block } from './text-blocks.js';
+import { sentenceLanguage, textLanguage } from './text-language.js';
 
 /** A value that an article states in its own words, not as a fact of the register. */
 export interface Statement {
@@ -10,8 +22,17 @@ export interface Statement {
   /** As the article writes it. */
   words: string;
   sentence: string;
+  /** Where they stand in the sentence. */
+  at: number;
+  /** What names it, nearest first: the bold beginning of its paragraph, its row and column, the line above. */
+  labels: readonly string[];
   /** The heading above; empty before the first. */
   heading: string;
+  /** The keys of the facts that the article shows under the same heading, of a heading those below it. */
+  shown: ReadonlySet<string>;
+  isHeading: boolean;
+  /** Whether it is an end of a range: "three to ten years". */
+  isOfRange: boolean;
   language: FactLanguage;
   /** Where the words stand in the text or HTML; null where an element or entity begins in their middle. */
   place: { start: number; end: number } | null;
@@ -19,64 +40,7 @@ export interface Statement {
   isAttribute: boolean;
 }
 
-/** What the tag of an image tells of it, as the sanitiser writes it. */
-const IMAGE_TEXT = /^<img\b[^>]*\salt="([^"]*)"/;
-const PIECE = /<span data-fact="([a-z0-9-]+)"[^>]*>([^<]*)<\/span>|<[^>]*>|[^<]+/g;
-const TEXT_PIECE = /&(?:quot|#39|lt|gt|nbsp|amp);|[^&]+|&/g;
-const BLOCK_TAG = /^<\/?(?:p|h[1-4]|li|ul|ol|t[dhr]|table|tbody|blockquote|pre|figure|figcaption|br|hr|div)\b/;
 const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}"“«(¿¡])/gu;
-/** Stands for a fact, or for what ends a value. */
-const BREAK = '\ufffc';
-
-/** A block of an article, such as a paragraph, and where each character of its text stands in the HTML. */
-interface Block {
-  text: string;
-  places: number[];
-  /** The heading above; empty before the first. */
-  heading: string;
-  /** The facts in it, in the place of a `BREAK` each, with the text of the day it was saved. */
-  facts: { key: string; at: number; saved: string }[];
-  isAttribute: boolean;
-}
-
-function blocksOf(html: string): Block[] {
-  const blocks: Block[] = [];
-  let heading = '';
-  const blank = (isAttribute = false): Block => ({ text: '', places: [], heading, facts: [], isAttribute });
-  let block = blank();
-  const write = (to: Block, written: string, at: number) => {
-    for (let offset = 0; offset < written.length; offset += 1) to.places.push(at + offset);
-    to.text += written;
-  };
-  const writeText = (to: Block, from: number, end: number) => {
-    for (const { 0: piece, index } of html.slice(from, end).matchAll(TEXT_PIECE)) {
-      write(to, piece.startsWith('&') ? unescapeText(piece) : piece, from + index);
-    }
-  };
-  const endBlock = (isHeading: boolean) => {
-    blocks.push(block);
-    if (isHeading) heading = block.text.trim();
-    block = blank();
-  };
-  for (const { 0: piece, 1: key, 2: saved = '', index } of html.matchAll(PIECE)) {
-    if (key !== undefined) {
-      block.facts.push({ key, at: block.text.length, saved: unescapeText(saved) });
-      write(block, BREAK, index);
-    } else if (!piece.startsWith('<')) {
-      writeText(block, index, index + piece.length);
-    } else if (BLOCK_TAG.test(piece)) {
-      endBlock(/^<\/h/.test(piece));
-    } else if (piece.startsWith('<img')) {
-      const [before = '', text = ''] = IMAGE_TEXT.exec(piece) ?? [];
-      const image = blank(true);
-      const end = index + before.length - 1;
-      if (text) writeText(image, end - text.length, end);
-      blocks.push(image);
-    }
-  }
-  endBlock(false);
-  return blocks;
-}
 
 const languageOf = (html: string): FactLanguage =>
   textLanguage(unescapeText(html.slice(0, 3_000).replace(/<[^>]*>/g, ' ')));
@@ -84,25 +48,74 @@ const languageOf = (html: string): FactLanguage =>
 /** The values that the HTML of an article states in its own words. */
 export function statementsIn(html: string): Statement[] {
   const language = languageOf(html);
-  return blocksOf(html).flatMap(({ text, places, heading, isAttribute }) =>
-    findStatedValues(text, language).map(({ value, start, end }) => {
+  const stating = new Set<Block>();
+  return blocksOf(html).flatMap((block) => {
+    const { text, places, heading, subject, shown, isHeading, isAttribute } = block;
+    const own = labelsOf(block, stating);
+    const read = readText(text, language);
+    if (read.length > 0 || block.facts.length > 0) stating.add(block);
+    return read.map(({ start, end, ...statement }) => {
       const first = places[start] ?? 0;
       const last = (places[end - 1] ?? 0) + 1;
-      const words = text.slice(start, end);
-      const place = html.slice(first, last) === words ? { start: first, end: last } : null;
-      return { value, words, sentence: sentenceAt(text, start), heading, language, place, isAttribute };
-    }),
-  );
+      const place = html.slice(first, last) === statement.words ? { start: first, end: last } : null;
+      // The first sentence has its subject in itself.
+      const labels = subject && start - statement.at > subject.length ? [subject, ...own] : own;
+      return { ...statement, labels, heading, shown, isHeading, place, isAttribute };
+    });
+  });
+}
+
+/** The labels of a block, and the lines above it that state nothing themselves. */
+function labelsOf({ labels, lineAbove }: Block, stating: ReadonlySet<Block>): readonly string[] {
+  if (!lineAbove || stating.has(lineAbove)) return labels;
+  return [lineAbove.text.trim(), ...labelsOf(lineAbove, stating)];
 }
 
 /** The values that a plain text states. Each of its lines is a paragraph. */
 export function statementsInText(text: string, language: FactLanguage, heading = ''): Statement[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) =>
-    findStatedValues(line, language).map(({ value, start, end }) => ({
-      ...{ value, words: line.slice(start, end), sentence: sentenceAt(line, start), heading, language },
-      ...{ place: { start: index + start, end: index + end }, isAttribute: false },
+    readText(line, language).map(({ start, end, ...statement }) => ({
+      ...{ ...statement, labels: [], heading, shown: NONE, isHeading: false, isAttribute: false },
+      place: { start: index + start, end: index + end },
     })),
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The values that a paragraph states, each of its sentences read in its own language as far as that can be told. */
+function readText(text: string, language: FactLanguage) {
+  const sentences = sentencesOf(text);
+  const languages = sentences.map(({ start, end }) => sentenceLanguage(text.slice(start, end), language));
+  const isOneLanguage = languages.every((own) => own === language);
+  const found = isOneLanguage
+    ? findStatedValues(text, language).map((value) => ({ ...value, language }))
+    : sentences.flatMap(({ start, end }, index) => {
+        const own = languages[index] ?? language;
+        return findStatedValues(text.slice(start, end), own).map((value) => {
+          return { ...value, start: start + value.start, end: start + value.end, language: own };
+        });
+      });
+  return found.map((value, index) => {
+    const { start, end } = value;
+    const around = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: text.length };
+    const sentence = text.slice(around.start, around.end).replaceAll(BREAK, '…');
+    const isOfRange = joinsRange(text, found[index - 1], value) || joinsRange(text, value, found[index + 1]);
+    return { ...value, words: text.slice(start, end), sentence, at: start - around.start, isOfRange };
+  });
+}
+
+/** Between the ends of a range: "three to ten", "entre três e dez", "6–12". */
+const TO =
+  /^\s*(?:[-–—]|to|till|until|a|à|al|ai|agli|ao|aos|até|hasta|au|aux|fino a)\s*(?:the|os|as|los|las|les)?\s*$/iu;
+const AND = /^\s*(?:and|e|y|et)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
+const BETWEEN = /(?<!\p{L})(?:between|entre|tra|fra)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
+
+/** Whether two values next to each other are the ends of a range. */
+function joinsRange(text: string, one: StatedValue | undefined, other: StatedValue | undefined): boolean {
+  if (!one || !other || one.value.type !== other.value.type || one.value.type === 'date') return false;
+  const between = text.slice(one.end, other.start);
+  return TO.test(between) || (AND.test(between) && BETWEEN.test(text.slice(0, one.start)));
 }
 
 /** A fact where an article shows it. */
@@ -111,6 +124,8 @@ export interface ShownFact {
   /** The text of the day it was saved. */
   words: string;
   sentence: string;
+  /** Where it stands in the sentence. */
+  at: number;
 }
 
 /** The facts that the HTML of an article shows, each with its sentence of the day it was saved. */
@@ -125,19 +140,21 @@ export function factsShownIn(html: string): ShownFact[] {
       return filled.length - saved.length;
     });
     filled += text.slice(from);
-    return facts.map(({ key, saved }, index) => ({
-      ...{ key, words: saved, sentence: sentenceAt(filled, starts[index] ?? 0) },
-    }));
+    const sentences = sentencesOf(filled);
+    return facts.map(({ key, saved }, index) => {
+      const start = starts[index] ?? 0;
+      const around = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: filled.length };
+      return { key, words: saved, sentence: filled.slice(around.start, around.end), at: start - around.start };
+    });
   });
 }
 
-function sentenceAt(text: string, at: number): string {
-  let start = 0;
-  for (const { index, 0: gap } of text.matchAll(SENTENCE_END)) {
-    if (index >= at) return text.slice(start, index).replaceAll(BREAK, '…').trim();
-    start = index + gap.length;
-  }
-  return text.slice(start).replaceAll(BREAK, '…').trim();
+/** Where the sentences of a paragraph begin and end, without the white space around them. */
+function sentencesOf(text: string): { start: number; end: number }[] {
+  const gaps = [...text.matchAll(SENTENCE_END)];
+  const starts = [text.length - text.trimStart().length, ...gaps.map(({ index, 0: gap }) => index + gap.length)];
+  const ends = [...gaps.map(({ index }) => index), text.trimEnd().length];
+  return starts.map((start, index) => ({ start, end: ends[index] ?? text.length }));
 }
 
 /** A value as a key of the index. */
@@ -152,8 +169,12 @@ export interface ComparedFact {
   terms: readonly string[];
   /** Null where nothing holds. */
   now: FactValue | null;
-  /** The values that it had, and has no more. */
+  /** The values that it had, and has no more, the last one last. */
   former: readonly FactValue[];
+  /** Of one that has ended, since when it does not hold (ISO 8601). */
+  endedAt?: string;
+  /** When it had which value, where it has former ones; absent in copies that were kept before this was. */
+  history?: readonly (Period & { value: FactValue })[];
 }
 
 /** Words of a name that say little: shorter than this. */
@@ -189,47 +210,68 @@ export function matchFacts<S extends Statement>(
 ): FactStatement<S>[] {
   return statements.flatMap((statement): FactStatement<S>[] => {
     const best = nearestFact(index.get(keyOf(statement.value)) ?? [], statement, text);
-    if (!best || (best.isOutdated && tellsHistory(best.fact, statement, statements))) return [];
+    if (!best || (best.isOutdated && tellsHistory(best, statement, statements))) return [];
     return [{ statement, fact: best.fact, isOutdated: best.isOutdated }];
   });
 }
 
 /**
  * The fact whose terms are nearest to a statement, of the countries that its text speaks of; between two that are as near, the
- * one that still has the value. Undefined where no fact is named.
+ * one that still has the value. A sentence below "family reunification" on how long spouses with "most permits" wait is about
+ * families. Undefined where no fact is named.
  */
 export function nearestFact(
   candidates: readonly IndexedFact[],
   statement: Statement,
   text: Omit<StatingText, 'html'>,
 ): IndexedFact | undefined {
-  if (candidates.length === 0) return undefined;
+  // The end of a range is not the one value of a rule.
+  if (candidates.length === 0 || statement.isOfRange) return undefined;
   const countries = countriesOf(statement, text);
-  const [best] = candidates
-    .filter(({ country }) => !country || !countries || countries.has(country))
-    .map((known) => ({ known, nearness: nearnessOf(known.fact, statement, text.title) }))
+  const around = contextOf(statement, text.title);
+  const found = candidates
+    .filter((known) => isOfCountry(known, countries, around) || statement.shown.has(known.fact.key))
+    .map((known) => ({ known, nearness: nearnessOf(known, around) }))
     .filter(({ nearness }) => nearness < Infinity)
     .sort((a, b) => a.nearness - b.nearness || Number(a.known.isOutdated) - Number(b.known.isOutdated));
-  return best?.known;
+  const [best, ...others] = found;
+  if (!best || best.nearness >= IN_LABEL) return best?.known;
+  const namedBy = ({ known: { fact } }: (typeof found)[number]) =>
+    wordsOfName(foldedOf(fact).name, around.before + around.after, fold(fact.jurisdiction)).size;
+  const rivals = others.filter(({ nearness }) => nearness >= IN_LABEL && nearness < IN_TITLE);
+  const rival = rivals.find((other) => namedBy(other) >= namedBy(best) + MORE_WORDS);
+  return (rival ?? best).known;
 }
+
+/** A rule that the label or heading names, and the sentence describes by so many words more, is meant rather than one of which it has a term. */
+const MORE_WORDS = 2;
 
 export interface IndexedFact {
   fact: ComparedFact;
   country: string | undefined;
   isOutdated: boolean;
+  /** The value of the fact; the key may be of the same in another unit. */
+  value: FactValue;
+  isConverted: boolean;
+  /** Those of its terms that no rule of another country has, folded: "fbar". */
+  names: readonly string[];
 }
 
 /** Facts by the values that they have, or had. */
 export type FactIndex = ReadonlyMap<string, readonly IndexedFact[]>;
 
-export function indexFacts(facts: Iterable<ComparedFact>): FactIndex {
+export function indexFacts(facts: readonly ComparedFact[]): FactIndex {
   const index = new Map<string, IndexedFact[]>();
+  const homes = homesOfNames(facts);
   for (const fact of facts) {
     const country = countryOf(fact.jurisdiction);
+    const names = namesOf(fact).filter((name) => homes.get(name) === fact.jurisdiction);
     const add = (value: FactValue, isOutdated: boolean) => {
-      const known = index.get(keyOf(value)) ?? [];
-      index.set(keyOf(value), known);
-      known.push({ fact, country, isOutdated });
+      for (const same of [value, ...inOtherUnits(value)]) {
+        const known = index.get(keyOf(same)) ?? [];
+        index.set(keyOf(same), known);
+        known.push({ fact, country, isOutdated, value, isConverted: same !== value, names });
+      }
     };
     if (fact.now) add(fact.now, false);
     for (const value of fact.former) add(value, true);
@@ -237,21 +279,134 @@ export function indexFacts(facts: Iterable<ComparedFact>): FactIndex {
   return index;
 }
 
-/** The countries that the sentence names; else the heading, else the title and the tags; null where none is named. */
-export function countriesOf(
-  { sentence, heading }: Statement,
-  { title, tags }: Omit<StatingText, 'html'>,
-): ReadonlySet<string> | null {
-  for (const text of [sentence, heading, [title, ...tags].join('\n')]) {
-    const countries = countriesIn(text);
-    if (countries.size > 0) return countries;
+/** Abbreviations such as FBAR, IFICI and FinCEN. Shorter ones mean other things in other countries: IRS, CGT. */
+const NAME = /^(?=.*\p{Lu}.*\p{Lu})[\p{L}-]{4,}$/u;
+
+const namesOf = (fact: ComparedFact): string[] =>
+  termsOf(fact)
+    .filter((term) => NAME.test(term))
+    .map(fold);
+
+/** The one jurisdiction whose facts have a name; null where several have it. */
+function homesOfNames(facts: readonly ComparedFact[]): Map<string, string | null> {
+  const homes = new Map<string, string | null>();
+  for (const fact of facts) {
+    for (const name of namesOf(fact)) {
+      homes.set(name, (homes.get(name) ?? fact.jurisdiction) === fact.jurisdiction ? fact.jurisdiction : null);
+    }
   }
-  return null;
+  return homes;
 }
 
-/** Where words of the fact do not stand in the sentence, but in its heading, or only in the title. */
-const IN_HEADING = 1_000;
-const IN_TITLE = 2_000;
+const DAYS = { week: 7, month: 30 } as const;
+
+/** The same length of time as people also say it: a week, 60 months, 90 days for three months. */
+function inOtherUnits(value: FactValue): FactValue[] {
+  if (value.type !== 'duration') return [];
+  const { amount, unit } = value;
+  const lasts = (other: number, of: typeof unit): FactValue[] =>
+    Number.isInteger(other) && other > 0 ? [{ type: 'duration', amount: other, unit: of }] : [];
+  switch (unit) {
+    case 'year':
+      return lasts(amount * 12, 'month');
+    case 'month':
+      return [...lasts(amount / 12, 'year'), ...lasts(amount * DAYS.month, 'day')];
+    case 'week':
+      return lasts(amount * DAYS.week, 'day');
+    case 'day':
+      return [...lasts(amount / DAYS.week, 'week'), ...lasts(amount / DAYS.month, 'month')];
+    case 'hour':
+      return [];
+  }
+}
+
+/** Countries with a currency of their own. */
+const COUNTRY_OF_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', GBP: 'GB', CHF: 'CH', BRL: 'BR' };
+
+/**
+ * The countries that the sentence names, or the currency of its value; else a label, else the heading, else the title and the
+ * tags. Null where none is named. Those of people are added: "Americans need ten years" is of the country that the text is about.
+ */
+export function countriesOf(
+  { value, sentence, labels, heading }: Statement,
+  { title, tags }: Omit<StatingText, 'html'>,
+): ReadonlySet<string> | null {
+  const named = new Set(countriesIn(sentence));
+  const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;
+  if (ofCurrency) named.add(ofCurrency);
+  if (named.size > 0 && (ofCurrency || countriesIn(withoutNationals(sentence)).size > 0)) return named;
+  for (const text of [...labels, heading, [title, ...tags].join('\n')]) {
+    const countries = countriesIn(text);
+    if (countries.size > 0) return new Set([...countries, ...named]);
+  }
+  return named.size > 0 ? named : null;
+}
+
+/** What stands around the words of a statement, folded. */
+interface Context {
+  type: FactType;
+  words: string;
+  before: string;
+  after: string;
+  labels: readonly string[];
+  heading: string;
+  title: string;
+  shown: ReadonlySet<string>;
+  /** Whether it speaks of something that stands near: a heading of what is below it, "the two years" of what was said. */
+  refersNear: boolean;
+  /** Whether the value is given to something else than the fact with this name. */
+  isOther: (name: string) => boolean;
+}
+
+function contextOf({ value, words, sentence, at, shown, ...statement }: Statement, title: string): Context {
+  const { type } = value;
+  const labels = statement.labels.map(fold);
+  const before = foldAround(sentence.slice(0, at));
+  const after = foldAround(sentence.slice(at + words.length));
+  const isOther = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
+  const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
+  return {
+    ...{ type, words: fold(words), before, after, labels, heading: fold(statement.heading), title: fold(title) },
+    ...{ shown, refersNear, isOther },
+  };
+}
+
+/** Before a value that has been told: "the two years". */
+const DEFINITE: Record<FactLanguage, RegExp> = {
+  en: /(?<!\p{L})(?:the|those|these) $/u,
+  pt: /(?<!\p{L})(?:[oa]s|d[oa]s|n[oa]s|aos|ess[ea]s) $/u,
+  es: /(?<!\p{L})(?:l[oa]s|es[oa]s) $/u,
+  fr: /(?<!\p{L})(?:les|des|aux|ces) $/u,
+  it: /(?<!\p{L})(?:i|gli|le|dei|degli|delle|ai|agli|nei|quei|quegli) $/u,
+};
+
+const folded = new WeakMap<ComparedFact, { name: string; terms: readonly string[] }>();
+
+/** The name and terms of a fact, folded once. */
+function foldedOf(fact: ComparedFact): { name: string; terms: readonly string[] } {
+  const known = folded.get(fact) ?? { name: fold(fact.name), terms: termsOf(fact).map(fold) };
+  folded.set(fact, known);
+  return known;
+}
+
+/** "É" and "è" are verbs; without their accents they would be the conjunction "e". */
+const foldAround = (text: string): string => fold(text.replace(/(?<!\p{L})[éè](?!\p{L})/giu, 'is'));
+
+/** Whether a fact is of one of the countries, or the statement calls it by a name that no other country has a rule of. */
+function isOfCountry(
+  { country, names }: IndexedFact,
+  countries: ReadonlySet<string> | null,
+  { before, after, labels }: Context,
+): boolean {
+  if (!country || !countries || countries.has(country)) return true;
+  return names.some((name) => [before, after, ...labels].some((text) => wordAt(text, name) >= 0));
+}
+
+/** Where words of the fact do not stand in the sentence, but in a label; in none, but the fact itself stands near; and so on. */
+const IN_LABEL = 10_000;
+const SHOWN_NEAR = 20_000;
+const IN_HEADING = 30_000;
+const IN_TITLE = 40_000;
 /** Characters that a comma or the like counts for: words of another clause are about something else. */
 const CLAUSE = 100;
 
@@ -260,28 +415,42 @@ export const termsOf = ({ terms, name }: Pick<ComparedFact, 'terms' | 'name'>): 
   terms.length > 0 ? terms : (name.match(/[\p{L}-]+/gu) ?? []).filter(({ length }) => length >= MIN_NAME_WORD);
 
 /**
- * How far from the words of a statement the sentence has one of the terms of a fact. Infinite where neither sentence, heading
- * nor title has any.
+ * How far from its words a statement has one of the terms of a fact. Infinite where neither sentence, labels, heading nor title
+ * has any, and where the sentence gives its value to something else.
  */
-function nearnessOf(fact: ComparedFact, statement: Statement, inTitle: string): number {
-  const [sentence, heading, title] = [statement.sentence, statement.heading, inTitle].map(fold) as [
-    string,
-    string,
-    string,
-  ];
-  const from = sentence.indexOf(fold(statement.words));
-  const to = from + statement.words.length;
-  const distances = termsOf(fact)
-    .map(fold)
-    .map((word) => {
-      let nearest = wordAt(heading, word) >= 0 ? IN_HEADING : wordAt(title, word) >= 0 ? IN_TITLE : Infinity;
-      for (let at = wordAt(sentence, word); at >= 0; at = wordAt(sentence, word, at + 1)) {
-        const between = at < from ? sentence.slice(at + word.length, from) : sentence.slice(to, at);
-        nearest = Math.min(nearest, between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0));
-      }
-      return nearest;
-    });
-  return Math.min(Infinity, ...distances);
+function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number {
+  const { type, before, after, labels, heading, title, shown, refersNear } = around;
+  const { name, terms } = foldedOf(fact);
+  if (around.isOther(name)) return Infinity;
+  const inSentence = Math.min(Infinity, ...terms.map((term) => distanceTo(term, around)));
+  if (inSentence < Infinity) return inSentence;
+  const has = (text: string) => terms.some((term) => wordAt(text, term) >= 0);
+  const label = labels.findIndex(has);
+  if (label >= 0) return IN_LABEL + label;
+  const isNamed = () => wordsOfName(name, before + after, fold(fact.jurisdiction)).size > 0;
+  if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
+  if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
+  if (has(heading)) return IN_HEADING;
+  if (!has(title)) return Infinity;
+  // A section and a row have subjects of their own, and there are many periods and counts in an article.
+  const isCommon = type === 'duration' || type === 'count';
+  const hasOwnSubject = heading !== '' || labels.length > 0;
+  return isCommon && hasOwnSubject && !isNamed() ? Infinity : IN_TITLE;
+}
+
+/** How far from its words a sentence has a term; Infinity where it has not, or only as who does something. */
+function distanceTo(term: string, { before, words, after }: Context): number {
+  let nearest = wordAt(words, term) >= 0 ? 0 : Infinity;
+  const measure = (between: string) => {
+    nearest = Math.min(nearest, between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0));
+  };
+  for (let at = wordAt(before, term); at >= 0; at = wordAt(before, term, at + 1)) {
+    if (!isDoer(before.slice(0, at))) measure(before.slice(at + term.length));
+  }
+  for (let at = wordAt(after, term); at >= 0; at = wordAt(after, term, at + 1)) {
+    if (!isDoer(before + words + after.slice(0, at))) measure(after.slice(0, at));
+  }
+  return nearest;
 }
 
 /** Where a text has words that begin so, from a place on; "international" does not begin with "national". */
@@ -291,19 +460,17 @@ export function wordAt(text: string, beginning: string, from = 0): number {
   return at;
 }
 
-/** "Until 2021", "used to be", "antigamente": what follows is said of the past. */
-const OF_THE_PAST =
-  /\b(?:(?:until|before|ate|antes de|hasta|jusqu'en|avant|fino al) (?:\p{L}+ )?(?:19|20)\d\d|used to|formerly|previously|no longer|antigamente|anteriormente|antiguamente|auparavant|in passato)\b/u;
-
-/** Whether a sentence says that it is of the past. */
-export const tellsOfPast = (sentence: string): boolean => OF_THE_PAST.test(fold(sentence));
-
-/** Whether the sentence tells how a rule has changed: it gives several of its values, or says that it is of the past. */
-function tellsHistory({ now, former }: ComparedFact, { sentence }: Statement, all: readonly Statement[]): boolean {
-  const own = new Set([...former, ...(now ? [now] : [])].map(keyOf));
-  const given = all.filter((other) => other.sentence === sentence && own.has(keyOf(other.value)));
-  return new Set(given.map(({ value }) => keyOf(value))).size > 1 || tellsOfPast(sentence);
+/** Whether the sentence tells how a rule has changed: it gives several of its values, or this one as one of the past. */
+function tellsHistory({ fact, value }: IndexedFact, statement: Statement, all: readonly Statement[]): boolean {
+  const own = new Set([...fact.former, ...(fact.now ? [fact.now] : [])].map(keyOf));
+  const given = all.filter((other) => other.sentence === statement.sentence && own.has(keyOf(other.value)));
+  if (new Set(given.map((other) => keyOf(other.value))).size > 1) return true;
+  return tellsOfItsTime(statement, timesOf(fact, value));
 }
+
+/** When a fact had a value; undefined where that is not known. */
+export const timesOf = ({ history }: ComparedFact, value: FactValue): readonly Period[] | undefined =>
+  history?.filter((held) => isSameValue(held.value, value));
 
 /** The fact in place of words, in the format whose form of the former value is nearest to them. */
 export function formatLike({ value, words, language }: Statement): FactFormat {

@@ -10,6 +10,10 @@ const found = (text: string, language: FactLanguage) => findStatedValues(text, l
 describe('findStatedValues', () => {
   it.each<[FactLanguage, string, string[]]>([
     ['en', 'The fund asks for at least €500,000.', ['500000 EUR']],
+    ['en', 'The fund takes €½ million, or ½ million euros.', ['500000 EUR', '500000 EUR']],
+    ['en', 'A week a year is enough, and so are seven nights.', ['1 week', '7 day']],
+    ['en', 'One day in a year, €500 a year, five days a week.', ['1 day', '500 EUR', '5 day']],
+    ['it', 'Bastano sette notti.', ['7 day']],
     [
       'en',
       'It costs half a million euros, or 500k EUR, or EUR 0.5 million.',

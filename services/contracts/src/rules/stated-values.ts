@@ -1,7 +1,15 @@
-import { isSameValue, type DurationUnit, type FactLanguage, type FactType, type FactValue } from './facts.js';
+import {
+  DURATION_UNITS,
+  isSameValue,
+  type DurationUnit,
+  type FactLanguage,
+  type FactType,
+  type FactValue,
+} from './facts.js';
 import { textLanguage } from './text-language.js';
 import {
   AFTER_BARE,
+  AGAIN_IN,
   ALTERNATIVE,
   ARTICLE,
   BEFORE_BARE,
@@ -84,6 +92,9 @@ const isRepeated = (tokens: readonly Token[], { value, from, end }: Read, last: 
 
 const find = <T>(list: readonly (readonly [RegExp, T])[], token: Token | undefined): T | undefined =>
   token && list.find(([pattern]) => pattern.test(token.text))?.[1];
+
+/** Whether a word is a unit of time: "days", "mes". */
+export const isUnitOfTime = (folded: string): boolean => DURATION_WORDS.some(([pattern]) => pattern.test(folded));
 
 const isYear = ({ text }: Token): boolean => /^(?:19|20)\d\d$/.test(text);
 
@@ -182,7 +193,8 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   const half = readAndHalf(tokens, between + 1, language);
   const before = /^['’]$/.test(textAt(tokens, from - 1)) ? textAt(tokens, from - 2) : textAt(tokens, from - 1);
   const isLong = textAt(tokens, between + 1) === '-' && textAt(tokens, between + 2) === 'long';
-  const isPeriod = half !== null || times > 1 || isLong || BEFORE_PERIOD.has(before);
+  const isPart = AGAIN_IN.test(textAt(tokens, between + 1)) && isLongerUnit(tokens[between + 2], unit);
+  const isPeriod = half !== null || times > 1 || isLong || isPart || BEFORE_PERIOD[language].has(before);
   if (isArticle && !isPeriod && (!isStatedYear(unit, language) || LATER.test(textAt(tokens, between + 1)))) return null;
   if (unit === 'year' && isPersonsAge(tokens, from, between, amount)) return null;
   if (unit === 'hour' && isTimeOfDay(tokens, number, between)) return null;
@@ -190,6 +202,12 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   const inMonths = unit === 'year' && total === 0.5;
   const value = inMonths ? { amount: 6, unit: 'month' as const } : { amount: total, unit };
   return { value: { type: 'duration', ...value }, from, end: half ?? between + 1 };
+}
+
+/** Whether a word is a unit longer than this one. */
+function isLongerUnit(token: Token | undefined, unit: DurationUnit): boolean {
+  const longer = find(DURATION_WORDS, token);
+  return longer !== undefined && DURATION_UNITS.indexOf(longer) > DURATION_UNITS.indexOf(unit);
 }
 
 /** Only in English "a year" is mostly "each year"; "um dia" and "un giorno" begin a story. */

@@ -3,10 +3,10 @@ import { FACT_LANGUAGES, type FactLanguage } from './facts.js';
 /** Frequent words that the other languages do not have, or hardly ever. */
 const FREQUENT: Record<FactLanguage, string> = {
   en: 'the and of to is are with for that this it be by from as an you not who which have has was will can their',
-  pt: 'o os uma do da dos das em no na ao não é são com para que pelo pela mais ou como à às está você depois',
-  es: 'el los las una del en con para que y no es son por como más pero al está usted después hay su',
-  fr: "le les une des du et est sont dans pour que qui avec pas sur au aux ce cette vous ou l'on être plus après",
-  it: 'il gli della dei degli delle di che è sono per con una nel alla non anche più come ma dal questo dopo si lo',
+  pt: 'o os uma de do da dos das em no na ao não é são com para que pelo pela mais ou como à às está você depois',
+  es: 'el los las una de del en con para que y no es son por como más pero al está usted después hay su',
+  fr: "le les une de des du et est sont dans pour que qui avec pas sur au aux ce cette vous ou l'on être plus après",
+  it: 'il gli del della dei degli delle di che è sono per con una nel alla non anche più come ma dal questo dopo si lo',
 };
 
 /** The same of the words for times and numbers, by which a title or a single sentence is told. English has "due" and "per cent". */
@@ -18,25 +18,44 @@ const OF_RULES: Record<FactLanguage, string> = {
   it: 'anno anni mese mesi giorno giorni quattro cinque sette otto dieci mila',
 };
 
-const words = new Map(
-  FACT_LANGUAGES.map((language) => [language, new Set(`${FREQUENT[language]} ${OF_RULES[language]}`.split(' '))]),
-);
+/** The languages that have a word among these. */
+const LANGUAGES_OF = new Map<string, FactLanguage[]>();
+for (const language of FACT_LANGUAGES) {
+  for (const word of new Set(`${FREQUENT[language]} ${OF_RULES[language]}`.split(' '))) {
+    LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
+  }
+}
 
 /** Characters that suffice to tell. */
 const ENOUGH = 3_000;
 
-/** The language of a text by its frequent words; English where it cannot be told. */
-export function textLanguage(text: string): FactLanguage {
+/** How many of the frequent words of each language a text has. */
+function countFrequent(text: string): Map<FactLanguage, number> {
   const points = new Map<FactLanguage, number>();
   for (const [word] of text
     .slice(0, ENOUGH)
     .toLowerCase()
     .matchAll(/\p{L}+(?:'on)?/gu)) {
-    for (const [language, frequent] of words) {
-      if (frequent.has(word)) points.set(language, (points.get(language) ?? 0) + 1);
-    }
+    for (const language of LANGUAGES_OF.get(word) ?? []) points.set(language, (points.get(language) ?? 0) + 1);
   }
+  return points;
+}
+
+/** The language of a text by its frequent words; English where it cannot be told. */
+export function textLanguage(text: string): FactLanguage {
+  const points = countFrequent(text);
   let best: FactLanguage = 'en';
   for (const language of FACT_LANGUAGES) if ((points.get(language) ?? 0) > (points.get(best) ?? 0)) best = language;
   return best;
+}
+
+/** So many more frequent words than those of the text around it tell that a sentence is in another language. */
+const CLEARLY = 2;
+
+/** The language of a sentence; that of the text around it unless it is clearly in another. */
+export function sentenceLanguage(sentence: string, around: FactLanguage): FactLanguage {
+  const points = countFrequent(sentence);
+  let best = around;
+  for (const language of FACT_LANGUAGES) if ((points.get(language) ?? 0) > (points.get(best) ?? 0)) best = language;
+  return (points.get(best) ?? 0) - (points.get(around) ?? 0) >= CLEARLY ? best : around;
 }

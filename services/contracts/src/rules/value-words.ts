@@ -24,7 +24,7 @@ export const CURRENCY_WORDS: Forms<Currency> = [
 
 export const DURATION_WORDS: Forms<DurationUnit> = [
   [/^(?:hours?|hrs?|h|horas?|heures?|or[ae])$/, 'hour'],
-  [/^(?:days?|dias?|jours?|journees?|giorn[oi]|giornat[ae])$/, 'day'],
+  [/^(?:days?|nights?|dias?|noites?|noches?|jours?|journees?|nuits?|giorn[oi]|giornat[ae]|nott[ei])$/, 'day'],
   [/^(?:weeks?|wks?|semanas?|semaines?|settiman[ae])$/, 'week'],
   [/^(?:months?|mths?|mos|mes|meses|mois|mes[ei])$/, 'month'],
   [/^(?:years?|yrs?|anos?|ans?|annees?|ann[oi])$/, 'year'],
@@ -132,14 +132,23 @@ export const OUT_OF = /^(?:of|de|dos|das|del|di|degli|delle|dei|des|su|sur|sobre
 export const EACH = /^(?:any|every|each|cada|ogni|chaque|toute|these|those|estos|estas|estes|questi)$/;
 
 /** Before "a year" when it is a period: "within a year", "dura um ano"; elsewhere it is "each year". */
-export const BEFORE_PERIOD = words(`
-  for within after of than least most to every is lasts last lasted takes take took have has needs requires wait waited another
-  valid about around nearly almost under over
+const BEFORE_PERIOD_ELSEWHERE = words(`
   de d du a por durante em apos depois menos mais com e o ou da pelo cada ate dura demora leva tem espera
   di per entro dopo in meno piu con est dentro impiega vale serve
   qu pour pendant apres en moins plus avec prend
   tras despues mas es hasta tarda lleva tiene hay
 `);
+export const BEFORE_PERIOD: Record<FactLanguage, ReadonlySet<string>> = {
+  en: words(`
+    within for after of than least most to every is lasts last lasted takes take took have has needs requires wait waited another
+    valid about around nearly almost under over
+  `),
+  ...{ pt: BEFORE_PERIOD_ELSEWHERE, es: BEFORE_PERIOD_ELSEWHERE },
+  ...{ fr: BEFORE_PERIOD_ELSEWHERE, it: BEFORE_PERIOD_ELSEWHERE },
+};
+
+/** Between a period and the longer one in which it comes again: "a week a year", "una semana al año". */
+export const AGAIN_IN = /^(?:a|an|each|every|per|por|al|par|all|cada|ogni|chaque)$/;
 
 /** Before a number whose unit was named earlier in the sentence: "ten years, cut to two for some", "uns 170 pela licença". */
 export const BEFORE_BARE = words(`

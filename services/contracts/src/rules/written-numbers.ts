@@ -153,7 +153,7 @@ const POINT: Record<FactLanguage, RegExp> = {
 const HALF = new Set('half meio meia medio media demi demie mezzo mezza mezz'.split(' '));
 const QUARTER = new Set('quarter quarters quarto quartos cuarto cuartos quart quarts quarti'.split(' '));
 const ARTICLE = /^(?:a|an|un|una|um|uma|une)$/;
-const FRACTION_SIGNS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+const FRACTION_SIGNS = table({ '½': 0.5, '¼': 0.25, '¾': 0.75 });
 
 export interface WrittenNumber {
   value: number;
@@ -172,9 +172,14 @@ export interface WrittenNumber {
 export function readNumber(tokens: readonly Token[], at: number, language: FactLanguage): WrittenNumber | null {
   const first = tokens[at];
   if (!first) return null;
+  const part = FRACTION_SIGNS.get(first.text);
+  if (part) {
+    const { factor, end } = readScales(tokens, at + 1, language);
+    return { value: part * factor, factor, from: at, end, isWords: false, isArticle: false };
+  }
   if (!first.isNumber) return readFraction(tokens, at, language) ?? readWords(tokens, at, language);
   const sign = tokens[at + 1];
-  const fraction = sign && !sign.isAfterGap ? (FRACTION_SIGNS[sign.text] ?? 0) : 0;
+  const fraction = sign && !sign.isAfterGap ? (FRACTION_SIGNS.get(sign.text) ?? 0) : 0;
   const { factor, end } = readScales(tokens, fraction ? at + 2 : at + 1, language);
   const half = readAndHalf(tokens, end, language);
   const value = (readDigits(first.text) + fraction) * factor + (half ? factor / 2 : 0);

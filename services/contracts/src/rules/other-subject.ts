@@ -1,0 +1,85 @@
+import type { FactType } from './facts.js';
+
+/** A value, and its sentence before and after the words that give it, folded. */
+interface Given {
+  type: FactType;
+  before: string;
+  after: string;
+}
+
+/** Nouns for people: so much percent of them is a figure of statistics, and no rate. */
+const PEOPLE =
+  /^ (?:of|de|dos|das|do|da|del|di|degli|delle|dei|des) (?:(?!of |d[eio] |d[ao]s |del |degli |delle )\p{L}+ ){0,3}?(?:people|persons|clients?|customers|applicants|investors|residents|retirees|pensioners|families|households|citizens|owners|buyers|sellers|workers|employees|taxpayers|readers|users|voters|couples|children|men|women|americans|italians|britons|pessoas|clientes|requerentes|candidat|investidor|residentes|reformad|famili|agregados|cidada|proprietari|comprador|trabalhador|contribuintes|casais|crianca|mulheres|homens|personas|solicitantes|inversor|jubilad|ciudadan|compradores|trabajador|contribuyentes|parejas|nino|mujeres|hombres|persone|clienti|richiedent|investitor|residenti|pensionat|cittadin|acquirent|lavorator|contribuent|coppie|bambin|donne|uomini|personnes|demandeurs|investisseurs|retraites|foyers|menages|citoyens|proprietaires|travailleurs|contribuables|enfants|femmes|hommes|americanos|brasileiros|portugueses|italianos|americani|italiani)/u;
+/** In the name of a fact that is itself a share: "how much of a fund has to go into …". */
+const SHARE = /\b(?:share|part|how much) of\b/;
+
+/** What is paid otherwise than by a rule of law that has another name: its penalty, its price, the fee of whoever files it. */
+const PAYMENT =
+  /(?<!\p{L})(?:penalt\p{L}*|(?<!(?:is|are|be) )fines?|fees?|charge[sd]?|commissions?|rents?|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?)(?!\p{L})/u;
+/** What lasts for another reason than a rule. */
+const EVENT =
+  /(?<!\p{L})(?:seminars?|webinars?|(?<!of )courses?|conferences?|workshops?|leases?|seminarios?|(?<!(?:em|en|no|en el) )cursos?|conferencias?|arrendamentos?|seminari\p{L}*|(?<!(?:in|nel) )cors[oi]|conferenz[ae]|locazion[ei]|seminaires?|baux|bail)(?!\p{L})/u;
+const OTHERS: Partial<Record<FactType, RegExp>> = { money: PAYMENT, percentage: PAYMENT, duration: EVENT };
+
+/** "A child under ten", "crianças com menos de", "menores de": how old somebody is. */
+const AGE =
+  /(?<!\p{L})(?:child|children|kids?|minors?|sons?|daughters?|criancas?|filh[oa]s?|menor(?:es)?|nin[oa]s?|hij[oa]s?|bambin[oaie]|figli[oae]?|minor[ei]|enfants?|mineurs?)(?: (?:under|over|below|above|younger|older|than|aged|of|com|con|menos|mais|mas|meno|piu|moins|plus|sotto|sopra|ate|hasta|fino|ai?|de|di|i|os|los))+ $/u;
+/** After a time that is spent, and no age: "filhos com mais de dez anos de residência". */
+const SPENT = /^ (?:of|de|di) /;
+
+/** Time spent elsewhere: away, or "years spent abroad"; who was born abroad is not meant. */
+const ABSENCE =
+  /(?<!\p{L})(?:absen[ct]\p{L}*|ausen[ct]\p{L}*|assen[tz]\p{L}*|away|(?:spen[dt]|stay\p{L}*|lived?|time|passad[oa]s?|vivid[oa]s?|trascors[oi]|passe[es]?) (?:abroad|outside|no estrangeiro|fora|en el extranjero|fuera|all[’']estero|fuori|a l[’']etranger))(?!\p{L})/u;
+const ABROAD =
+  /^ (?:spent )?(?:abroad|outside|no estrangeiro|fora|en el extranjero|fuera|all[’']estero|fuori|a l[’']etranger)(?!\p{L})/u;
+/** In the name of a fact that counts time spent in a country. */
+const PRESENCE = /^(?!.*\b(?:not|abroad|absence|outside)\b).*\b(?:residen|stay|spend|live)/;
+/** Characters within which a word of absence says what a time is spent with. */
+const ABSENCE_NEAR = 50;
+
+/** Characters after a value within which a word says what it is: "€500 in fees", "cinco anos de ausência". */
+const NEAR = 25;
+const CLAUSE_END = /[,;:()–—]|\.\s|\s(?:and|but|e|mas|y|pero|ma|et|mais)\s/u;
+
+/**
+ * Whether a sentence gives its value to something else than a fact whose terms it has.
+ * @returns tells it of a fact by its name, folded.
+ */
+export function otherSubjectIn({ type, before, after }: Given): (name: string) => boolean {
+  if (type === 'percentage' && PEOPLE.test(after)) return (name) => !SHARE.test(name);
+  if (type === 'duration' && AGE.test(before) && !SPENT.test(after)) return () => true;
+  const next = after.slice(0, NEAR).split(CLAUSE_END, 1)[0];
+  const last = before
+    .slice(-ABSENCE_NEAR)
+    .split(/[;:()]|\.\s/)
+    .at(-1);
+  const isAbsence = type === 'duration' && (ABROAD.test(after) || ABSENCE.test(`${last} ${next}`));
+  const other = OTHERS[type];
+  const isOther = other?.test(`${before.split(CLAUSE_END).at(-1)} ${next}`);
+  return (name) => (isAbsence && PRESENCE.test(name)) || (isOther === true && !other!.test(name));
+}
+
+/** "Sold by a fund", "vendido por um fundo": who does something, and not what the value is of. */
+const DOER =
+  /(?:(?<!\p{L})by (?:an? |the )?|[aeiu][dt][oaie]s? (?:por|pel[oa]s?|par|da|dal|dalla|dai) (?:uma? |una? |uno |el |la |los |las |o |os |as )?|(?:e|es|u|us) par (?:une? |les? |la )?)(?:\p{L}+ )?$/u;
+
+/** Whether a term is named as who does something, by the text before it. */
+export const isDoer = (textBefore: string): boolean => DOER.test(textBefore);
+
+/** Words of names that are of any rule. */
+const OF_ANY_RULE =
+  /^(?:years?|months?|minimum|amount|least|which|where|their|there|after|about|today|longer|without|before|every|other|cases?|needs?|applies)$/;
+const BEGINNING = 5;
+
+/**
+ * The words of the name of a fact that a text has, as far as they begin alike ("residencia legal" for "legal residence"), each
+ * by its beginning. All folded; that of its country does not count.
+ */
+export function wordsOfName(name: string, text: string, jurisdiction: string): Set<string> {
+  const beginningsOf = (words: string) =>
+    (words.match(/\p{L}{5,}/gu) ?? [])
+      .filter((word) => !OF_ANY_RULE.test(word))
+      .map((word) => word.slice(0, BEGINNING));
+  const [country, words] = [beginningsOf(jurisdiction), new Set(beginningsOf(text))];
+  return new Set(beginningsOf(name).filter((word) => words.has(word) && !country.includes(word)));
+}

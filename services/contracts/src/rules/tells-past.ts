@@ -1,0 +1,161 @@
+import { fold } from './countries.js';
+import { MONTHS } from './value-words.js';
+
+const YEAR = '(?:19|20)\\d\\d';
+const MONTH = `(?:${MONTHS.flatMap((names) => [...names]).join('|')})`;
+/** What stands between a preposition and a year: "the end of", "1 October", "o dia 1 de outubro de". */
+const BEFORE_YEAR = `(?:${MONTH}\\.?|\\d{1,2}(?:st|nd|rd|th|er|[oº°])?|early|late|mid|beginning|start|end|inicio|principios?|fi[mn]|finai?s|final(?:es)?|meados|mediados|inizio|fine|meta|debut|the|of|de|del|d[oa]|di|dell|d|[oa]|[oa]s|el|il|l|le|la|(?:tax |fiscal )?year|ano|dia|anno|annee|exercicio)`;
+const LAW = `(?:laws?|acts?|bills?|budgets?|decrees?|codes?|regulations?|leis?|decretos?|portarias?|orcamentos?|codigos?|ley|leyes|orden|legg[ei]|circolar[ei]|lois?|decrets?|ordonnances?|(?:amend|reform|riform|altera|modifi)\\p{L}*)(?!\\p{L})`;
+const DATE = `(?<date>(?:${BEFORE_YEAR}[\\s,’'-]+){0,7}${YEAR})(?![\\d/º]|[.,-]\\d|\\p{L}| ${LAW})`;
+const UNTIL = `until|till|up to|before|prior to|ate|antes d[eo]|hasta|antes del?|fino (?:a[ld]?|all)|prima d(?:el?|ell|i)|jusqu['’](?:a|en|au)|avant`;
+const IN = 'in|on|during|for|throughout|em|no|na|a|durante|para|en|el|nel|nell|per|au|le|pour|pendant|dans';
+const NAMED_TIME = new RegExp(`(?<!\\p{L})(?:(?<until>${UNTIL})|${IN})[\\s’']+${DATE}`, 'gu');
+/** Directly before a time from which on something holds, or at which its law was made: "desde", "as amended in". */
+const NOT_AT_THAT_TIME = new RegExp(
+  `(?<!\\p{L})(?:(?:since|from|starting|beginning|effective|desde|a (?:partir|contar)|dal|dall|dopo|depois|apos|despues|a partire|depuis|a compter|apres|after)(?: \\p{L}+)?|${LAW}(?:[\\s’']+[\\p{L}\\d.º°/]+){0,3})[\\s’']*$`,
+  'u',
+);
+/** A year that stands alone beside a value: "2025: €870", "€870 (2025)". */
+const YEAR_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d\\s] ?|(?<!\\p{L})(?:in|em|en|nel) )(${YEAR})\\)?: ?$`, 'iu');
+const YEAR_AFTER = new RegExp(`^[^()]{0,30}\\((?:\\p{L}{1,3} )?(${YEAR})\\)`, 'u');
+const YEAR_ALONE = new RegExp(`^${YEAR}$`, 'u');
+
+/** "Until then", "before the reform": another way to name a moment that has passed. */
+const MOMENT = `(?:then|that|this|recently|the (?:change|reform|law|amendment|new)|entao|disso|isso|a (?:reforma|lei|alteracao|mudanca)|entonces|eso|la (?:reforma|ley|legge|riforma|modifica|modificacion)|allora|poco fa)`;
+
+/** How a value came to be: with a date, a report of the past. */
+const CHANGED =
+  '(?:raised|rose|increased|lowered|reduced|cut|dropped|fell|went up|changed|doubled|aumentou|subiu|passou|baixou|desceu|mudou|aumento|subio|paso|bajo|cambio|sali|scese|passo)';
+
+/** Words that say of a clause that it is of the past; folded, of the four languages and French. */
+const PAST = new RegExp(
+  [
+    `used to|had been|had to|formerly|previously|in the past|at (?:that|the) time|in those days`,
+    `(?:old|former|earlier|previous|prior) (?:\\p{L}+ ){0,2}?(?:rule|rules|minimum|amount|law|limit|threshold|figure|value|rate|period|term|requirement)s?`,
+    `(?:${UNTIL})[\\s’']+(?:${DATE.replace('?<date>', '?:')}|${MOMENT})`,
+    `${CHANGED} .*\\b(?:in|on|em|en|nel|a) (?:${BEFORE_YEAR} ){0,7}${YEAR}`,
+    `\\b(?:in|on|em|en|nel) (?:${BEFORE_YEAR} ){0,7}${YEAR},? .*${CHANGED}`,
+    `anteriormente|antigamente|outrora|deixou de|antig[ou][oa]?s?|na altura|no passado|antiguamente|dejo de|en el pasado`,
+    `in precedenza|precedentemente|in passato|un tempo|vecchi[oa]|auparavant|anciennement|ancien(?:ne)?|autrefois`,
+    // "Antes bastavam", "prima bastavano".
+    `(?:antes|prima)(?: (?:era|\\p{L}+(?:av[ao](?:m|no)?|aban?|ia[mn]?|[ei]va(?:no)?))|(?=[,.;:)]|$))|before(?=[,.;:)]|$)`,
+  ]
+    .map((words) => `(?<!\\p{L})(?:${words})(?!\\p{L})`)
+    .join('|'),
+  'u',
+);
+/** Verbs of the past. They say so of the value beside them, and not of another verb's: "a fund that was approved asks for …". */
+const PAST_VERB = [
+  // "Was set at" tells how the value in force has come about.
+  `(?:was|were)(?! (?:last |finally |definitively )?(?:set|fixed|established|introduced|defined|confirmed|kept|chosen)(?!\\p{L}))`,
+  `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|fijad|establecid|fissat|stabilit|definit|confermat)\\p{L}*)|etai(?:t|ent)`,
+  `took|asked for|stood at|started at|began at`,
+  `(?:cust|bast|dur|demor|cost)a(?:va|ba)(?:m|n|no)?|(?:exig|ped)ia[mn]?|(?:richied|chied)eva(?:no)?|(?:cout|suffis|demand|dur|fall|exige)ai(?:t|ent)`,
+]
+  .map((words) => `(?:${words})`)
+  .join('|');
+const VERB_BEFORE = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})(?:\\s+[^\\s,]+){0,4}\\s*$`, 'u');
+const VERB_AFTER = new RegExp(`^(?:[^\\s,]+ ){1,4}(?:${PAST_VERB})(?!\\p{L})`, 'u');
+
+/** Until now: the past, although it names the present. */
+const UNTIL_NOW =
+  /(?<!\p{L})(?:(?:until|till|up to|ate|hasta|fino a|fino ad) (?:now|today|agora|hoje|ahora|hoy|ora|oggi)|finora)(?!\p{L})/gu;
+/** Says that something has ended, also beside a word of the present: "is now no longer". */
+const NO_LONGER = /(?<!\p{L})(?:no longer|any ?more|ja nao|ya no|non [^,;]{0,40} piu)(?!\p{L})/u;
+/** A value beside such a word is said to hold, whatever else the clause tells: "now asks for". */
+const PRESENT =
+  /(?<!\p{L})(?:now|today|currently|at present|presently|still|hoje|agora|atualmente|actualmente|ainda|hoy|ahora|todavia|oggi|adesso|attualmente|ancora|aujourd'hui|actuellement|desormais)(?!\p{L})/gu;
+
+/** Where another statement begins: "…; now it is …", "… and is …", ", but …", ", which …". */
+const CLAUSE =
+  /[;:—–()]|,\s+(?=(?:but|and|now|which|mas|e|agora|que|pero|y|ahora|ma|ora|che|mais|et|qui|since|desde|dal)\b)|\s(?=(?:and|but|e|mas|y|pero|ma|et|mais) (?:it|this|now|today|currently|is|are|has|hoje|agora|es|son|hoy|ahora|sono|oggi|ora|est)\b)/gu;
+
+/** A statement of a former value, and where it stands in its sentence. */
+interface Told {
+  sentence: string;
+  at: number;
+  /** As of `Block`. */
+  labels: readonly string[];
+}
+
+/** Days on which a value held, or that a sentence names, as 2027-01-31; the end is the first day after. */
+export interface Period {
+  from: string;
+  /** Null while no end is known. */
+  until: string | null;
+}
+
+/**
+ * Whether a sentence gives a former value as one of the past. Where it says of which time, the value has to have held then, or for
+ * "until" before; otherwise it says so by its words.
+ * @param held when the value held; absent where that is not known.
+ */
+export function tellsOfItsTime(told: Told, held: readonly Period[] | undefined): boolean {
+  const times = held ? timesOf(told) : [];
+  if (times.length === 0) return tellsPast(told.sentence, told.at);
+  return times.some(({ from, until }) => held!.some((one) => one.from < until && (!one.until || one.until > from)));
+}
+
+/** The times of which a sentence gives a value: in its own clause, or before the first comma. Of "until 2020" the beginning is open. */
+function timesOf({ sentence, at, labels }: Told): { from: string; until: string }[] {
+  const { clause, place } = clauseAt(foldInPlace(sentence), at);
+  const named = [...clause.matchAll(NAMED_TIME)].flatMap(({ 0: words, index, groups }) => {
+    const before = clause.slice(0, index);
+    const between = index < place ? clause.slice(index + words.length, place) : clause.slice(place, index);
+    if ((before.includes(', ') && between.includes(', ')) || NOT_AT_THAT_TIME.test(before)) return [];
+    const { from, until } = periodOf(groups!.date!);
+    return [groups!.until ? { from: '', until } : { from, until }];
+  });
+  const [before, after] = [sentence.slice(0, at), sentence.slice(at)];
+  const alone = [
+    YEAR_BEFORE.exec(before)?.[1],
+    YEAR_AFTER.exec(after)?.[1],
+    labels.find((label) => YEAR_ALONE.test(label)),
+  ];
+  return [...named, ...alone.filter((year) => year !== undefined).map(periodOf)];
+}
+
+/** The year, month or day that a folded date names. */
+function periodOf(date: string): { from: string; until: string } {
+  const words = date.match(/\p{L}+|\d+/gu) ?? [];
+  const year = Number(words.at(-1));
+  const month = words.map((word) => MONTHS.findIndex((names) => names.has(word))).find((found) => found >= 0);
+  const day = words
+    .slice(0, -1)
+    .map(Number)
+    .find((number) => number > 0);
+  const dayOf = (...parts: [year: number, month: number, day: number]) =>
+    new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
+  if (month === undefined) return { from: dayOf(year, 0, 1), until: dayOf(year + 1, 0, 1) };
+  if (day === undefined) return { from: dayOf(year, month, 1), until: dayOf(year, month + 1, 1) };
+  return { from: dayOf(year, month, day), until: dayOf(year, month, day + 1) };
+}
+
+/** Whether the clause of a sentence that holds a place tells what was, and not what is. */
+export function tellsPast(sentence: string, at: number): boolean {
+  const { clause: whole, place } = clauseAt(foldInPlace(sentence), at);
+  const clause = whole.replace(UNTIL_NOW, 'previously');
+  if (NO_LONGER.test(clause)) return true;
+  const isPast = PAST.test(clause) || VERB_BEFORE.test(whole.slice(0, place)) || VERB_AFTER.test(whole.slice(place));
+  return isPast && clause.search(PRESENT) < 0;
+}
+
+/** The clause of a sentence that holds a place, and the place within it. */
+function clauseAt(plain: string, at: number): { clause: string; place: number } {
+  const breaks = [...plain.matchAll(CLAUSE)].map(({ index }) => index);
+  const from = breaks.findLast((index) => index <= at) ?? 0;
+  const end = breaks.find((index) => index > at);
+  return { clause: plain.slice(from, end), place: at - from };
+}
+
+/** How far the nearest word that names the present stands from a place; Infinity where none does. */
+export function distanceToPresent(sentence: string, { start, end }: { start: number; end: number }): number {
+  const distances = [...foldInPlace(sentence).matchAll(PRESENT)].map(({ index, 0: word }) =>
+    index < start ? start - index - word.length : index - end,
+  );
+  return Math.min(Infinity, ...distances);
+}
+
+/** Folded, with every character in its place. */
+const foldInPlace = (text: string): string =>
+  [...text.normalize('NFC')].map((character) => (fold(character).length === 1 ? fold(character) : character)).join('');
