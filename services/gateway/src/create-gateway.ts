@@ -27,7 +27,13 @@ import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
 import { isForm, Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
-import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
+import {
+  BODY_LIMITS,
+  BodyBudget,
+  limitBodyTime,
+  type BodyBudgetLimits,
+  type BodyLimits,
+} from './protection/body-limits.js';
 import {
   awaitAnswer,
   endUnreadAfter,
@@ -47,6 +53,7 @@ import { StaffIdentity } from './staff/staff-identity.js';
 export interface GatewayLimits {
   answers?: AnswerLimits;
   bodies?: BodyLimits;
+  bodyBytes?: BodyBudgetLimits;
   connectionsPerAddress?: number;
   streams?: StreamLimits;
 }
@@ -99,7 +106,10 @@ export async function createGateway(
   const findUnused = unusedConnections(fastify.server);
   ignoreExpectations(fastify.server);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
-  protect(fastify, config, logger, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf, isForm }), limits);
+  const staff = app.get(StaffIdentity);
+  const loadShedder = new LoadShedder(staff, { sharedKeyOf, isForm });
+  const bodyBudget = new BodyBudget(staff, limits.bodyBytes);
+  protect(fastify, config, logger, { loadShedder, bodyBudget }, limits);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);
@@ -109,13 +119,13 @@ export async function createGateway(
   const pageCache = new VersionedCache(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
   const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics, () => connections);
   serveApiDocs(fastify, app.get(MergedOpenApi));
-  serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
+  serveQueueDashboard(fastify, queues, staff);
   const streams = new StreamLimit(limits.streams);
   serveApi(fastify, {
     streams,
     forwarder: app.get(Forwarder),
     insights: app.get(InsightGroups),
-    identity: app.get(StaffIdentity),
+    identity: staff,
     upstreams: app.get(Upstreams),
     reads,
     version,
@@ -148,7 +158,7 @@ function protect(
   fastify: FastifyInstance,
   config: GatewayConfig,
   logger: Logger,
-  loadShedder: LoadShedder,
+  { loadShedder, bodyBudget }: { loadShedder: LoadShedder; bodyBudget: BodyBudget },
   { bodies = BODY_LIMITS, answers = ANSWER_LIMITS }: GatewayLimits,
 ): void {
   const headers = securityHeaders(config);
@@ -169,6 +179,7 @@ function protect(
       try {
         refuseMissingHost(request.raw);
         refuseOtherOrigins(request, config.publicUrl);
+        bodyBudget.reserve(request, reply);
         const verification = loadShedder.admit(request, reply);
         if (verification) verification.then(() => done(), refuse);
         else done();

@@ -104,6 +104,16 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
+    name: 'large bodies without an end',
+    run: ({ strangers, tally, seconds }) =>
+      strangers.repeat(seconds, 20, async (round) =>
+        strangers.hold(tally, 'a large body', {
+          head: `${head('POST /api/enquiries', 'content-type: application/json', 'content-length: 1000000')}\r\n${' '.repeat(930_000)}`,
+          ...{ drip: ' ', boundMs: BOUNDS.body, from: addressOf(round % 3) },
+        }),
+      ),
+  },
+  {
     name: 'answers that nobody fetches',
     async run({ strangers, tally, seconds, staff }) {
       // More than the system's own buffers hold on the way.

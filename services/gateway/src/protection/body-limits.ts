@@ -1,5 +1,8 @@
+import { addressBlock } from '@firm/platform/http/address-block';
+import { tooMany, unavailable } from '@firm/platform/http/problem';
 import { problemAnswer } from '@firm/platform/http/problem-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffVerifier } from './load-shedder.js';
 
 /** How long a request's body may take. Every request that waits for one holds a socket. */
 export interface BodyLimits {
@@ -22,11 +25,11 @@ export function limitBodyTime(
   reply: FastifyReply,
   { wholeMs, progressMs, progressBytes }: BodyLimits,
 ): void {
-  const { raw, headers } = request;
+  const { raw } = request;
   // Kept, because a request that was destroyed has none any more.
   const { socket } = raw;
-  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
-  const isUpload = request.method === 'PUT' && request.routeOptions.url === '/media/*';
+  if (!hasBody(request)) return;
+  const isUpload = isMediaUpload(request);
   let { bytesRead } = socket;
   const check = () => {
     const more = socket.bytesRead - bytesRead;
@@ -45,6 +48,73 @@ export function limitBodyTime(
   // Not at the end of the stream of the body: it ends with an early answer, while the rest of the body may still come.
   raw.once('end', stop);
   socket.once('close', stop);
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/** Its bytes are passed on to the storage; all other bodies are kept by a service until they are whole. */
+const isMediaUpload = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'PUT' && routeOptions.url === '/media/*';
+
+/** Bytes of visitors' bodies that the services may have to keep at once. Whoever sends a body slowly holds them for a minute. */
+export interface BodyBudgetLimits {
+  inAll: number;
+  /** Four of the largest bodies; a message to Alfred and an enquiry have some kilobytes. */
+  perAddress: number;
+  /** What an address gets also when others hold all. */
+  always: number;
+}
+
+export const BODY_BUDGET: BodyBudgetLimits = {
+  inAll: 64 * 1024 * 1024,
+  perAddress: 4 * 1024 * 1024,
+  always: 64 * 1024,
+};
+const LARGEST_BODY_BYTES = 1024 * 1024;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Bounds the memory that bodies of visitors take while they come. */
+export class BodyBudget {
+  private readonly byAddress = new Map<string, number>();
+  private total = 0;
+
+  constructor(
+    private readonly staff: Pick<StaffVerifier, 'hasStaffCookie' | 'wasVerified'>,
+    private readonly limits = BODY_BUDGET,
+  ) {}
+
+  /**
+   * Reserves what the body of a request may take, by its declared length, until the request is answered.
+   * @throws ProblemError tooMany when bodies of its address hold too much, unavailable when those of all visitors do.
+   */
+  reserve(request: FastifyRequest, reply: FastifyReply): void {
+    if (!hasBody(request) || isMediaUpload(request)) return;
+    const { cookie } = request.headers;
+    if (this.staff.hasStaffCookie(cookie) && this.staff.wasVerified(cookie)) return;
+    const declared = Number(request.headers['content-length'] ?? LARGEST_BODY_BYTES);
+    // What declares more is refused before it is read.
+    const bytes = Math.min(declared, LARGEST_BODY_BYTES);
+    const block = addressBlock(request.ip);
+    const own = (this.byAddress.get(block) ?? 0) + bytes;
+    const isTooMuch = own > this.limits.perAddress;
+    const isFull = this.total + bytes > this.limits.inAll && own > this.limits.always;
+    // The body is not read, so the connection cannot be reused.
+    if (isTooMuch || isFull) void reply.header('connection', 'close');
+    if (isTooMuch) {
+      throw tooMany('Your network sends too much at once. Please try again in a moment.', RETRY_AFTER_SECONDS);
+    }
+    if (isFull) throw unavailable('Too much is being sent at once. Please try again in a moment.', RETRY_AFTER_SECONDS);
+    this.add(block, bytes);
+    reply.raw.once('close', () => this.add(block, -bytes));
+  }
+
+  private add(block: string, bytes: number): void {
+    this.total += bytes;
+    const own = (this.byAddress.get(block) ?? 0) + bytes;
+    if (own > 0) this.byAddress.set(block, own);
+    else this.byAddress.delete(block);
+  }
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): void {

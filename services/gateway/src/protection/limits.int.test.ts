@@ -416,3 +416,35 @@ describe('behind a proxy', () => {
     await stop();
   });
 });
+
+describe('the memory of bodies that are being sent', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ bodyBytes: { inAll: 6_000, perAddress: 3_000, always: 500 } });
+  });
+  afterAll(() => gateway.stop());
+
+  /** Sends the head of a request and a part of its body; the rest never comes. */
+  const send = async (from: string, bytes: number, part = 1, ...headers: string[]): Promise<Socket> => {
+    const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined);
+    const lines = ['POST /api/chat/create HTTP/1.1', 'host: firm.test', 'content-type: application/json', ...headers];
+    socket.write(`${lines.join('\r\n')}\r\ncontent-length: ${bytes}\r\n\r\n${' '.repeat(part)}`);
+    return socket;
+  };
+  const statusOf = async (sent: Promise<Socket>) => {
+    const [data] = (await once(await sent, 'data')) as [Buffer];
+    return data.toString().slice(9, 12);
+  };
+
+  it('is bounded for an address and in all, and leaves everybody something', async () => {
+    const held = await Promise.all(
+      ['127.0.2.1', '127.0.2.1', '127.0.2.2', '127.0.2.2'].map((from) => send(from, 1_400)),
+    );
+    expect(await statusOf(send('127.0.2.1', 400))).toBe('429');
+    expect(await statusOf(send('127.0.2.3', 600))).toBe('503');
+    expect(await statusOf(send('127.0.2.3', 400, 400))).toBe('200');
+    for (const socket of held) socket.destroy();
+    // What is closed here is noticed there a moment later.
+    while ((await statusOf(send('127.0.2.1', 2_900, 2_900))) !== '200') await setImmediate();
+  });
+});
