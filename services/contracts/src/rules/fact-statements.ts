@@ -1,4 +1,4 @@
-import { countriesIn, countryOf, fold, withoutNationals } from './countries.js';
+import { countriesIn, countryOf, fold, placesIn } from './countries.js';
 import { unescapeText } from './fact-html.js';
 import {
   FORMATS_OF,
@@ -319,10 +319,10 @@ export function countriesOf(
   { value, sentence, labels, heading }: Statement,
   { title, tags }: Omit<StatingText, 'html'>,
 ): ReadonlySet<string> | null {
-  const named = new Set(countriesIn(sentence));
   const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;
-  if (ofCurrency) named.add(ofCurrency);
-  if (named.size > 0 && (ofCurrency || countriesIn(withoutNationals(sentence)).size > 0)) return named;
+  const places = placesIn(sentence);
+  const named = new Set([...countriesIn(sentence), ...(ofCurrency ? [ofCurrency] : [])]);
+  if (ofCurrency || places.size > 0) return named;
   for (const text of [...labels, heading, [title, ...tags].join('\n')]) {
     const countries = countriesIn(text);
     if (countries.size > 0) return new Set([...countries, ...named]);
