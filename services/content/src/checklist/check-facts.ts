@@ -9,7 +9,7 @@ import { findContradictions } from './contradictions.js';
 export function checkFacts(post: StatingPost, register: Register): ChecklistFinding[] {
   const index = indexFacts(register.listCompared());
   const outdated = outdatedSentencesOf(post, { index, ended: register.findEnded() }).map(
-    ({ fact, words, fields, sentence, statements: [first] }): ChecklistFinding => {
+    ({ fact, words, fields, own: about }): ChecklistFinding => {
       const end = register.tellEnd(fact.key);
       const why = `"${words}" is not what holds today (${fact.name}: ${textOf(fact.now)}).`;
       const where = fields.some((field) => field !== TEXT_FIELD) && `It stands in: ${fields.join(', ')}.`;
@@ -17,8 +17,7 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
         rule: 'fact-outdated',
         severity: 'warning',
         message: [why, end, where].filter(Boolean).join(' '),
-        // Without the label of a cell: its text is looked for in the editor.
-        about: first?.sentence ?? sentence,
+        about,
       };
     },
   );

@@ -118,8 +118,10 @@ export const statedKeysOf = (post: StatingPost): string[] => [
 /** A sentence of a post that states a value of a fact, in its own words or by showing a fact that has ended. */
 export interface StatedSentence {
   fact: ComparedFact;
-  /** With the label of a cell or line before it: "Golden Visa fund: €500,000". */
+  /** As `withLabel`. */
   sentence: string;
+  /** As it stands in the text. */
+  own: string;
   /** The first that state it. */
   words: string;
   /** The fields that say so, as staff read them. */
@@ -136,10 +138,10 @@ export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSe
   const found = new Map<string, StatedSentence>();
   for (const { statement, fact, isOutdated } of matchFacts(statementsOf(post), post, index)) {
     const { words, place, source } = statement;
-    const sentence = [...statement.labels.slice(0, 1), statement.sentence].join(': ');
+    const sentence = withLabel(statement);
     const identity = [fact.key, isOutdated, sentence].join(' ');
     const known = found.get(identity) ?? {
-      ...{ fact, sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
+      ...{ fact, sentence, own: statement.sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
     };
     const field = source?.field ?? TEXT_FIELD;
     if (!known.fields.includes(field)) known.fields.push(field);
@@ -158,14 +160,19 @@ export function outdatedSentencesOf(post: StatingPost, { index, ended }: Outdate
   const stated = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
   const isKnown = (key: string, sentence: string) =>
     stated.some((known) => known.fact.key === key && known.sentence === sentence);
-  for (const { key, words, sentence, at } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
-    const fact = ended.get(key);
-    if (!fact || tellsPast(sentence, at) || isKnown(key, sentence)) continue;
-    const shown = { fact, words, sentence, fields: [TEXT_FIELD], isOutdated: true };
+  for (const shownFact of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
+    const { key, words, sentence: own, at } = shownFact;
+    const [fact, sentence] = [ended.get(key), withLabel(shownFact)];
+    if (!fact || tellsPast(own, at) || isKnown(key, sentence)) continue;
+    const shown = { fact, words, sentence, own, fields: [TEXT_FIELD], isOutdated: true };
     stated.push({ ...shown, mayBeMended: false, statements: [] });
   }
   return stated;
 }
+
+/** A sentence as it is listed, with what names its cell or line: "Golden Visa fund: €500,000". */
+const withLabel = ({ labels: [label], sentence }: { labels: readonly string[]; sentence: string }): string =>
+  label === undefined ? sentence : `${label}: ${sentence}`;
 
 /** What posts are compared with. */
 export interface OutdatedFacts {

@@ -126,11 +126,13 @@ export interface ShownFact {
   sentence: string;
   /** Where it stands in the sentence. */
   at: number;
+  /** As of `Block`. */
+  labels: readonly string[];
 }
 
 /** The facts that the HTML of an article shows, each with its sentence of the day it was saved. */
 export function factsShownIn(html: string): ShownFact[] {
-  return blocksOf(html).flatMap(({ text, facts }) => {
+  return blocksOf(html).flatMap(({ text, facts, labels }) => {
     let filled = '';
     let from = 0;
     const starts = facts.map(({ at, saved }) => {
@@ -144,7 +146,8 @@ export function factsShownIn(html: string): ShownFact[] {
     return facts.map(({ key, saved }, index) => {
       const start = starts[index] ?? 0;
       const around = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: filled.length };
-      return { key, words: saved, sentence: filled.slice(around.start, around.end), at: start - around.start };
+      const sentence = filled.slice(around.start, around.end);
+      return { key, words: saved, sentence, at: start - around.start, labels };
     });
   });
 }
