@@ -44,6 +44,20 @@ export class ReviewDigestFacts {
   @IsString() body!: string;
 }
 
+/** A mail to a colleague about a comment. */
+export class CommentMailFacts {
+  @IsUUID() mailId!: string;
+  @IsString() recipient!: string;
+}
+
+/** A member of staff has commented on a post: the mails to be sent about it. Nothing of the comment itself. */
+export class CommentFacts {
+  @IsUUID() commentId!: string;
+  @NestedList(() => CommentMailFacts) mails!: CommentMailFacts[];
+  @IsString() subject!: string;
+  @IsString() body!: string;
+}
+
 /** What the site says about the firm itself. A receiver keeps the highest version. */
 export class FirmFacts {
   @IsInt() @Min(1) version!: number;
@@ -72,6 +86,7 @@ export const EVENTS = {
   'post.changed': { facts: ArticleFacts, to: ['alfred'] },
   'post.unpublished': { facts: WithdrawnArticleFacts, to: ['alfred'] },
   'review-digest.written': { facts: ReviewDigestFacts, to: ['alfred'] },
+  'comment.written': { facts: CommentFacts, to: ['alfred'] },
   'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
   'firm.changed': { facts: FirmFacts, to: ['alfred'] },
   'enquiry.counted': { facts: EnquiryFacts, to: ['content'] },

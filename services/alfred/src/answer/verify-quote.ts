@@ -7,10 +7,7 @@ const MIN_WORDS = 5;
  */
 export function isQuoteIn(words: string, text: string): boolean {
   const whole = ` ${normalise(text)} `;
-  const parts = words
-    .split(/\[?(?:…|\.\.\.)\]?/)
-    .map(normalise)
-    .filter(Boolean);
+  const parts = partsOf(words);
   if (parts.length === 0 || parts.some((part) => part.split(' ').length < MIN_WORDS)) return false;
   let from = 0;
   for (const part of parts) {
@@ -24,10 +21,7 @@ export function isQuoteIn(words: string, text: string): boolean {
 /** The sentences of a text that a quote is from, normalised; the whole text where it cannot be told. */
 export function sentenceAround(words: string, text: string): string {
   const whole = ` ${normalise(text.replaceAll('\n', '. '))} `;
-  const parts = words
-    .split(/\[?(?:…|\.\.\.)\]?/)
-    .map(normalise)
-    .filter(Boolean);
+  const parts = partsOf(words);
   const first = findWhole(whole, parts[0] ?? '', 0);
   const last = findWhole(whole, parts.at(-1) ?? '', Math.max(0, first));
   if (first < 0 || last < 0) return whole;
@@ -37,6 +31,13 @@ export function sentenceAround(words: string, text: string): string {
     .filter((at) => at >= 0);
   return whole.slice(Math.max(0, begin + 1), Math.min(whole.length, ...ends));
 }
+
+/** What stands between the ellipses of a quote, normalised. */
+const partsOf = (words: string): string[] =>
+  words
+    .split(/\[?(?:…|\.\.\.)\]?/)
+    .map(normalise)
+    .filter(Boolean);
 
 /** The index of a part as whole words and numbers, or -1: "invest" is not in "investor", nor 500 in 500,000. */
 function findWhole(text: string, part: string, from: number): number {

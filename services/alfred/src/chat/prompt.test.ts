@@ -11,6 +11,7 @@ const MATERIAL: PromptMaterial = {
   nearest: [],
   history: { recalled: [], turns: [] },
   question: 'What is a PFIC?',
+  today: new Date('2026-11-23T12:00:00Z'),
 };
 const PASSAGE = {
   id: '1',
@@ -54,7 +55,7 @@ describe('buildPrompt', () => {
     expect(other.messages[0]).toEqual(one.messages[0]);
     expect(one.messages[0]?.content).toContain('<passage id="1"');
     expect(other.messages.at(-2)?.content).toBe(
-      '<client_profile>\nNationality: American\n</client_profile>\n\n<search>1</search>',
+      '<client_profile>\nNationality: American\n</client_profile>\n\n<today>November 23, 2026</today>\n<search>1</search>',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile } from '@firm/contracts/api/chat';
+import { formatFirmDay } from '@firm/contracts/rules/facts';
 import type { Message } from '@firm/platform/openai/text-parameters';
 import { isQuoteIn } from '../answer/verify-quote.js';
 import type { RulesInForce } from '../facts/rules-in-force.js';
@@ -20,6 +21,7 @@ export interface PromptMaterial {
   nearest: readonly string[];
   history: History;
   question: string;
+  today: Date;
 }
 
 /**
@@ -42,7 +44,9 @@ Sources
   no number that the passages do not state; do not count, add up or convert. What fails is shown as not confirmed: such
   remarks in your earlier answers come from the check, never write one yourself.
 - The passages "Rules in force" are the firm's register of the law. Where a guide says otherwise, the register is right.
-  Tell since when a rule holds and by which source, and a change that it says is coming.
+  Tell since when a rule holds and by which source, and a change that it says is coming; where it says of none, none is known.
+  They also tell what held before, and from when until when: asked what a rule was, whether it has changed, or what held in
+  a year, answer from them, in the past tense for what is past. <today> is the day of the visitor's message.
 - A passage that says outdated states values that no longer hold, each with what holds now and the passage that says so. Never
   give one as the rule of today: state what holds and cite the passage that says so. You may tell that it held in the past.
   Your earlier answers may have such values too.
@@ -86,6 +90,7 @@ export function buildPrompt({
   nearest,
   history,
   question,
+  today,
 }: PromptMaterial): {
   instructions: string;
   messages: Message[];
@@ -96,7 +101,7 @@ export function buildPrompt({
     ...(turn.answer ? [{ role: 'assistant' as const, content: renumberMarks(turn.answer, passages) }] : []),
   ]);
   const library = describePassages(passages, rules);
-  const search = `<search>${nearest.join(' ')}</search>`;
+  const search = `<today>${formatFirmDay(today)}</today>\n<search>${nearest.join(' ')}</search>`;
   const recalled = history.recalled.map((message) => `- ${escapeTags(message)}`).join('\n');
   const before = recalled && `<earlier_messages>\n${recalled}\n</earlier_messages>`;
   const material = [describeProfile(profile), before, !isLibrary && library, search].filter(Boolean).join('\n\n');
@@ -165,4 +170,4 @@ const quotable = (text: string): string => escapeTags(text).replaceAll('"', "'")
 
 /** What a visitor writes is left unchanged, except where it imitates our tags and marks. */
 const quote = (text: string): string =>
-  text.replace(/<(?=\/?(?:passages?|client_profile|earlier_messages|search)\b)/gi, '‹').replaceAll('[[', '[ [');
+  text.replace(/<(?=\/?(?:passages?|client_profile|earlier_messages|search|today)\b)/gi, '‹').replaceAll('[[', '[ [');

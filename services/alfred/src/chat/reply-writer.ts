@@ -25,7 +25,7 @@ export abstract class FirmSite {
 }
 
 /** A question with everything that the reply is made from. */
-export interface ReplyContext extends PromptMaterial, Pick<Retrieved, 'publishedSlugs'> {
+export interface ReplyContext extends Omit<PromptMaterial, 'today'>, Pick<Retrieved, 'publishedSlugs'> {
   config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   payer: Payer;
   /** Aborted when the visitor has disconnected. */
@@ -67,7 +67,7 @@ export class ReplyWriter {
     try {
       const instructions = { aiInstructions: await this.facts.fill(config.aiInstructions) };
       const prompt = {
-        ...buildPrompt({ ...context, config: instructions }),
+        ...buildPrompt({ ...context, config: instructions, today: new Date() }),
         model: config.model,
         signal: call.signal,
         cacheKey: CACHE_KEY,

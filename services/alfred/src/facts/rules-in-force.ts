@@ -1,9 +1,11 @@
+import { countryOf, countryWordsIn, fold } from '@firm/contracts/rules/countries';
 import { escapeText } from '@firm/contracts/rules/fact-html';
 import {
   factStatementsIn,
   indexFacts,
   keyOf,
   nearestFact,
+  termsOf,
   type FactIndex,
   type FactStatement,
   type IndexedFact,
@@ -25,6 +27,15 @@ export interface OutdatedValue {
   words: string;
 }
 
+/** A fact that a question may name. */
+interface NamedFact {
+  key: string;
+  country: string | undefined;
+}
+
+const WORD_START = /(?<!\p{L})[\p{L}\p{N}]/gu;
+const WORD_END = /^\p{L}+/u;
+
 interface StatingText {
   title: string;
   heading?: string | null;
@@ -39,15 +50,51 @@ export class RulesInForce {
   private readonly index: FactIndex;
   /** Whether any fact has ever had another value than it has today. */
   private readonly hasFormer: boolean;
+  /** The facts by their terms, folded. */
+  private readonly byTerm = new Map<string, NamedFact[]>();
+  /** How many characters terms have, each number once. */
+  private readonly termLengths: readonly number[];
 
   constructor(facts: readonly KnownFact[]) {
     this.facts = new Map(facts.map((fact) => [fact.key, fact]));
     this.index = indexFacts(facts);
     this.hasFormer = facts.some(({ former }) => former.length > 0);
+    for (const fact of facts) {
+      const named = { key: fact.key, country: countryOf(fact.jurisdiction) };
+      for (const term of new Set(termsOf(fact).map(fold))) {
+        this.byTerm.set(term, [...(this.byTerm.get(term) ?? []), named]);
+      }
+    }
+    this.termLengths = [...new Set([...this.byTerm.keys()].map(({ length }) => length))];
   }
 
   find(factKey: string): KnownFact | undefined {
     return this.facts.get(factKey);
+  }
+
+  /**
+   * The facts that a question names in whatever language: it has one of their terms, as far as its words begin alike. Where it
+   * names countries, it names the facts of these alone.
+   * @returns the words that name facts or their countries, folded, each with the keys of these facts.
+   */
+  namedIn(question: string): { words: string; factKeys: string[] }[] {
+    const plain = fold(question);
+    const countries = countryWordsIn(question);
+    const isThere = ({ country }: NamedFact) =>
+      countries.length === 0 || !country || countries.some(({ code }) => code === country);
+    const named = new Map<string, Set<NamedFact>>();
+    for (const { index } of plain.matchAll(WORD_START)) {
+      for (const length of this.termLengths) {
+        const facts = this.byTerm.get(plain.slice(index, index + length))?.filter(isThere) ?? [];
+        if (facts.length === 0) continue;
+        const words = plain.slice(index).slice(0, length) + (WORD_END.exec(plain.slice(index + length))?.[0] ?? '');
+        named.set(words, new Set([...(named.get(words) ?? []), ...facts]));
+      }
+    }
+    const all = new Set([...named.values()].flatMap((facts) => [...facts]));
+    for (const { words, code } of countries)
+      named.set(words, new Set([...all].filter(({ country }) => country === code)));
+    return [...named].map(([words, facts]) => ({ words, factKeys: [...facts].map(({ key }) => key) }));
   }
 
   /** Whether some fact had this value, and has it no more. */

@@ -6,6 +6,8 @@ export interface IndexedWord {
   lexemes: Record<Language, string[]>;
   /** 1 for the words of the question; less for those of earlier messages and the profile. */
   weight: number;
+  /** The passages of the register of which the word begins with a term: it counts as if their text had it once. */
+  named?: readonly Candidate[];
 }
 
 /** A passage that contains a word of the question. */
@@ -31,6 +33,8 @@ export interface Ranked {
   score: number;
   /** 0 to 1: the weighted share of the question's known words that the passage contains; rare words count more. */
   coverage: number;
+  /** Whether a word of the question names the fact that it tells. */
+  isNamed: boolean;
 }
 
 interface RankingQuery {
@@ -72,6 +76,7 @@ const OTHER_LANGUAGE_SHARE = 0.87;
 /** Of two equally good passages, the article wins over the fact sheet. */
 const FACT_SHEET_SHARE = 0.7;
 
+const ONCE_IN_TEXT: TermFrequency = { A: 0, B: 0, C: 0, D: 1 };
 const DAY_MS = 86_400_000;
 const BOOSTED_FIELDS = ['B', 'A', 'C'] as const;
 
@@ -96,7 +101,10 @@ export function rankPassages(
       const freshness = 1 + FRESHNESS * 2 ** (-ageDays / 365);
       const origin = postId === null ? FACT_SHEET_SHARE : 1;
       const readable = language === null || language === candidate.language ? 1 : OTHER_LANGUAGE_SHARE;
-      return { id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 };
+      return {
+        ...{ id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 },
+        isNamed: found.some(({ word }) => word.weight === 1 && word.named?.includes(candidate)),
+      };
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -114,8 +122,8 @@ function rarityOf(matches: Matches, passageCount: number): number {
  * The passages that contain a word in their own language, with its frequencies: of several lexemes, that of the least
  * frequent one in each field.
  */
-function findMatches({ lexemes }: IndexedWord, postings: ReadonlyMap<string, Postings>): Matches {
-  const matches = new Map<Candidate, TermFrequency>();
+function findMatches({ lexemes, named = [] }: IndexedWord, postings: ReadonlyMap<string, Postings>): Matches {
+  const matches = new Map<Candidate, TermFrequency>(named.map((candidate) => [candidate, ONCE_IN_TEXT]));
   for (const language of LANGUAGES) {
     const [first, ...others] = lexemes[language].map((lexeme) => postings.get(lexeme));
     for (const [candidate, frequency] of first ?? []) {

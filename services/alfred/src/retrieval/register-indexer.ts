@@ -1,11 +1,14 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { RegisterFacts } from '@firm/contracts/events';
+import { formatFact } from '@firm/contracts/rules/facts';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
 import { REGISTER } from '../facts/rules-in-force.js';
+import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { ApprovedAnswers } from './approved-answers.js';
+import type { Chunk } from './chunk-article.js';
 import { FactSheet } from './fact-sheet.js';
 import { replacePassages } from './passage-store.js';
 
@@ -21,7 +24,7 @@ export class RegisterIndexer {
 
   /** Also renews what else shows facts: the approved answers and the fact sheet. */
   async indexRegister(register: RegisterFacts, tx: EntityManager): Promise<void> {
-    const { edition, facts } = register;
+    const { edition } = register;
     // It has no page in the blog, so it counts as withdrawn there.
     const stored = await tx.query<object[]>(
       `insert into known_articles as known (post_id, version, is_withdrawn) values ($1, $2, true)
@@ -31,7 +34,7 @@ export class RegisterIndexer {
     );
     if (stored.length === 0) return;
     const source = { postId: REGISTER.id, title: REGISTER.title, path: REGISTER.path, tags: [], publishedAt: null };
-    await replacePassages(tx, source, facts.map(describeFact));
+    await replacePassages(tx, source, describeRegister(register));
     await this.outbox.request(tx, 'embed-passages', { postId: REGISTER.id });
     await this.known.keep(tx, register);
     await this.answers.refresh(tx);
@@ -39,11 +42,31 @@ export class RegisterIndexer {
   }
 }
 
-function describeFact({ key, name, jurisdiction, text, since, source, coming }: PublicFact) {
-  const sentences = [
-    `${jurisdiction}, ${name}: ${text}, in force since ${since}.`,
-    `Source: ${source.article ? `${source.title}, ${source.article}` : source.title}.`,
-    ...(coming ? [`From ${coming.day} it changes: ${coming.text}.`] : []),
+/** A passage for each fact that holds, or has held. */
+function describeRegister({ facts, compared = [] }: RegisterFacts): Chunk[] {
+  const known = new Map(compared.map((fact) => [fact.key, fact]));
+  const hasEnded = ({ now, history = [] }: ComparedFact) => now === null && history.length > 0;
+  return [
+    ...facts.map((fact) => describeFact(fact, describeRule(fact), known.get(fact.key))),
+    ...compared.filter(hasEnded).map((fact) => describeFact(fact, 'no longer in force.', fact)),
   ];
-  return { heading: `${jurisdiction}: ${name}`, anchor: key, text: sentences.join(' ') };
+}
+
+function describeFact(
+  { key, name, jurisdiction }: Pick<ComparedFact, 'key' | 'name' | 'jurisdiction'>,
+  rule: string,
+  { history = [] }: Pick<ComparedFact, 'history'> = {},
+): Chunk {
+  const before = history.toReversed().flatMap(({ value, from, until }) => {
+    const [since, end] = [from, until].map((day) => day && formatFact({ type: 'date', text: day }, 'en'));
+    return end ? [`Before ${end} it was ${formatFact(value, 'en')} (since ${since}).`] : [];
+  });
+  const text = [`${jurisdiction}, ${name}: ${rule}`, ...before].join(' ');
+  return { heading: `${jurisdiction}: ${name}`, anchor: key, text };
+}
+
+function describeRule({ text, since, source, coming }: PublicFact): string {
+  const from = source.article ? `${source.title}, ${source.article}` : source.title;
+  const change = coming ? ` From ${coming.day} it changes: ${coming.text}.` : '';
+  return `${text}, in force since ${since}. Source: ${from}.${change}`;
 }

@@ -87,6 +87,60 @@ describe('the register of facts', () => {
     await sendEvents(alfred, 'facts.changed', { edition: 8, facts: [] });
     expect(await urls('wombat permit')).not.toContain('/updates#wombat-minimum');
   });
+
+  describe('with former values and terms', () => {
+    const dollars = (amount: number) => ({ type: 'money' as const, unit: 'USD' as const, amount });
+    const named = { key: 'wombat-minimum', name: 'Wombat permit: minimum', jurisdiction: 'Australia' };
+    const terms = ['wombat permit', 'licença de vombat', 'licenza per vombat', 'permis de wombat'];
+    const held = (amount: number, from: string, until: string | null) => ({ value: dollars(amount), from, until });
+    const history = [
+      held(400, '2018-01-01', '2020-01-01'),
+      held(500, '2020-01-01', '2023-10-07'),
+      held(700, '2023-10-07', null),
+    ];
+    const wombat = { ...named, terms, now: dollars(700), former: [dollars(500)], history };
+    const park = { ...named, key: 'wombat-park', name: 'Wombat park: fee', terms: ['park'], now: null, former: [] };
+    const ended = { ...park, history: [held(5, '2018-01-01', '2024-01-01')] };
+    const elsewhere = { ...wombat, key: 'nz-wombat', jurisdiction: 'New Zealand' };
+
+    beforeAll(() =>
+      sendEvents(alfred, 'facts.changed', {
+        edition: 9,
+        facts: [fact('€700'), { ...fact('€70'), key: 'nz-wombat', jurisdiction: 'New Zealand' }],
+        compared: [wombat, ended, elsewhere],
+      }),
+    );
+    afterAll(() => sendEvents(alfred, 'facts.changed', { edition: 10, facts: [] }));
+
+    it('tells what held before today, of a rule that has ended too', async () => {
+      const [found] = await find('wombat permit Australia');
+      expect(found?.text).toMatch(
+        / Before October 7, 2023 it was \$500 \(since January 1, 2020\)\. Before January 1, 2020 it was \$400 \(since January 1, 2018\)\.$/,
+      );
+      expect((await find('wombat park fee')).map(({ text }) => text)).toContain(
+        'Australia, Wombat park: fee: no longer in force. Before January 1, 2024 it was $5 (since January 1, 2018).',
+      );
+    });
+
+    it.each([
+      'Quanto custa a licença de vombate na Austrália?',
+      'Quanto costa la licenza per vombati in Australia?',
+      'Combien coûte un permis de wombat en Australie ?',
+    ])('is found by its terms, of the country that is named: "%s"', async (question) => {
+      const rules = (await urls(question)).filter((url) => url?.startsWith('/updates#'));
+      expect(rules).toEqual(['/updates#wombat-minimum']);
+    });
+
+    it.each(['And in 2019?', 'Has it changed?', 'And what was it before?', 'E antes?'])(
+      'is found for "%s" after a question about it',
+      async (question) => {
+        const retriever = alfred.service.app.get(Retriever, { strict: false });
+        const earlier = ['What is the minimum of the wombat permit in Australia?'];
+        const { passages, nearest } = await retriever.retrieve({ question, earlier });
+        expect(passages.find(({ id }) => id === nearest[0])?.ruleKey).toBe('wombat-minimum');
+      },
+    );
+  });
 });
 
 describe('a fact in an article', () => {
@@ -117,6 +171,27 @@ describe('a fact in an article', () => {
         },
       ]);
     }
+  });
+
+  it('has a remark after what was calculated with it, as long as that is not right', async () => {
+    const html = `<p>The bandicoot pass takes four times the numbat fee, €2,800 & more. The fee is ${span('numbat', '€700')} a month.</p>`;
+    await sendEvents(alfred, 'post.published', article({ slug: 'bandicoot', title: 'Bandicoot', contentHtml: html }));
+    const text = async () => (await find('bandicoot pass')).find(({ title }) => title === 'Bandicoot')?.text;
+    const now = (amount: number) => ({ type: 'money' as const, unit: 'EUR' as const, amount });
+    const fee = { key: 'numbat', name: 'Numbat', jurisdiction: 'Australia', terms: [] };
+    const set = (amount: number, ...former: number[]) =>
+      sendEvents(alfred, 'facts.changed', {
+        ...{ edition: ++edition, facts: [] },
+        compared: [{ ...fee, now: now(amount), former: former.map(now) }],
+      });
+    await set(700);
+    expect(await text()).toContain('four times the numbat fee, €2,800 & more. The fee is €700 a month.');
+    await set(710, 700);
+    expect(await text()).toContain(
+      'numbat fee, €2,800 (calculated with an earlier value) & more. The fee is €710 a month.',
+    );
+    await set(700, 710);
+    expect(await text()).not.toContain('calculated');
   });
 
   it('is written in the language of the article', async () => {
@@ -344,6 +419,34 @@ describe('what the site says about the firm', () => {
     expect(await best('What do the terms of use say on general information?')).toMatchObject({ url: '/terms' });
     await announce(3, { ...content, people: [] });
     expect((await best('Who is Inês Prata?'))?.url).not.toBe('/people/ines-prata');
+  });
+
+  it('may hold facts, which have the value of today where a passage is read, and since when a rule has ended', async () => {
+    let edition = 500;
+    const change = (now: number | null, ...former: number[]) => {
+      const years = (amount: number) => ({ type: 'duration' as const, unit: 'year' as const, amount });
+      const wait = { key: 'quokka-wait', name: 'Quokka: wait', jurisdiction: 'Australia', terms: [] };
+      const compared = [
+        {
+          ...{ ...wait, now: now === null ? null : years(now), former: former.map(years) },
+          ...(now === null && { endedAt: '2026-06-30T14:00:00.000Z' }),
+        },
+      ];
+      return sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared });
+    };
+    await change(2);
+    const note = 'A quokka waits {{fact:quokka-wait:words}}.';
+    await announce(4, { ...content, timelines: [{ route: 'Quokka permit', duration: '1 month', note }] });
+    const told = async () => (await find('How long does a quokka wait for the permit?'))[0]?.text;
+    expect(await told()).toBe('Quokka permit: it usually takes 1 month. A quokka waits two years.');
+    const stored = await alfred.database.query<{ body: string }>(
+      `select body from alfred.passages where body like '%quokka%'`,
+    );
+    expect(stored[0]?.body).toContain('{{fact:quokka-wait:words|two years}}');
+    await change(3, 2);
+    expect(await told()).toContain('A quokka waits three years.');
+    await change(null, 2, 3);
+    expect(await told()).toContain('A quokka waits three years (no longer in force since June 30, 2026).');
   });
 });
 

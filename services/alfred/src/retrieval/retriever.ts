@@ -4,7 +4,7 @@ import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { RulesInForce } from '../facts/rules-in-force.js';
 import { Embeddings, similarity } from './embeddings.js';
 import type { Passage } from './passage.js';
-import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';
+import { rankPassages, type Candidate, type IndexedWord, type Ranked } from './rank-passages.js';
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
 import { searchWords } from './search-words.js';
 import { Stemmer } from './stemmer.js';
@@ -63,6 +63,7 @@ const EARLIER_MESSAGES = 2;
 /** The weights of earlier messages and of the profile; the question itself has 1. */
 const EARLIER_WEIGHT = 0.4;
 const PROFILE_WEIGHT = 0.25;
+const WHEN_WEIGHT = 0.25;
 
 /** Below this the best passage shares only odd words with the question: it is no answer. */
 const MIN_COVERAGE = 0.45;
@@ -105,10 +106,9 @@ export class Retriever {
       );
       return { passages, isLibrary: true, nearest, publishedSlugs: slugs, rules };
     }
-    const ids = fuse(
-      ranked.map(({ id }) => id),
-      await this.rankByMeaning(query.question, snapshot),
-    );
+    const idsOf = (list: readonly Ranked[]) => list.map(({ id }) => id);
+    const named = ranked.filter(({ isNamed }) => isNamed).slice(0, MAX_PER_ARTICLE);
+    const ids = fuse(idsOf(ranked), await this.rankByMeaning(query.question, snapshot), idsOf(named));
     const shown = await loadPassages(
       ids.map((id) => ({ id, score: 0, coverage: 0 })),
       snapshot,
@@ -165,10 +165,12 @@ export class Retriever {
    *   everything: it reads a misspelled word by itself, and correcting delays the first word (infra/bench/README.md).
    */
   private async lookUp(query: RetrievalQuery, snapshot: IndexSnapshot, correctsSpelling: boolean) {
-    const words = await this.indexWords(weighWords(query));
+    const [indexed, named] = await Promise.all([this.indexWords(weighWords(query)), findNamed(query, snapshot)]);
+    const words = indexed.map((word) => ({ ...word, named: named.get(word.word) ?? [] }));
     const postings = new Map(await snapshot.findPostings(lexemesOf(words)));
     if (!correctsSpelling) return { words, postings };
-    const unknown = words.filter((word) => lexemesOf([word]).every((lexeme) => !postings.get(lexeme)?.size));
+    const isUnknown = (word: IndexedWord) => lexemesOf([word]).every((lexeme) => !postings.get(lexeme)?.size);
+    const unknown = words.filter((word) => word.named.length === 0 && isUnknown(word));
     const corrected = await this.indexWords(await snapshot.correctSpelling(unknown));
     for (const [lexeme, found] of await snapshot.findPostings(lexemesOf(corrected))) postings.set(lexeme, found);
     return { words: [...words, ...corrected], postings };
@@ -204,10 +206,32 @@ async function loadPassages(
   });
 }
 
+/** For each word of a question, or of those before it, the passages of the register that tell the facts it names. */
+async function findNamed(
+  { question, earlier = [] }: RetrievalQuery,
+  snapshot: IndexSnapshot,
+): Promise<Map<string, Candidate[]>> {
+  const rules = await snapshot.readRules();
+  const found = [question, ...earlier.slice(-EARLIER_MESSAGES)].flatMap((text) => rules.namedIn(text));
+  const candidates = found.length > 0 ? await snapshot.readRuleCandidates() : new Map<string, Candidate>();
+  const named = new Map<string, Set<Candidate>>();
+  for (const { words, factKeys } of found) {
+    const own = factKeys.flatMap((key) => candidates.get(key) ?? []);
+    for (const word of searchWords(words)) named.set(word, new Set([...(named.get(word) ?? []), ...own]));
+  }
+  return new Map([...named].map(([word, own]) => [word, [...own]]));
+}
+
+/** "And in 2023?", "has it changed?": words that say when, and not what is asked about. */
+const WHEN =
+  /^(?:(?:19|20)\d\d|next|years?|anos?|ann[oi]|annees?|proxim[oa]|prossim[oa]|chang(?:e|es|ed|ing)|mud(?:a|ar|ou|anca)|cambi(?:a|o|ar|are|ado|ato|ata)|former(?:ly)?|previous(?:ly)?)$/;
+
 /** The words of the question and of what gives it direction. A question without words means what was said before. */
 function weighWords({ question, earlier = [], profile }: RetrievalQuery): WeightedWord[] {
-  const asked = searchWords(question);
+  const own = searchWords(question);
   const before = searchWords(earlier.slice(-EARLIER_MESSAGES).join('\n'));
+  const subject = own.filter((word) => !WHEN.test(word));
+  const asked = subject.length > 0 || before.length > 0 ? subject : own;
   const about = searchWords([...(profile?.countriesOfInterest ?? []), ...(profile?.incomeStreams ?? [])].join('\n'));
   const weights = new Map<string, number>();
   const add = (words: string[], weight: number) => {
@@ -216,10 +240,11 @@ function weighWords({ question, earlier = [], profile }: RetrievalQuery): Weight
   add(asked, 1);
   add(before, asked.length > 0 ? EARLIER_WEIGHT : 1);
   add(about, PROFILE_WEIGHT);
+  add(own, WHEN_WEIGHT);
   return [...weights].map(([word, weight]) => ({ word, weight }));
 }
 
-/** Reciprocal rank fusion: what two searches rank high comes first (Cormack et al., SIGIR 2009). */
+/** Reciprocal rank fusion: what several searches rank high comes first (Cormack et al., SIGIR 2009). */
 function fuse(...rankings: readonly string[][]): string[] {
   const scores = new Map<string, number>();
   for (const ranking of rankings) {
@@ -257,15 +282,16 @@ function inOrder(passages: readonly Passage[], numbers: readonly string[]): stri
   return [...new Set(sorted.flatMap((id) => [...rulesOf(id), id]))];
 }
 
+/** Those that answer best. A rule that the question names is one of them, in whatever language its other words are. */
 function selectBest(ranked: Ranked[]): Ranked[] {
-  const fitting = ranked.filter(({ coverage }) => coverage >= MIN_COVERAGE);
+  const fitting = ranked.filter(({ coverage, isNamed }) => isNamed || coverage >= MIN_COVERAGE);
   const best = fitting[0]?.score ?? 0;
   const perArticle = new Map<string | null, number>();
   return fitting
-    .filter(({ score, postId }) => {
+    .filter(({ score, postId, isNamed }) => {
       const count = (perArticle.get(postId) ?? 0) + 1;
       perArticle.set(postId, count);
-      return score >= MIN_SHARE_OF_BEST * best && count <= MAX_PER_ARTICLE;
+      return (isNamed || score >= MIN_SHARE_OF_BEST * best) && count <= MAX_PER_ARTICLE;
     })
     .slice(0, MAX_FOUND);
 }

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
 import { REGISTER, RulesInForce } from '../facts/rules-in-force.js';
+import { markStaleSums } from '../facts/stale-sums.js';
 import { BoundedCache } from './bounded-cache.js';
 import type { Vector } from './embeddings.js';
 import type { Passage } from './passage.js';
@@ -43,6 +44,9 @@ const SELECT_PASSAGES = `
     case when passages.post_id = '${REGISTER.id}' then split_part(url, '#', 2) end as "ruleKey"
   from passages left join approved_answers on approved_answers.id = passages.post_id
     left join known_articles on known_articles.post_id = passages.post_id`;
+
+const CANDIDATE = `id::text, post_id as "postId", language, length(body) as characters,
+  (extract(epoch from published_at) * 1000)::float as "publishedMs"`;
 
 /** Of so few passages all words are read at once, some megabytes, so that no question has to read its own. */
 const FEW_PASSAGES = 1_000;
@@ -103,6 +107,7 @@ export class IndexSnapshot {
   private rules: Promise<RulesInForce> | null = null;
   private allPostings: Promise<Map<string, Postings>> | null = null;
   private vectors: Promise<ReadonlyMap<string, Vector>> | null = null;
+  private ruleCandidates: Promise<ReadonlyMap<string, Candidate>> | null = null;
 
   constructor(
     readonly edition: number,
@@ -201,6 +206,15 @@ export class IndexSnapshot {
     ]);
   }
 
+  /** The passages of the register by the keys of their facts. */
+  readRuleCandidates(): Promise<ReadonlyMap<string, Candidate>> {
+    this.ruleCandidates ??= this.loadRuleCandidates().catch((error: unknown) => {
+      this.ruleCandidates = null;
+      throw error;
+    });
+    return this.ruleCandidates;
+  }
+
   /** The vectors of the passages that have one, by the ids of the passages. */
   readVectors(): Promise<ReadonlyMap<string, Vector>> {
     this.vectors ??= this.loadVectors().catch((error: unknown) => {
@@ -215,6 +229,20 @@ export class IndexSnapshot {
       'select id::text, embedding from passages where embedding is not null',
     );
     return new Map(rows.map(({ id, embedding }) => [id, new Int8Array(embedding)]));
+  }
+
+  private async loadRuleCandidates(): Promise<Map<string, Candidate>> {
+    const rows = await this.dataSource.query<(Candidate & { key: string })[]>(
+      `select split_part(url, '#', 2) as key, ${CANDIDATE} from passages where post_id = '${REGISTER.id}'`,
+    );
+    return new Map(rows.map(({ key, ...facts }) => [key, this.oneOf(facts)]));
+  }
+
+  /** The object of this passage. */
+  private oneOf(facts: Candidate): Candidate {
+    const candidate = this.candidates.get(facts.id) ?? facts;
+    this.candidates.set(facts.id, candidate);
+    return candidate;
   }
 
   private async loadLibrary(): Promise<Library> {
@@ -236,15 +264,13 @@ export class IndexSnapshot {
   /** @param wanted null for those of all lexemes. */
   private async loadPostings(wanted: readonly string[] | null): Promise<Map<string, Postings>> {
     const rows = await this.dataSource.query<PostingRow[]>(
-      `select lexeme, id::text, post_id as "postId", language, length(body) as characters,
-         (extract(epoch from published_at) * 1000)::float as "publishedMs", array_to_string(weights, '') as fields
+      `select lexeme, ${CANDIDATE}, array_to_string(weights, '') as fields
        from passages cross join lateral unnest(search) as word ${wanted === null ? '' : WITH_ONE_OF}`,
       wanted === null ? [] : [wanted],
     );
     const loaded = new Map(wanted?.map((lexeme) => [lexeme, new Map<Candidate, TermFrequency>()]));
     for (const { lexeme, fields, ...facts } of rows) {
-      const candidate = this.candidates.get(facts.id) ?? facts;
-      this.candidates.set(facts.id, candidate);
+      const candidate = this.oneOf(facts);
       const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
       loaded.set(lexeme, postings.set(candidate, countFields(fields)));
     }
@@ -256,8 +282,8 @@ export class IndexSnapshot {
   }
 
   /**
-   * With the values of today in place of their facts, and with what they state in words that no longer holds: a change of the
-   * register raises the edition too.
+   * With the values of today in place of their facts, and with what they state in words that no longer holds, or was calculated
+   * with what no longer holds: a change of the register raises the edition too.
    */
   private async loadPassages(clauses: string, parameters: unknown[] = []): Promise<Passage[]> {
     const [rows, rules] = await Promise.all([
@@ -267,7 +293,8 @@ export class IndexSnapshot {
     return rows.map(({ language, tags, ...passage }) => {
       const fill = (text: string) => fillFactText(text, (key) => rules.find(key), language);
       const outdated = passage.ruleKey ? [] : rules.outdatedIn({ ...passage, tags });
-      return { ...fillPassage(passage, fill), ...(outdated.length > 0 && { outdated }) };
+      const text = markStaleSums(passage.text, rules, language);
+      return { ...fillPassage({ ...passage, text }, fill), ...(outdated.length > 0 && { outdated }) };
     });
   }
 

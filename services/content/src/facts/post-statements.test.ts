@@ -1,10 +1,10 @@
-import { indexFacts } from '@firm/contracts/rules/fact-statements';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
+import { outdatedFactsOf } from './outdated-sentence.js';
 import { mendSentence, outdatedSentencesOf } from './post-statements.js';
 
-const facts = { index: indexFacts(FIRST_REGISTER.listCompared()), ended: new Map() };
+const facts = outdatedFactsOf(FIRST_REGISTER);
 
 /** The post with all its outdated sentences mended. */
 function mended(form: { title?: string; contentHtml: string }) {
@@ -46,7 +46,7 @@ describe('mendSentence', () => {
   });
 
   it('names a cell that shows a rule that has ended by its row', () => {
-    const ended = new Map(FIRST_REGISTER.listCompared().map((fact) => [fact.key, fact]));
+    const ended = FIRST_REGISTER.compared;
     const contentHtml = `<table><tbody><tr><th>Research</th><td>${ten('words', 'ten years')}</td></tr></tbody></table>`;
     const found = outdatedSentencesOf(readText({ title: 'Portugal', contentHtml }), { ...facts, ended });
     expect(found).toMatchObject([{ sentence: 'Research: ten years', own: 'ten years', mayBeMended: false }]);

@@ -141,3 +141,16 @@ describe('of texts about rules that have all changed', () => {
     expect(precision).toBeGreaterThanOrEqual(precisionAtLeast);
   });
 });
+
+it.each([
+  [
+    'Family reunification in Portugal',
+    'With most permits a spouse without minor children waits two years, whoever else is in the family.',
+    'pt-family-wait',
+  ],
+  ['Family reunification in Portugal', 'The permit of a spouse is valid for two years.', 'pt-permit-term'],
+])('below "%s" a value is of the rule that the sentence describes: %s', (heading, sentence, key) => {
+  const html = `<h2>${heading}</h2><p>${sentence}</p>`;
+  const found = factStatementsIn({ title: 'A guide', tags: [], html }, index);
+  expect(found.map(({ fact }) => fact.key)).toEqual([key]);
+});

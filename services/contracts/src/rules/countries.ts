@@ -34,7 +34,7 @@ for (const [name, code] of countryNames(FACT_LANGUAGES)) if (!LEFT_OUT.has(code)
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${[...NAMES.keys()].map(escape).join('|')})(?!\\p{L})`, 'gu');
 const ANY_ADJECTIVE = Object.entries(ADJECTIVES).map(
-  ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})`, 'u'), code] as const,
+  ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})\\p{L}*`, 'u'), code] as const,
 );
 
 const PEOPLE =
@@ -67,11 +67,20 @@ const MAX_ASKED = 200;
 export function countriesIn(text: string): ReadonlySet<string> {
   const known = asked.get(text);
   if (known) return known;
-  const plain = fold(text);
-  const found = new Set([...plain.matchAll(ANY_NAME)].map(([name]) => NAMES.get(name) ?? ''));
-  for (const [pattern, code] of ANY_ADJECTIVE) if (pattern.test(plain)) found.add(code);
-  for (const [pattern, code] of ABBREVIATIONS) if (pattern.test(text)) found.add(code);
+  const found = new Set(countryWordsIn(text).map(({ code }) => code));
   if (asked.size >= MAX_ASKED) asked.clear();
   asked.set(text, found);
   return found;
+}
+
+/** The words by which a text names countries, folded. */
+export function countryWordsIn(text: string): { words: string; code: string }[] {
+  const plain = fold(text);
+  const names = [...plain.matchAll(ANY_NAME)].map(([name]) => ({ words: name, code: NAMES.get(name) ?? '' }));
+  const adjectives = ANY_ADJECTIVE.map(([pattern, code]) => ({ words: pattern.exec(plain)?.[0], code }));
+  const abbreviations = ABBREVIATIONS.map(([pattern, code]) => ({
+    words: pattern.exec(text)?.[0].toLowerCase(),
+    code,
+  }));
+  return [...names, ...adjectives, ...abbreviations].flatMap(({ words, code }) => (words ? [{ words, code }] : []));
 }

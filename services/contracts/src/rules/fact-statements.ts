@@ -10,7 +10,7 @@ import {
   type FactType,
   type FactValue,
 } from './facts.js';
-import { hasWordOf, isDoer, otherSubjectIn } from './other-subject.js';
+import { wordsOfName, isDoer, otherSubjectIn } from './other-subject.js';
 import { findStatedValues, isUnitOfTime, type StatedValue } from './stated-values.js';
 import { tellsOfItsTime, type Period } from './tells-past.js';
 import { BREAK, blocksOf, type Block } from './text-blocks.js';
@@ -172,8 +172,10 @@ export interface ComparedFact {
   terms: readonly string[];
   /** Null where nothing holds. */
   now: FactValue | null;
-  /** The values that it had, and has no more. */
+  /** The values that it had, and has no more, the last one last. */
   former: readonly FactValue[];
+  /** Of one that has ended, since when it does not hold (ISO 8601). */
+  endedAt?: string;
   /** When it had which value, where it has former ones; absent in copies that were kept before this was. */
   history?: readonly (Period & { value: FactValue })[];
 }
@@ -218,7 +220,8 @@ export function matchFacts<S extends Statement>(
 
 /**
  * The fact whose terms are nearest to a statement, of the countries that its text speaks of; between two that are as near, the
- * one that still has the value. Undefined where no fact is named.
+ * one that still has the value. A sentence below "family reunification" on how long spouses with "most permits" wait is about
+ * families. Undefined where no fact is named.
  */
 export function nearestFact(
   candidates: readonly IndexedFact[],
@@ -229,13 +232,22 @@ export function nearestFact(
   if (candidates.length === 0 || statement.isOfRange) return undefined;
   const countries = countriesOf(statement, text);
   const around = contextOf(statement, text.title);
-  const [best] = candidates
+  const found = candidates
     .filter((known) => isOfCountry(known, countries, around) || statement.shown.has(known.fact.key))
     .map((known) => ({ known, nearness: nearnessOf(known, around) }))
     .filter(({ nearness }) => nearness < Infinity)
     .sort((a, b) => a.nearness - b.nearness || Number(a.known.isOutdated) - Number(b.known.isOutdated));
-  return best?.known;
+  const [best, ...others] = found;
+  if (!best || best.nearness >= IN_LABEL) return best?.known;
+  const namedBy = ({ known: { fact } }: (typeof found)[number]) =>
+    wordsOfName(foldedOf(fact).name, around.before + around.after, fold(fact.jurisdiction)).size;
+  const rivals = others.filter(({ nearness }) => nearness >= IN_LABEL && nearness < IN_TITLE);
+  const rival = rivals.find((other) => namedBy(other) >= namedBy(best) + MORE_WORDS);
+  return (rival ?? best).known;
 }
+
+/** A rule that the label or heading names, and the sentence describes by so many words more, is meant rather than one of which it has a term. */
+const MORE_WORDS = 2;
 
 export interface IndexedFact {
   fact: ComparedFact;
@@ -418,7 +430,7 @@ function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number
   const has = (text: string) => terms.some((term) => wordAt(text, term) >= 0);
   const label = labels.findIndex(has);
   if (label >= 0) return IN_LABEL + label;
-  const isNamed = () => hasWordOf(name, before + after, fold(fact.jurisdiction));
+  const isNamed = () => wordsOfName(name, before + after, fold(fact.jurisdiction)).size > 0;
   if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
   if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
   if (has(heading)) return IN_HEADING;

@@ -71,13 +71,15 @@ const OF_ANY_RULE =
   /^(?:years?|months?|minimum|amount|least|which|where|their|there|after|about|today|longer|without|before|every|other|cases?|needs?|applies)$/;
 const BEGINNING = 5;
 
-/** Whether a text has a word of the name of a fact, or one that begins alike: "residencia legal" for "legal residence". All folded; that of its country does not count. */
-export function hasWordOf(name: string, text: string, jurisdiction: string): boolean {
+/**
+ * The words of the name of a fact that a text has, as far as they begin alike ("residencia legal" for "legal residence"), each
+ * by its beginning. All folded; that of its country does not count.
+ */
+export function wordsOfName(name: string, text: string, jurisdiction: string): Set<string> {
   const beginningsOf = (words: string) =>
     (words.match(/\p{L}{5,}/gu) ?? [])
       .filter((word) => !OF_ANY_RULE.test(word))
       .map((word) => word.slice(0, BEGINNING));
-  const [own, country] = [beginningsOf(name), beginningsOf(jurisdiction)];
-  const words = new Set(beginningsOf(text));
-  return own.some((word) => words.has(word) && !country.includes(word));
+  const [country, words] = [beginningsOf(jurisdiction), new Set(beginningsOf(text))];
+  return new Set(beginningsOf(name).filter((word) => words.has(word) && !country.includes(word)));
 }

@@ -249,6 +249,76 @@ Really?
   });
 });
 
+const REGISTER = `<passages>
+<passage id="1" title="Rules in force: Portugal: Minimum wage a month" url="/updates#pt-minimum-wage">
+Portugal, Minimum wage a month: €920, in force since January 1, 2026. Source: Decreto-Lei n.º 139/2025. From January 1, 2027 it changes: €980. Before January 1, 2026 it was €870 (since January 1, 2025).
+</passage>
+<passage id="2" title="Rules in force: Italy: Flat tax for new residents: how long it lasts" url="/updates#it-flat-tax-years">
+Italy, Flat tax for new residents: how long it lasts: 15 years, in force since January 1, 2017. Source: Legge 232/2016, art. 24-bis TUIR.
+</passage>
+<passage id="3" title="Rules in force: Italy: Flat tax for new residents: amount per year" url="/updates#it-flat-tax">
+Italy, Flat tax for new residents: amount per year: €300,000, in force since January 1, 2026. Source: Legge 199/2025, art. 24-bis TUIR. Before January 1, 2026 it was €200,000 (since August 10, 2024). Before August 10, 2024 it was €100,000 (since January 1, 2017).
+</passage>
+<passage id="4" title="Rules in force: Portugal: Golden Visa: minimum for research" url="/updates#pt-research">
+Portugal, Golden Visa: minimum for research: no longer in force. Before November 1, 2026 it was €500,000 (since January 1, 2022).
+</passage>
+</passages>`;
+
+describe('answers from the register', () => {
+  const answer = (found: string, ...questions: string[]) => {
+    const turns = [REGISTER, ...questions.slice(0, -1), `<today>November 23, 2026</today>\n<search>${found}</search>`];
+    const asked = [...turns, questions.at(-1) ?? ''].map((text) => ({ role: 'user' as const, text }));
+    return quoteAnswer({ model: 'gpt-4o', instructions: '', turns: asked, stream: false })
+      .replace(/\u00a0/g, ' ')
+      .replace(/ \[\[.*?\]\]/g, '');
+  };
+
+  it.each([
+    ['What was the minimum wage in Portugal in 2025?', '1', 'Before January 1, 2026 it was €870', '€980'],
+    ['Will the minimum wage in Portugal change next year?', '1', 'From January 1, 2027 it changes: €980.', '€870'],
+    ['How much was the Italian flat tax in 2018?', '2 3', 'it was €100,000', '€200,000'],
+    ['What was the Italian flat tax before 2026?', '2 3', 'it was €200,000', '15 years'],
+    ['Has the flat tax in Italy changed?', '2 3', 'it was €100,000', '15 years'],
+    ['How much was the flat tax in Italy in 1999?', '2 3', '€300,000, in force since January 1, 2026', 'Before'],
+    ['What is the Golden Visa minimum for research?', '4', 'no longer in force. Before November 1, 2026', 'I do not'],
+    [
+      'Qual é o salário mínimo em Portugal?',
+      '1',
+      '920 €, desde 1 de janeiro de 2026 (Decreto-Lei n.º 139/2025)',
+      '870',
+    ],
+    ['Qual era o salário mínimo em Portugal em 2025?', '1', '870 € até 1 de janeiro de 2026, desde', '980'],
+    ['¿Cuántos años dura el impuesto fijo en Italia?', '3 2', '15 años, desde el 1 de enero de 2017', '€'],
+    ['Quanto era la flat tax in Italia nel 2020?', '2 3', '100.000 € fino al 10 agosto 2024', '200.000'],
+    ["Combien coûte l'impôt forfaitaire en Italie ?", '2 3', 'depuis le 1 janvier 2026', 'ans'],
+    ['Wie hoch ist die Flat Tax in Italien?', '2 3', '€300,000, in force since', '15 years'],
+    ['Quanto tempo demora a autorização em Portugal?', '1', 'Não sei', '920'],
+    ['Qual é o salário mínimo em Itália?', '1', 'Não sei', '920'],
+  ])('to "%s" with %s found say "%s"', (question, found, expected, other) => {
+    expect(answer(found, question)).toContain(expected);
+    expect(answer(found, question)).not.toContain(other);
+  });
+
+  it.each([
+    ['And in 2023?', 'it was €100,000', '€200,000'],
+    ['And what was it before?', 'it was €200,000', '15 years'],
+    ['Has it changed?', 'it was €200,000', '15 years'],
+  ])('to "%s" are about what was asked before', (question, expected, other) => {
+    const said = answer('2 3', 'How much is the flat tax in Italy?', question);
+    expect(said).toContain(expected);
+    expect(said).not.toContain(other);
+  });
+
+  it('mark each sentence with words of the register', () => {
+    const turns = [REGISTER, '<search>1</search>', 'Qual é o salário mínimo em Portugal?'];
+    const request = { ...ask('', ''), turns: turns.map((text) => ({ role: 'user' as const, text })) };
+    expect(quoteAnswer(request)).toContain('[[1|From January 1, 2027 it changes: €980.]]');
+    expect(quoteAnswer(request)).toContain(
+      '[[1|Portugal, Minimum wage a month: €920, in force since January 1, 2026. Source:',
+    );
+  });
+});
+
 const HOME = `<passages>
 <passage id="1" title="About the firm: Our fees" url="/#fees">
 Portugal, residence visa (D7): our fee is usually €2,500. About €900 more for each family member.

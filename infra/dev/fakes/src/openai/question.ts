@@ -10,6 +10,10 @@ export const COUNTRIES = [
   /(?<!\w)(?:greece|greek|grec)/,
 ];
 
+/** The stems of words that say for what time something is asked, and not what. */
+export const TIME =
+  /^(?:(?:19|20)\d\d|chang|next|year|alway|previo|former|reform|ante|mud|cambi|an[oi]|proxim|prossi|annee|procha)$/;
+
 /** A question that begins so continues the one before. */
 const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;
 
@@ -122,6 +126,7 @@ const NEED = /\b(?:need\w*|must|required|preciso|precisa\w*|necesit\w*|faut)\b/;
 const DENIAL = /\b(?:no|not|nor|without|yes|sim|nao|sin|sans)\b/;
 
 export interface Question {
+  folded: string;
   language: Language;
   /** Its words without those that only say what is asked for. */
   stems: ReadonlySet<string>;
@@ -172,7 +177,7 @@ export function readQuestion(text: string, before: string): Question {
   });
   const whether = [LEAVE, NEED].filter((words) => words.test(folded));
   const own: Question = {
-    ...{ language: detectLanguage(text), stems: new Set(subject), kinds },
+    ...{ folded, language: detectLanguage(text), stems: new Set(subject), kinds },
     told: [
       ...kinds.map(({ told }) => told),
       ...(kinds.length === 0 ? [...whether, ...(whether.length > 0 ? [DENIAL] : [])] : []),
@@ -189,12 +194,12 @@ export function readQuestion(text: string, before: string): Question {
     mine: [...folded.matchAll(MINE)].flatMap(([, word = '']) => (contentStems(word).length > 0 ? [word] : [])),
     ...{ countries, anew: [] },
   };
-  // It names a country, and nothing that is asked about it.
-  const lacksSubject = subject.every((stem) => countries.length === 1 && isCountry(stem));
+  // It names a country or a time, and nothing that is asked about it.
+  const lacksSubject = subject.every((stem) => TIME.test(stem) || (countries.length === 1 && isCountry(stem)));
   if (!before || !(lacksSubject || FOLLOWS.test(folded))) return own;
   const earlier = readQuestion(before, '');
   const named = countries.length > 0 ? countries : earlier.countries;
-  const anew = subject.filter((stem) => !isCountry(stem) && !earlier.stems.has(stem));
+  const anew = subject.filter((stem) => !isCountry(stem) && !TIME.test(stem) && !earlier.stems.has(stem));
   const isReplaced = (stem: string) => COUNTRIES.some((country) => country.test(stem) && !named.includes(country));
   return {
     ...own,

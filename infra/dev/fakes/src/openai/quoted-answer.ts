@@ -4,12 +4,14 @@ import {
   detectLanguage,
   foldText,
   frequentWords,
-  remember,
+  hasStem,
   splitSentences,
   splitWords,
+  stemSet,
   type Language,
 } from './text.js';
 import { isLongEnough, splitUnits, type Unit } from './quotable-units.js';
+import { answerFromRegister } from './register-answer.js';
 import type { TableRow } from './table-row.js';
 import type { TextRequest } from './text-request.js';
 
@@ -68,8 +70,9 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
   },
 };
 
-/** The passages that Alfred's search found, as his prompt names them. */
+/** The passages that Alfred's search found, and the day, as his prompt names them. */
 const SEARCH = /<search>([^<]*)<\/search>/;
+const TODAY = /<today>([^<]*)<\/today>/;
 
 /** A passage as Alfred's prompt carries it. */
 const PASSAGE = /<passage id="([^"]*)" title="([^"]*)"(?: url="([^"]*)")?([^>]*)>([\s\S]*?)<\/passage>/g;
@@ -105,7 +108,8 @@ const ASKS_FOR_GUIDES = /(?:which|what) guides|guides should|(?:quais|que) guias
 
 /** A sentence that begins so says nothing without the one before, nor one that ends so without the next. */
 const LEANS =
-  /^(?:it|its|they|their|this|that|these|those|he|she|such|both|but|and|so|see also|ele|ela|eles|elas|isto|isso|este|esta)(?!\w)|[:?]$/;
+  /^(?:it|its|they|their|this|that|these|those|he|she|such|both|but|and|so|see also|before \w+ \d+, \d+ it|ele|ela|eles|elas|isto|isso|este|esta)(?!\w)|[:?]$/;
+
 /**
  * Answers the last message with sentences of the passages in the request, word for word, each with the source mark that
  * Alfred's answer checker accepts (`[[1|exact words]]`), and says that no language model is connected.
@@ -128,15 +132,23 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   }));
   if (SUMMARIZES.test(question)) return quoteMessages(all);
   const language = detectLanguage(question);
-  if (language === 'de') return OTHER_LANGUAGE;
-  const own = OWN_SENTENCES[language];
+  const own = OWN_SENTENCES[language === 'de' ? 'en' : language];
+  const rules = found.flatMap((id) =>
+    all.filter((passage) => passage.id === id && passage.url.startsWith('/updates#')),
+  );
+  const today = new Date(TODAY.exec(text)?.[1] ?? Date.now());
   const folded = foldText(question);
   const courtesy = THANKS.test(folded) ? own.welcome : GREETING.test(folded) ? own.greeting : null;
   if (courtesy !== null && contentStems(question).length === 0) return courtesy;
   const answer = ASKS_FOR_GUIDES.test(folded)
     ? listGuides(question, all)
-    : answerMessage(question, asked.at(-2) ?? '', (asking) => answerQuestion(asking, all, found));
-  return !answer ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
+    : answerMessage(question, asked.at(-2) ?? '', (asking) => {
+        const ruled = answerFromRegister(asking, rules, today);
+        const isRuled = ruled && (ruled.isOfAnotherTime || language !== 'en');
+        return isRuled ? ruled.answer : (answerQuestion(asking, all, found) ?? ruled?.answer ?? null);
+      });
+  if (!answer) return language === 'de' ? OTHER_LANGUAGE : own.nothingFound;
+  return `${answer}\n\n(${own.notConnected})`;
 }
 
 /** Each of the questions that a message is made of, or else all of it as one. */
@@ -368,6 +380,8 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       if ((LEANS.test(sentence) && !asksSequel) || isElsewhere(sentence, before, folded, text, title)) return [];
       // A row is about its head, or about what the question asks for.
       if (unit.row && !isAbout(unit.row)) return [];
+      // What is outdated in it is not what is asked for.
+      if (rulesInPlaceOf(unit, passage, all)?.every((rule) => share.of(rule.title) === 0)) return [];
       // To another question than that above it.
       if (YES_OR_NO.test(unit.text) && (share.of(passage.title) < WHOLE || stems.size < 2)) return [];
       // What a guide promises to tell, it does not tell yet.
@@ -452,15 +466,20 @@ function writeSentences(candidates: readonly Candidate[], all: readonly Passage[
     const units = chosen.filter((one) => one.passage === passage).sort((one, other) => one.index - other.index);
     const next = chosen.length === 1 ? best.next : undefined;
     return [...units.map(({ unit }) => unit), ...(next && !next.isFirst ? [next] : [])].flatMap((unit) => {
-      const outdated = passage.outdated.filter(({ words }) => unit.text.includes(words));
-      if (outdated.length === 0) return quoteUnit(unit, passage);
-      const rules = all.filter(({ id }) => outdated.some(({ rule }) => rule === id));
+      const rules = rulesInPlaceOf(unit, passage, all);
+      if (!rules) return quoteUnit(unit, passage);
       return rules.flatMap((rule) => splitUnits(rule.text, () => 0).map((told) => quoteUnit(told, rule)));
     });
   });
   const isList = chosen.some(({ unit }) => !/[.!…]["”»)]?$/u.test(unit.text));
   const lines = [...new Set(quoted)];
   return isList ? lines.map((line) => `- ${line}`).join('\n') : lines.join(' ');
+}
+
+/** The rules in force that stand for what of a passage is outdated; null where it is not. */
+function rulesInPlaceOf({ text }: Unit, { outdated }: Passage, all: readonly Passage[]): Passage[] | null {
+  const stated = outdated.filter(({ words }) => text.includes(words));
+  return stated.length === 0 ? null : all.filter(({ id }) => stated.some(({ rule }) => rule === id));
 }
 
 const quoteUnit = ({ sentences }: Unit, { id }: Passage): string =>
@@ -494,11 +513,3 @@ class Shares {
 }
 
 const sumOf = (list: readonly { weight: number }[]): number => list.reduce((total, { weight }) => total + weight, 0);
-
-/** The stems of a text; the longer ones also without their last letter, marked, so that `itali` is found by `italia`. */
-const stemSet = remember(
-  (text: string): ReadonlySet<string> =>
-    new Set(contentStems(text).flatMap((stem) => (stem.length > 4 ? [stem, `${stem.slice(0, -1)}~`] : [stem]))),
-);
-const hasStem = (own: ReadonlySet<string>, stem: string): boolean =>
-  own.has(stem) || own.has(`${stem}~`) || (stem.length > 4 && own.has(stem.slice(0, -1)));

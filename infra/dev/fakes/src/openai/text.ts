@@ -143,6 +143,14 @@ export function contentStems(text: string): string[] {
     );
 }
 
+/** The stems of a text; the longer ones also without their last letter, marked, so that `itali` is found by `italia`. */
+export const stemSet = remember(
+  (text: string): ReadonlySet<string> =>
+    new Set(contentStems(text).flatMap((stem) => (stem.length > 4 ? [stem, `${stem.slice(0, -1)}~`] : [stem]))),
+);
+export const hasStem = (own: ReadonlySet<string>, stem: string): boolean =>
+  own.has(stem) || own.has(`${stem}~`) || (stem.length > 4 && own.has(stem.slice(0, -1)));
+
 /** The language whose function words a short text uses most; English when nothing speaks for another. */
 export function detectLanguage(text: string): Language {
   const words = splitWords(text.toLowerCase());

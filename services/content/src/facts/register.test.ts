@@ -1,0 +1,42 @@
+import type { FactValue } from '@firm/contracts/rules/facts';
+import { describe, expect, it } from '@jest/globals';
+import type { FactValueRow } from './fact.entity.js';
+import { Register } from './register.js';
+
+const MOMENT = new Date('2026-06-01T12:00:00Z');
+const euros = (amount: number): FactValue => ({ type: 'money', unit: 'EUR', amount });
+const row = (amount: number, from: string, more: Partial<FactValueRow> = {}): FactValueRow => ({
+  ...{ id: `${amount} ${from}`, factKey: 'fund', value: euros(amount), validFrom: new Date(from), validUntil: null },
+  ...{ source: { title: 'Law', address: 'https://law.example/', article: null }, confirmBy: null },
+  ...{ proposedBy: null, proposedAt: MOMENT, confirmedBy: null, confirmedAt: new Date('2026-01-01T00:00:00Z') },
+  ...{ withdrawnBy: null, withdrawnAt: null, ...more },
+});
+const historyOf = (...values: FactValueRow[]) => {
+  const fact = { key: 'fund', name: 'Minimum', jurisdiction: 'Portugal', type: 'money' as const, terms: [] };
+  const [compared] = new Register({ edition: 1, at: MOMENT }, [fact], values).listCompared();
+  return compared?.history?.map(({ value, from, until }) => [(value as { amount: number }).amount, from, until]);
+};
+
+describe('the history of a fact', () => {
+  it('is what held when, by the days of the firm, today included and what is coming not', () => {
+    const begun = [row(100, '2017-01-01'), row(200, '2024-08-09T23:00:00Z'), row(300, '2026-01-01')];
+    expect(historyOf(...begun, row(400, '2027-01-01'))).toEqual([
+      [100, '2017-01-01', '2024-08-10'],
+      [200, '2024-08-10', '2026-01-01'],
+      [300, '2026-01-01', null],
+    ]);
+  });
+
+  it('leaves a time out in which nothing held', () => {
+    const ended = row(100, '2020-01-01', { validUntil: new Date('2025-01-01') });
+    expect(historyOf(ended)).toEqual([[100, '2020-01-01', '2025-01-01']]);
+    expect(historyOf(ended, row(300, '2026-01-01'))?.[1]).toEqual([300, '2026-01-01', null]);
+  });
+
+  it('has nothing that was not confirmed, or was withdrawn or corrected', () => {
+    const proposal = row(100, '2020-01-01', { confirmedAt: null });
+    const withdrawn = row(200, '2021-01-01', { withdrawnAt: new Date('2026-02-01') });
+    const wrong = row(250, '2026-01-01', { id: 'wrong', confirmedAt: new Date('2025-01-01T00:00:00Z') });
+    expect(historyOf(proposal, withdrawn, wrong, row(300, '2026-01-01'))).toEqual([[300, '2026-01-01', null]]);
+  });
+});
