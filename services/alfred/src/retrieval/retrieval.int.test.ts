@@ -440,7 +440,7 @@ describe('what the site says about the firm', () => {
     const told = async () => (await find('How long does a quokka wait for the permit?'))[0]?.text;
     expect(await told()).toBe('Quokka permit: it usually takes 1 month. A quokka waits two years.');
     const stored = await alfred.database.query<{ body: string }>(
-      `select body from alfred.passages where body like '%quokka%'`,
+      `select body from alfred.passages where body like '%quokka-wait%'`,
     );
     expect(stored[0]?.body).toContain('{{fact:quokka-wait:words|two years}}');
     await change(3, 2);
