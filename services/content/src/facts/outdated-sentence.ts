@@ -3,12 +3,19 @@ import { indexFacts } from '@firm/contracts/rules/fact-statements';
 import { productText, type OutdatedFacts, type StatedSentence } from './post-statements.js';
 import { textOf, type Register } from './register.js';
 
+/** By edition: an index of 2,000 facts takes as long to make as a long text to read. */
+const known = new WeakMap<Register, OutdatedFacts>();
+
 /** What texts are compared with. */
-export const outdatedFactsOf = (register: Register): OutdatedFacts => ({
-  index: indexFacts(register.listCompared()),
-  facts: register.compared,
-  ended: register.findEnded(),
-});
+export function outdatedFactsOf(register: Register): OutdatedFacts {
+  const facts = known.get(register) ?? {
+    index: indexFacts(register.listCompared()),
+    facts: register.compared,
+    ended: register.findEnded(),
+  };
+  known.set(register, facts);
+  return facts;
+}
 
 /** A sentence as staff are told of it. */
 export function describeOutdated(stated: StatedSentence, register: Register): OutdatedSentence {
