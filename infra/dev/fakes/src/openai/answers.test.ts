@@ -309,6 +309,21 @@ describe('answers from the register', () => {
     expect(said).not.toContain(other);
   });
 
+  it('leave out a sentence whose outdated value is of a rule that is not asked about', () => {
+    const passages = `<passages>
+<passage id="1" title="Family reunification in Portugal: Must a spouse wait?" url="/blog/family#wait" outdated="two years; since November 1, 2026 it is 3 years, see passage 2">
+With a permit a spouse waits two years for family reunification in Portugal.
+</passage>
+<passage id="2" title="Rules in force: Portugal: Golden Visa: how long each permit is valid" url="/updates#pt-permit-term">
+Portugal, Golden Visa: how long each permit is valid: 3 years, in force since November 1, 2026. Source: Lei n.º 23/2007.
+</passage>
+</passages>`;
+    expect(quoteAnswer(ask('How long does a spouse wait for family reunification?', passages))).toMatch(
+      /^I do not know/,
+    );
+    expect(quoteAnswer(ask('How long is a permit of the Golden Visa valid?', passages))).toContain('3 years, in force');
+  });
+
   it('mark each sentence with words of the register', () => {
     const turns = [REGISTER, '<search>1</search>', 'Qual é o salário mínimo em Portugal?'];
     const request = { ...ask('', ''), turns: turns.map((text) => ({ role: 'user' as const, text })) };
