@@ -54,6 +54,14 @@ describe('the search', () => {
     );
   });
 
+  it('finds what a long story asks for at its end', async () => {
+    const story =
+      'We sold our companies in October, my spouse and the dependent children are in Portugal for seven days, I may donate to heritage in areas of low density';
+    expect((await urls(`${story}. Form 8621 for a PFIC, and an election?`)).slice(0, 3)).toContain(
+      '/blog/pfic-rules-for-us-investors#form-8621',
+    );
+  });
+
   it('finds words with and without accents', async () => {
     expect(await urls('atividades elegíveis')).toEqual(await urls('atividades elegiveis'));
     expect(await urls('atividades elegíveis')).toContain('/blog/regime-fiscal-ifici-portugal#taxa');
