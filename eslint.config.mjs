@@ -33,7 +33,7 @@ const SUBJECTS = {
     'config health logging metrics language evidence database object-storage tracing work http privacy openai queues outbox mail testing',
   'services/gateway/src': 'forwarding protection caching staff api operations pages testing',
   'services/content/src':
-    'html http published images writing-help firm facts migrations posts presence comments staff checklist demo feeds insights working-copies previews testing',
+    'html http published images writing-help facts firm migrations posts presence comments staff checklist demo feeds insights working-copies previews testing',
   'services/alfred/src':
     'language migrations facts configuration spending retrieval answer notifications conversations live chat models unanswered-questions playground evaluations enquiries fact-texts privacy testing',
   'services/video/src':

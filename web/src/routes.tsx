@@ -6,7 +6,7 @@ import { factsQuery, updatesQuery } from './api/facts';
 import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
 import { ApiProblem } from './api/http';
-import { blogQuery, blogTagsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
+import { blogQuery, blogTagsQuery, foundPostsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import type { LoaderParts, PageProps, SiteRoute } from './site-route';
 import { RELOCATION, SECTIONS, type SectionId } from './site/sections';
@@ -45,9 +45,11 @@ function createRoutes(site: Site): SiteRoute[] {
       page: async () => (await import('./pages/blog/blog-page')).BlogPage,
       load: async ({ http, client, address: { searchParams } }) => {
         const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
+        const search = searchParams.get('search')?.trim();
         const [blog] = await Promise.all([
           warm(client, query.queryKey, () => client.fetchInfiniteQuery(query)),
           searchParams.has('category') && client.prefetchQuery(blogTagsQuery(http)),
+          search && client.prefetchQuery(foundPostsQuery(http, search)),
         ]);
         if (blog instanceof Failure) return { status: blog.status };
         // A tag that was renamed, joined with another, or deleted.

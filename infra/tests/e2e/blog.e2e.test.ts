@@ -193,6 +193,18 @@ describe('the blog list', () => {
     expect(older.filter((title) => newest.includes(title))).toEqual([]);
   });
 
+  it('searches without scripts', async () => {
+    const { title } = await publishPost(stack, { contentHtml: '<p>The lighthouse keeper of Cascais.</p>' });
+    const page = await browser.visit({ javaScriptEnabled: false });
+    await page.goto(`${stack.url}/blog`);
+    await page.getByLabel('Search our articles').fill('lighthouse keeper');
+    await page.getByLabel('Search our articles').press('Enter');
+    await page.getByText('1 article', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([title]);
+    expect(await page.getByLabel('Search our articles').inputValue()).toBe('lighthouse keeper');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
   it('leads from its sidebar to the sections of the home page', async () => {
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);

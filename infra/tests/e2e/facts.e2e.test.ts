@@ -1,4 +1,5 @@
 import type { FactDetails } from '@firm/contracts/api/facts';
+import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
@@ -146,6 +147,27 @@ describe('the register of facts', () => {
     await page.getByRole('dialog').getByText(`${name} (answer template)`).waitFor();
   });
 
+  it('finds what the firm says of itself in its own words, and the fact takes its place on the home page', async () => {
+    const site = await stack.signIn();
+    const { version, content } = await site.fetchJson<FirmContentVersion>('GET', '/api/admin/firm');
+    const route = { route: 'Italy, flat tax', duration: '1 to 2 months', note: 'The flat tax is €200,000 a year.' };
+    const timelines = [...content.timelines, route];
+    await site.fetchText('PUT', '/api/admin/firm', { version, content: { ...content, timelines } });
+    expect(await read('/')).toContain(route.note);
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.getByRole('link', { name: 'Facts', exact: true }).click();
+    const stale = page.getByRole('listitem').filter({ hasText: route.note });
+    await stale.getByText('(Italy, flat tax: Note)').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await stale.getByRole('button', { name: /^Use the fact/ }).click();
+    await stale.waitFor({ state: 'detached' });
+    await eventually(async () => (await read('/')).includes('The flat tax is €300,000 a year.'));
+    await page.getByLabel('Search facts').fill('flat tax amount');
+    await page.getByRole('button', { name: /^Open Flat tax for new residents: amount/ }).click();
+    await page.getByRole('dialog').getByText('Italy, flat tax: Note (about the firm)').waitFor();
+    await site.fetchText('PUT', '/api/admin/firm', { version: version + 2, content });
+  });
+
   it('inserts a fact into a text by its name', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;
@@ -210,16 +232,28 @@ const clippedNote = (fact: Locator): Promise<object | null> =>
     const own = element.getBoundingClientRect();
     const { width, height } = getComputedStyle(element, '::after');
     const seen = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-    for (let x = 1; x < innerWidth; x += 2) {
-      for (let y = 1; y < innerHeight; y += 2) {
-        const isOwn = x >= own.left && x <= own.right && y >= own.top && y <= own.bottom;
-        if (isOwn || document.elementFromPoint(x, y) !== element) continue;
-        seen.left = Math.min(seen.left, x);
-        seen.right = Math.max(seen.right, x);
-        seen.top = Math.min(seen.top, y);
-        seen.bottom = Math.max(seen.bottom, y);
+    const look = (x: number, y: number): boolean => {
+      const isOwn = x >= own.left && x <= own.right && y >= own.top && y <= own.bottom;
+      if (isOwn || document.elementFromPoint(x, y) !== element) return false;
+      seen.left = Math.min(seen.left, x);
+      seen.right = Math.max(seen.right, x);
+      seen.top = Math.min(seen.top, y);
+      seen.bottom = Math.max(seen.bottom, y);
+      return true;
+    };
+    // Everywhere by a coarse grid, then to two pixels along the lines of the grid that cross the note: it has edges of its own.
+    const [coarse, fine] = [8, 2];
+    const [columns, rows] = [new Set<number>(), new Set<number>()];
+    for (let x = 1; x < innerWidth; x += coarse) {
+      for (let y = 1; y < innerHeight; y += coarse) {
+        if (!look(x, y)) continue;
+        columns.add(x);
+        rows.add(y);
       }
     }
+    const { left, right, top, bottom } = { ...seen };
+    for (const y of rows) for (let x = left - coarse; x <= right + coarse; x += fine) look(x, y);
+    for (const x of columns) for (let y = top - coarse; y <= bottom + coarse; y += fine) look(x, y);
     const missing = [parseFloat(width) - (seen.right - seen.left), parseFloat(height) - (seen.bottom - seen.top)];
     const middle = [(own.left + own.right) / 2, (own.top + own.bottom) / 2] as const;
     const isCovered =

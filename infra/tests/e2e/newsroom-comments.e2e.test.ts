@@ -1,7 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { findBarriers } from './browser.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
+import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
 jest.setTimeout(180_000);
@@ -109,4 +111,71 @@ it('open comments are in the checklist and the list; on a telephone the threads 
   await page.getByText('Which ones?').waitFor();
   await page.goto(`${stack.url}/admin`);
   await newsroom.post(post.title).getByText('1 comment').waitFor();
+});
+
+it('a mail leads to its thread, resolved or not; mails are turned off beside the comments', async () => {
+  const contentHtml = `${'<p>Before it.</p>'.repeat(40)}<p>Some words about taxes.</p>`;
+  const post = await publishPost(stack, { contentHtml });
+  const newsroom = await Newsroom.visit(stack, browser);
+  const { page } = newsroom;
+  const threadId = randomUUID();
+  const anchor = { quote: 'taxes', before: '', after: '.', at: 0 };
+  const path = `/api/admin/blog/${post.id}/comments`;
+  const added = await stack.asStaff('POST', path, { id: threadId, anchor, content: 'Which ones?' });
+  expect(added.status).toBe(204);
+  const lead = () => page.goto(`${stack.url}/admin/posts/${post.id}?comment=${threadId}`);
+  await lead();
+  const panel = page.getByRole('region', { name: 'Comments' });
+  await panel.getByText('Which ones?').waitFor();
+  await eventually(() =>
+    newsroom.text.locator('.comment-mark-active').evaluate((mark) => mark.getBoundingClientRect().top < innerHeight),
+  );
+  const mails = panel.getByRole('switch', { name: 'Email me about comments' });
+  await mails.click();
+  await eventually(async () => (await mails.getAttribute('aria-checked')) === 'false');
+  await panel.getByRole('button', { name: 'Resolve' }).click();
+  await panel.getByText('No open comments.').waitFor();
+  await lead();
+  await panel.getByText('Which ones?').waitFor();
+  await eventually(async () => (await mails.getAttribute('aria-checked')) === 'false');
+  expect(await findBarriers(page)).toEqual([]);
+  expect((await stack.asStaff('DELETE', `${path}/${threadId}`)).status).toBe(204);
+  await lead();
+  await page.getByText('This comment was deleted.').first().waitFor();
+});
+
+it('a colleague’s save is told at once; the new version is shown, or compared with what one has written', async () => {
+  const post = await publishPost(stack, { contentHtml: '<p>The first words.</p><p>The last words.</p>' });
+  const [ana, rui] = [await Newsroom.visit(stack, browser), await Newsroom.visit(stack, browser)];
+  await ana.edit(post.title);
+  await rui.edit(post.title);
+  const told = ana.page.getByRole('status').filter({ hasText: /saved a newer version today at/ });
+  await rui.write(' Rui was here.');
+  await rui.button('Update and stay').click();
+  await told.waitFor();
+  // His own editor has it.
+  await rui.page.getByText('Post updated').first().waitFor();
+  await ana.button('Show the new version').click();
+  await ana.text.getByText('Rui was here.').waitFor();
+  await told.waitFor({ state: 'detached' });
+
+  await ana.text.getByText('The first words.').click();
+  await ana.page.keyboard.press('Home');
+  await ana.page.keyboard.insertText('Ana too: ');
+  await rui.write(' And again.');
+  await rui.button('Update and stay').click();
+  await told.getByText('Your changes are kept.').waitFor();
+  expect(await findBarriers(ana.page)).toEqual([]);
+  await ana.button('Compare both').click();
+  const dialog = ana.page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+  // Nobody has asked to save.
+  expect(await dialog.getByRole('button', { name: 'Save this choice' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Take into the editor' }).click();
+  await ana.text.getByText('And again.').waitFor();
+  await ana.text.getByText('Ana too: The first words.').waitFor();
+  await told.waitFor({ state: 'detached' });
+  await ana.button('Update and stay').click();
+  await ana.page.getByText('Post updated').first().waitFor();
+  expect(ana.dialogs).toEqual([]);
+  await rui.page.getByText(/saved a newer version today at/).waitFor();
 });

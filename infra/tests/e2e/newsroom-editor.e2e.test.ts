@@ -58,6 +58,12 @@ describe('the Editor tab', () => {
     expect(await newsroom.field('Slug').inputValue()).toBe('second-title');
     await newsroom.button('Keep my-own').click();
     expect(await newsroom.field('Slug').inputValue()).toBe('my-own');
+    // The rule has no accents; what people can read is offered.
+    await newsroom.field('Title').fill('Notas sobre residência');
+    expect(await newsroom.field('Slug').inputValue()).toBe('notas-sobre-resid-ncia');
+    await newsroom.button('Use notas-sobre-residencia').click();
+    expect(await newsroom.field('Slug').inputValue()).toBe('notas-sobre-residencia');
+    await newsroom.button('Use notas-sobre-residencia').waitFor({ state: 'detached' });
   });
 
   it('keeps the address of a published article under another title, and offers a new one', async () => {
@@ -106,7 +112,17 @@ describe('the Editor tab', () => {
       await minutes.blur();
       expect(await minutes.inputValue()).toBe(kept);
     }
-    await newsroom.type('A text of a few words.');
+    await newsroom.goToEnd();
+    // The clock of the page stands still: how fast a busy machine types does not matter.
+    const { clock, keyboard } = newsroom.page;
+    await clock.install();
+    await clock.pauseAt(Date.now() + 60_000);
+    await keyboard.type('A text of ');
+    await clock.runFor(400);
+    await keyboard.type('a few words.');
+    await clock.runFor(400);
+    expect(questions).toBe(0);
+    await clock.runFor(100);
     await eventually(async () => (await minutes.inputValue()) === '1');
     expect(questions).toBe(1);
   });
@@ -346,6 +362,70 @@ describe('the Editor tab', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('Kept as a working copy').first().waitFor();
     expect(await findPost(stack, title)).toMatchObject({ contentHtml: '<p>The first words and the next.</p>' });
+  });
+
+  it('puts the fact in place of a value that is typed by hand, in one click, which Undo takes back', async () => {
+    const [typed, asFact] = ['€870', '<span data-fact="pt-minimum-wage" data-format="standard">'];
+    const { title } = await publishPost(stack, {
+      contentHtml: `<p>A wage of €870 elsewhere.</p><p>In Portugal <b>the minimum wage is ${typed}</b> a month.</p>`,
+    });
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    await newsroom.edit(title);
+    const finding = page.getByRole('listitem').filter({ hasText: 'In Portugal the minimum wage is €870' });
+    await finding.getByRole('button', { name: 'Show', exact: true }).click();
+    expect(await page.evaluate(() => String(document.getSelection()))).toBe(typed);
+    await finding.getByRole('button', { name: /^Use the fact/ }).click();
+    const fact = newsroom.text.locator('[data-fact="pt-minimum-wage"]');
+    await fact.filter({ hasText: /^€\d/ }).waitFor();
+    await finding.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await fact.waitFor({ state: 'detached' });
+    await newsroom.text.getByText(`the minimum wage is ${typed}`).waitFor();
+    await finding.getByRole('button', { name: /^Use the fact/ }).click();
+    await newsroom.save();
+    const { contentHtml } = (await findPost(stack, title))!;
+    expect(contentHtml).toContain('<p>A wage of €870 elsewhere.</p>');
+    expect(contentHtml).toContain(`the minimum wage is ${asFact}`);
+    expect(contentHtml).toMatch(
+      /is <span data-fact="pt-minimum-wage"[^>]*>€(?!870<)[\d,]+<\/span><\/(?:b|strong)> a month/,
+    );
+  });
+
+  it('keeps a draft on this device on Ctrl+S without a connection, and sends it once there is one', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, {
+      expects: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
+    });
+    const { page } = newsroom;
+    const title = `Saved in a tunnel ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.write('Before the tunnel.');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
+    await page.context().setOffline(true);
+    await newsroom.write(' In the tunnel.');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved on this device').first().waitFor();
+    await page.getByText('It will be sent when you are online again.').first().waitFor();
+    await newsroom.write(' Still in it.');
+    await page.context().setOffline(false);
+    const saved = 'Before the tunnel. In the tunnel. Still in it.';
+    await eventually(async () => (await findPost(stack, title))?.contentHtml === `<p>${saved}</p>`);
+    await page.getByText('Draft saved').first().waitFor();
+    expect(newsroom.dialogs).toEqual([]);
+    expect((await findPost(stack, title))?.status).toBe('draft');
+    // What readers see waits for its button, here too.
+    await newsroom.field('Status').selectOption('Published');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+s');
+    await page
+      .getByText(/It will be sent when you are online again\. Nothing changes for readers/)
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/Working copy saved at/).waitFor();
+    expect((await findPost(stack, title))?.status).toBe('draft');
+    expect(newsroom.dialogs).toEqual([]);
   });
 
   it('shows the caret at the end of a long text, and nothing but the text in focus mode', async () => {

@@ -121,8 +121,10 @@ describe('what is new', () => {
 
     // Refused meanwhile: the page says it instead.
     await second.evaluate(() => localStorage.setItem('refused', 'yes'));
+    // It is shown for some seconds, which may be over before the enquiry is answered here.
+    const told = second.getByText('New enquiry: Rui Costa').first().waitFor();
     await enquire('Rui Costa');
-    await second.getByText('New enquiry: Rui Costa').first().waitFor();
+    await told;
 
     await second.getByRole('button', { name: /notified@example/ }).click();
     expect(await findBarriers(second)).toEqual([]);

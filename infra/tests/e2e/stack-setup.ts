@@ -14,8 +14,12 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
     workers.map(async (worker) => {
       const stack = await TestStack.start({
         fakes: ['OpenAI', 'YouTube'],
-        // Tests in one browser are many visitors to the limits.
-        environment: { CHAT_LIMIT_ADDRESS: '100000', CHAT_LIMIT_NEW_SESSIONS: '100000' },
+        environment: {
+          // Tests in one browser are many visitors to the limits.
+          ...{ CHAT_LIMIT_ADDRESS: '100000', CHAT_LIMIT_NEW_SESSIONS: '100000' },
+          // Alfred is shown everything, however much the tests before have published.
+          ALFRED_LIBRARY_TOKENS: '1000000',
+        },
       });
       process.env[jestWorkerVariable(worker)] = JSON.stringify(stack.address);
       return stack;

@@ -1,5 +1,6 @@
 import type {
   ArticleFacts,
+  CommentFacts,
   EventHandlers,
   FirmFacts,
   RegisterFacts,
@@ -13,6 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ArticleIndexer } from './retrieval/article-indexer.js';
 import { FirmIndexer } from './retrieval/firm-indexer.js';
 import { RegisterIndexer } from './retrieval/register-indexer.js';
+import { CommentMail } from './comment-mail.js';
 import { ReviewMail } from './review-mail.js';
 
 /** The handlers of the events that Alfred receives; the compiler checks that the list is complete. */
@@ -23,6 +25,7 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
     private readonly register: RegisterIndexer,
     private readonly firm: FirmIndexer,
     private readonly reviews: ReviewMail,
+    private readonly comments: CommentMail,
     private readonly backend: QueueBackend,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -45,6 +48,10 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
 
   'review-digest.written'(facts: ReviewDigestFacts, tx: EntityManager): Promise<void> {
     return this.reviews.mail(facts, tx);
+  }
+
+  'comment.written'(facts: CommentFacts, tx: EntityManager): Promise<void> {
+    return this.comments.mail(facts, tx);
   }
 
   'facts.changed'(facts: RegisterFacts, tx: EntityManager): Promise<void> {

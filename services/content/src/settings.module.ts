@@ -6,7 +6,7 @@ import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FourEyes } from './facts/fact-editor.js';
-import { HintSource } from './presence/post-hints.js';
+import { HintSource } from './posts/post-hints.js';
 import { SourceWatching } from './facts/source-watch.js';
 import type { SigningSecrets } from './http/signed-value.js';
 import type { ContentConfig } from './config.js';

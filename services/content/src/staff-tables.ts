@@ -30,12 +30,20 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ texts: ['sentence'], by: ['dismissed_by'] },
   },
   {
+    ...{ store: 'Dismissed statements about the firm', table: 'dismissed_firm_statements', id: 'fact_key' },
+    ...{ title: 'fact_key', texts: ['sentence'], by: ['dismissed_by'] },
+  },
+  {
     ...{ store: 'Changes of sources', table: 'source_changes', id: 'id', title: 'address' },
     ...{ texts: [], by: ['dismissed_by'] },
   },
   {
     ...{ store: 'Comments on posts', table: 'comments', id: 'id', title: 'author_name' },
     ...{ texts: ['content', 'anchor'], by: ['author', 'resolved_by'] },
+  },
+  {
+    ...{ store: 'Refused mails about comments', table: 'comment_mail_refusals', id: 'email', title: 'email' },
+    ...{ texts: [], by: ['email'] },
   },
   { store: 'Posts open in the editor', table: 'post_presence', id: 'post_id', title: 'name', texts: [], by: ['email'] },
   RETENTION_TABLE,

@@ -31,7 +31,7 @@ export class RegisterFacts {
   @IsInt() @Min(1) edition!: number;
   @NestedList(() => PublicFact) facts!: PublicFact[];
   /** All facts with their former values, as texts are compared with them. */
-  @IsOptional() @IsArray() compared?: ComparedFact[];
+  @IsOptional() @IsArray() compared?: readonly ComparedFact[];
 }
 
 /** What staff have to review this week, as a mail to be sent. */
@@ -41,6 +41,20 @@ export class ReviewDigestFacts {
   @IsOptional() @IsString() recipient!: string | null;
   @IsString() subject!: string;
   /** Empty where nothing is due; the receiver may know of more. */
+  @IsString() body!: string;
+}
+
+/** A mail to a colleague about a comment. */
+export class CommentMailFacts {
+  @IsUUID() mailId!: string;
+  @IsString() recipient!: string;
+}
+
+/** A member of staff has commented on a post: the mails to be sent about it. Nothing of the comment itself. */
+export class CommentFacts {
+  @IsUUID() commentId!: string;
+  @NestedList(() => CommentMailFacts) mails!: CommentMailFacts[];
+  @IsString() subject!: string;
   @IsString() body!: string;
 }
 
@@ -72,6 +86,7 @@ export const EVENTS = {
   'post.changed': { facts: ArticleFacts, to: ['alfred'] },
   'post.unpublished': { facts: WithdrawnArticleFacts, to: ['alfred'] },
   'review-digest.written': { facts: ReviewDigestFacts, to: ['alfred'] },
+  'comment.written': { facts: CommentFacts, to: ['alfred'] },
   'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
   'firm.changed': { facts: FirmFacts, to: ['alfred'] },
   'enquiry.counted': { facts: EnquiryFacts, to: ['content'] },

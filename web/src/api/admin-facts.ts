@@ -4,10 +4,13 @@ import type {
   CreateFact,
   FactDetails,
   FactNames,
+  FirmFactUses,
   ImportedFacts,
+  OutdatedFirmStatements,
   OutdatedStatements,
   PortableFacts,
   ProposeFactValue,
+  StatementOfFact,
   StatementOfPost,
 } from '@firm/contracts/api/facts';
 import type { WatchedSources } from '@firm/contracts/api/fact-sources';
@@ -57,6 +60,28 @@ export const decideOnStatement = (
   { postId, factKey, sentence }: StatementOfPost,
   decision: 'mend' | 'dismiss',
 ) => http.send('POST', `/api/admin/posts/outdated-statements/${decision}`, { postId, factKey, sentence });
+
+/** The texts about the firm that hold a fact. The key begins as that of facts. */
+export const firmFactUsesQuery = (http: Http, key: string) =>
+  queryOptions({
+    queryKey: [PATH, key, 'firm'],
+    queryFn: ({ signal }) => http.get<FirmFactUses>(`/api/admin/firm/fact-uses?key=${key}`, signal),
+    staleTime: 0,
+  });
+
+/** The same list as of posts, of the texts about the firm. */
+export const outdatedFirmQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'outdated', 'firm'],
+    queryFn: ({ signal }) => http.get<OutdatedFirmStatements>('/api/admin/firm/outdated-statements', signal),
+    staleTime: 0,
+  });
+
+export const decideOnFirmStatement = (
+  http: Http,
+  { factKey, sentence }: StatementOfFact,
+  decision: 'mend' | 'dismiss',
+) => http.send('POST', `/api/admin/firm/outdated-statements/${decision}`, { factKey, sentence });
 
 /** The answer templates, approved answers and texts of Alfred that hold a fact. The key begins as that of facts. */
 export const factTextUsesQuery = (http: Http, key: string) =>

@@ -1,4 +1,4 @@
-import type { AddComment, AddReply, CommentThread } from '@firm/contracts/api/comments';
+import type { AddComment, AddReply, CommentMails, CommentThread } from '@firm/contracts/api/comments';
 import { getQuery } from './get-query';
 import type { Http } from './http';
 
@@ -16,6 +16,14 @@ export const addReply = (http: Http, postId: string, threadId: string, reply: Ad
 
 export const resolveComments = (http: Http, postId: string, threadId: string, isResolved: boolean): Promise<void> =>
   http.send('PATCH', `${pathOf(postId)}/${threadId}`, { isResolved });
+
+const MAILS_PATH = '/api/admin/posts/comment-mails';
+
+/** Whether one is mailed about comments. */
+export const commentMailsQuery = (http: Http) => getQuery<CommentMails>(http, [MAILS_PATH]);
+
+export const saveCommentMails = (http: Http, setting: CommentMails): Promise<void> =>
+  http.send('PUT', MAILS_PATH, setting);
 
 export const deleteComment = (http: Http, postId: string, commentId: string): Promise<void> =>
   http.send('DELETE', `${pathOf(postId)}/${commentId}`);

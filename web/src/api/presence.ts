@@ -1,4 +1,10 @@
-import type { PeopleInPost, PersonInPost, PostActivity, TypingInPost } from '@firm/contracts/api/presence';
+import type {
+  PeopleInPost,
+  PersonInPost,
+  PostActivity,
+  SavedVersion,
+  TypingInPost,
+} from '@firm/contracts/api/presence';
 import { followEvents } from './follow-events';
 import { getQuery } from './get-query';
 import type { Http } from './http';
@@ -22,19 +28,22 @@ interface PresenceEvents {
   onTyping: (windowId: string) => void;
   /** The comments are to be read again. */
   onComments: () => void;
+  /** The latest version of the post, now and whenever there is another. */
+  onSaved: (version: SavedVersion) => void;
 }
 
-/** Follows who has a post open, until the signal is aborted. */
+/** Follows who has a post open and what is saved of it, until the signal is aborted. */
 export const followPresence = (
   http: Http,
   postId: string,
   signal: AbortSignal,
-  { onPeople, onTyping, onComments }: PresenceEvents,
+  { onPeople, onTyping, onComments, onSaved }: PresenceEvents,
 ): Promise<void> =>
   followEvents(http, pathOf(postId), signal, (event, data) => {
     if (event === 'people') onPeople((data as PeopleInPost).people);
     else if (event === 'typing') onTyping((data as TypingInPost).windowId);
     else if (event === 'comments') onComments();
+    else if (event === 'saved') onSaved(data as SavedVersion);
   });
 
 /** Which posts others have open, and which have open comments. */

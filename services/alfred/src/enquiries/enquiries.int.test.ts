@@ -144,15 +144,19 @@ describe('an enquiry', () => {
     expect(kept.mails.map(({ recipient }) => recipient)).toEqual(['desk@firm.example']);
   });
 
-  it('without a proof of work is kept once by two clicks, and again with another question', async () => {
-    const body = enquiry({ question: 'Once? \u200b' });
-    const answers = await Promise.all([send(body), send(body)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(answers.map((answer) => (answer.body as { reference: string }).reference)).size).toBe(1);
-    await send({ ...body, question: 'Twice?' }).expect(201);
-    const kept = 'select question from alfred.enquiries where email = $1 order by created_at';
-    expect(await alfred.database.query(kept, [body.email])).toEqual([{ question: 'Once?' }, { question: 'Twice?' }]);
-  });
+  it.each([{ question: 'Twice?' }, { telephone: '+351 212' }, { name: 'Rui Costa' }])(
+    'without a proof of work is kept once by two clicks, and again with %j',
+    async (other) => {
+      const body = enquiry({ question: 'Once? \u200b' });
+      const answers = await Promise.all([send(body), send(body)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(new Set(answers.map((answer) => (answer.body as { reference: string }).reference)).size).toBe(1);
+      await send({ ...body, ...other }).expect(201);
+      const kept = 'select question, telephone, name from alfred.enquiries where email = $1 order by created_at';
+      const first = { question: 'Once?', name: body.name, telephone: null };
+      expect(await alfred.database.query(kept, [body.email])).toEqual([first, { ...first, ...other }]);
+    },
+  );
 
   it('with the field that people do not see is spam, and nobody is told', async () => {
     const kept = await keep({ website: 'https://casino.example', proof: await easyProof() });

@@ -148,7 +148,7 @@ export class EnquiryStore {
     const [telephone, country] = [line(sent.telephone), line(sent.country)];
     const words = indexedWords({ id, name, email, telephone, country, question });
     return this.outbox.transaction(async (tx) => {
-      const again = proof === null ? await findJustSent(tx, { email, question }) : null;
+      const again = proof === null ? await findJustSent(tx, email, [name, telephone, country, question]) : null;
       if (again !== null) return again;
       const [kept] = await tx.query<{ createdAt: Date }[]>(
         `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days, search)
@@ -395,14 +395,14 @@ export class EnquiryStore {
 
 /**
  * The id of the same enquiry from a browser without scripts, sent a moment ago, as by a second click: it has no proof by
- * which it could be known. Two at once wait for each other.
+ * which it could be known. What differs in any field is another enquiry. Two at once wait for each other.
  */
-async function findJustSent(tx: EntityManager, sent: Pick<SendEnquiry, 'email' | 'question'>): Promise<string | null> {
-  await tx.query("select pg_advisory_xact_lock(hashtext('enquiry from ' || $1))", [sent.email]);
+async function findJustSent(tx: EntityManager, email: string, others: (string | null)[]): Promise<string | null> {
+  await tx.query("select pg_advisory_xact_lock(hashtext('enquiry from ' || $1))", [email]);
   const [known] = await tx.query<{ id: string }[]>(
-    `select id from enquiries where proof is null and email = $1 and question = $2
+    `select id from enquiries where proof is null and email = $1 and array[name, telephone, country, question] = $2::text[]
        and created_at > now() - interval '10 minutes' limit 1`,
-    [sent.email, sent.question],
+    [email, others],
   );
   return known?.id ?? null;
 }

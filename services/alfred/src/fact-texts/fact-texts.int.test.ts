@@ -119,6 +119,18 @@ it('lists what these texts say in their own words and is outdated, to be mended 
   expect(await listed()).toEqual([]);
 });
 
+it('reads the name of a template too, which is mended to the value: where it is shown, no fact is filled in', async () => {
+  const named = { name: 'A fund of €350,000', subject: 'x', body: 'Dear {{name}}, no.' };
+  await put(`answer-templates/${template}`, named).expect(200);
+  const { statements } = (await get('alfred/outdated-statements')) as OutdatedStatementsOfTexts;
+  const stated = statements.find(({ kind }) => kind === 'answer template');
+  expect(stated).toMatchObject({ sentence: named.name, words: '€350,000', mayBeMended: true });
+  const { kind, id, factKey, sentence } = stated!;
+  const path = '/api/admin/alfred/outdated-statements/mend';
+  await alfred.ask('post', path, staffHeaders()).send({ kind, id, factKey, sentence }).expect(204);
+  expect(await templates()).toMatchObject([{ ...named, name: 'A fund of €600,000' }]);
+});
+
 it('keeps one edition of a text, with the values of today, when it is saved while the register changes', async () => {
   const compared = [{ key: KEY, name: 'x', jurisdiction: 'Portugal', terms: [], now: euros(700_000), former: [] }];
   const content = `Beavers now pay {{fact:${KEY}}}.`;

@@ -135,7 +135,8 @@ export class FactTexts {
         const template = (await this.templates.list()).find((each) => each.id === id);
         if (!template) throw conflict('This template has been deleted.');
         const { name, subject, body, version } = template;
-        const mended = { name, subject: replace(subject), body: replace(body) };
+        // A name is shown in lists, where no fact is filled in.
+        const mended = { name: await this.facts.fill(replace(name)), subject: replace(subject), body: replace(body) };
         await this.templates.save(id, mended, by.email, (current) => current === version);
         return;
       }
@@ -175,7 +176,7 @@ export class FactTexts {
     const only = (kind: FactTextKind, title: string, text: string): FactText => ({ kind, id: 'current', title, text });
     return [
       ...templates.map(({ id, name, subject, body }): FactText => {
-        return { kind: 'answer template', id, title: name, text: `${subject}\n${body}` };
+        return { kind: 'answer template', id, title: name, text: `${name}\n${subject}\n${body}` };
       }),
       ...answers.map(({ id, question, answer }): FactText => {
         return { kind: 'approved answer', id, title: question, text: answer };

@@ -1,8 +1,10 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
 import type { FirmFacts } from '@firm/contracts/events';
+import { withSavedValues } from '@firm/contracts/rules/fact-text';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
 import { chunkPlainText } from './chunk-article.js';
 import { replacePassages, type PassageSection } from './passage-store.js';
 
@@ -12,9 +14,12 @@ const FIRM_ID = 'b0c3f0de-4a57-4c2e-9a3e-5d2f7c1e8a64';
 /** Keeps what the site says about the firm among the passages: the highest version wins, in whatever order events come. */
 @Injectable()
 export class FirmIndexer {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly known: KnownFacts,
+  ) {}
 
-  /** The same version again changes nothing: it is announced at every start. */
+  /** The same version again changes nothing: it is announced at every start. Its facts are filled when a passage is read. */
   async indexFirm({ version, content }: FirmFacts, tx: EntityManager): Promise<void> {
     // It has no page in the blog, so it counts as withdrawn there.
     const stored = await tx.query<object[]>(
@@ -25,7 +30,13 @@ export class FirmIndexer {
     );
     if (stored.length === 0) return;
     const source = { postId: FIRM_ID, title: 'About the firm', path: null, tags: [], publishedAt: null };
-    await replacePassages(tx, source, describeFirm(content));
+    const fill = await this.known.readFiller(tx);
+    const sections = describeFirm(content).map(({ heading, text, ...section }) => ({
+      ...section,
+      heading: heading && withSavedValues(heading, fill),
+      text: withSavedValues(text, fill),
+    }));
+    await replacePassages(tx, source, sections);
     await this.outbox.request(tx, 'embed-passages', { postId: FIRM_ID });
   }
 }

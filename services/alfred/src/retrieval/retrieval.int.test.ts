@@ -181,6 +181,27 @@ describe('a fact in an article', () => {
     }
   });
 
+  it('has a remark after what was calculated with it, as long as that is not right', async () => {
+    const html = `<p>The bandicoot pass takes four times the numbat fee, €2,800 & more. The fee is ${span('numbat', '€700')} a month.</p>`;
+    await sendEvents(alfred, 'post.published', article({ slug: 'bandicoot', title: 'Bandicoot', contentHtml: html }));
+    const text = async () => (await find('bandicoot pass')).find(({ title }) => title === 'Bandicoot')?.text;
+    const now = (amount: number) => ({ type: 'money' as const, unit: 'EUR' as const, amount });
+    const fee = { key: 'numbat', name: 'Numbat', jurisdiction: 'Australia', terms: [] };
+    const set = (amount: number, ...former: number[]) =>
+      sendEvents(alfred, 'facts.changed', {
+        ...{ edition: ++edition, facts: [] },
+        compared: [{ ...fee, now: now(amount), former: former.map(now) }],
+      });
+    await set(700);
+    expect(await text()).toContain('four times the numbat fee, €2,800 & more. The fee is €700 a month.');
+    await set(710, 700);
+    expect(await text()).toContain(
+      'numbat fee, €2,800 (calculated with an earlier value) & more. The fee is €710 a month.',
+    );
+    await set(700, 710);
+    expect(await text()).not.toContain('calculated');
+  });
+
   it('is written in the language of the article', async () => {
     const html = `<p>A licença numbat custa ${span('numbat', '5 mil euros', 'words')} por ano, e não é preciso mais do que isso.</p>`;
     await sendEvents(alfred, 'post.published', article({ slug: 'o-numbat', title: 'O numbat', contentHtml: html }));
@@ -406,6 +427,34 @@ describe('what the site says about the firm', () => {
     expect(await best('What do the terms of use say on general information?')).toMatchObject({ url: '/terms' });
     await announce(3, { ...content, people: [] });
     expect((await best('Who is Inês Prata?'))?.url).not.toBe('/people/ines-prata');
+  });
+
+  it('may hold facts, which have the value of today where a passage is read, and since when a rule has ended', async () => {
+    let edition = 500;
+    const change = (now: number | null, ...former: number[]) => {
+      const years = (amount: number) => ({ type: 'duration' as const, unit: 'year' as const, amount });
+      const wait = { key: 'quokka-wait', name: 'Quokka: wait', jurisdiction: 'Australia', terms: [] };
+      const compared = [
+        {
+          ...{ ...wait, now: now === null ? null : years(now), former: former.map(years) },
+          ...(now === null && { endedAt: '2026-06-30T14:00:00.000Z' }),
+        },
+      ];
+      return sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared });
+    };
+    await change(2);
+    const note = 'A quokka waits {{fact:quokka-wait:words}}.';
+    await announce(4, { ...content, timelines: [{ route: 'Quokka permit', duration: '1 month', note }] });
+    const told = async () => (await find('How long does a quokka wait for the permit?'))[0]?.text;
+    expect(await told()).toBe('Quokka permit: it usually takes 1 month. A quokka waits two years.');
+    const stored = await alfred.database.query<{ body: string }>(
+      `select body from alfred.passages where body like '%quokka%'`,
+    );
+    expect(stored[0]?.body).toContain('{{fact:quokka-wait:words|two years}}');
+    await change(3, 2);
+    expect(await told()).toContain('A quokka waits three years.');
+    await change(null, 2, 3);
+    expect(await told()).toContain('A quokka waits three years (no longer in force since June 30, 2026).');
   });
 });
 

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
 import { REGISTER, RulesInForce } from '../facts/rules-in-force.js';
+import { markStaleSums } from '../facts/stale-sums.js';
 import { BoundedCache } from './bounded-cache.js';
 import type { Vector } from './embeddings.js';
 import type { Passage } from './passage.js';
@@ -281,8 +282,8 @@ export class IndexSnapshot {
   }
 
   /**
-   * With the values of today in place of their facts, and with what they state in words that no longer holds: a change of the
-   * register raises the edition too.
+   * With the values of today in place of their facts, and with what they state in words that no longer holds, or was calculated
+   * with what no longer holds: a change of the register raises the edition too.
    */
   private async loadPassages(clauses: string, parameters: unknown[] = []): Promise<Passage[]> {
     const [rows, rules] = await Promise.all([
@@ -292,7 +293,8 @@ export class IndexSnapshot {
     return rows.map(({ language, tags, ...passage }) => {
       const fill = (text: string) => fillFactText(text, (key) => rules.find(key), language);
       const outdated = passage.ruleKey ? [] : rules.outdatedIn({ ...passage, tags });
-      return { ...fillPassage(passage, fill), ...(outdated.length > 0 && { outdated }) };
+      const text = markStaleSums(passage.text, rules, language);
+      return { ...fillPassage({ ...passage, text }, fill), ...(outdated.length > 0 && { outdated }) };
     });
   }
 

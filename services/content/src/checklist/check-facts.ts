@@ -1,15 +1,30 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
-import { indexFacts, termsOf, type ComparedFact, type Statement } from '@firm/contracts/rules/fact-statements';
-import { outdatedSentencesOf, statedSentencesOf, TEXT_FIELD, type StatingPost } from '../facts/post-statements.js';
+import { termsOf, type ComparedFact, type Statement } from '@firm/contracts/rules/fact-statements';
+import { findContradictions } from '../facts/contradictions.js';
+import { outdatedFactsOf } from '../facts/outdated-sentence.js';
+import {
+  outdatedSentencesOf,
+  replacementFor,
+  statedSentencesOf,
+  TEXT_FIELD,
+  type PostStatement,
+  type StatingPost,
+} from '../facts/post-statements.js';
 import { textOf, type Register } from '../facts/register.js';
-import { findContradictions } from './contradictions.js';
 
 /** Where a post contradicts the register of facts, or its text states a value of it without the fact. */
 export function checkFacts(post: StatingPost, register: Register): ChecklistFinding[] {
-  const index = indexFacts(register.listCompared());
-  const outdated = outdatedSentencesOf(post, { index, ended: register.findEnded() }).map(
-    ({ fact, words, fields, sentence, statements: [first] }): ChecklistFinding => {
+  const facts = outdatedFactsOf(register);
+  const { index } = facts;
+  const outdated = outdatedSentencesOf(post, facts).map(
+    ({ fact, kind, words, fields, sentence, statements }): ChecklistFinding => {
+      // Without the label of a cell: its text is looked for in the editor.
+      const about = statements[0]?.sentence ?? sentence;
+      if (kind === 'calculated') {
+        const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the sum.`;
+        return { rule: 'fact-calculated', severity: 'warning', message, about };
+      }
       const end = register.tellEnd(fact.key);
       const why = `"${words}" is not what holds today (${fact.name}: ${textOf(fact.now)}).`;
       const where = fields.some((field) => field !== TEXT_FIELD) && `It stands in: ${fields.join(', ')}.`;
@@ -17,22 +32,35 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
         rule: 'fact-outdated',
         severity: 'warning',
         message: [why, end, where].filter(Boolean).join(' '),
-        // Without the label of a cell: its text is looked for in the editor.
-        about: first?.sentence ?? sentence,
+        about,
+        ...offerOf(fact, statements),
       };
     },
   );
   const unlinked = statedSentencesOf(post, index).flatMap(({ fact, isOutdated, statements }): ChecklistFinding[] => {
-    const typed = statements.find(({ source, isAttribute }) => !source && !isAttribute);
+    const typed = statements.find(isTyped);
     if (isOutdated || !typed || !speaksOf(fact, typed, post.title)) return [];
     const message = `"${typed.words}" is typed by hand. If it means the fact “${fact.name}”, insert the fact: then it updates itself when the law changes.`;
-    return [{ rule: 'fact-unlinked', severity: 'advice', message, about: typed.sentence }];
+    return [{ rule: 'fact-unlinked', severity: 'advice', message, about: typed.sentence, ...offerOf(fact, [typed]) }];
   });
-  const contradicted = findContradictions(post, register).map(({ fact, statement: { words, sentence } }) => {
+  const contradicted = findContradictions(post, register).map(({ fact, statement }) => {
+    const { words, sentence: about } = statement;
     const message = `"${words}" is not what the register says (${fact.name}: ${textOf(fact.now)}), now or before. Check which of them is right.`;
-    return { rule: 'fact-contradicted', severity: 'warning', message, about: sentence } satisfies ChecklistFinding;
+    const offer = offerOf(fact, [statement]);
+    return { rule: 'fact-contradicted', severity: 'warning', message, about, ...offer } satisfies ChecklistFinding;
   });
   return [...outdated, ...contradicted, ...unlinked];
+}
+
+/** Whether the words stand in the body, where a fact can stand in their place. */
+const isTyped = ({ source, isAttribute }: PostStatement): boolean => !source && !isAttribute;
+
+/** The fact in place of the first words that it can replace; nothing where it has no value today. */
+function offerOf({ key, now }: ComparedFact, statements: readonly PostStatement[]): Pick<ChecklistFinding, 'fact'> {
+  const typed = statements.find(isTyped);
+  if (!now || !typed) return {};
+  const { words, format, text } = replacementFor(typed, now);
+  return { fact: { key, format, text, words } };
 }
 
 /** So many words of its name make out the subject of a fact: stamp duty on a lease is not stamp duty on inheritances. */

@@ -112,6 +112,19 @@ describe('the checklist', () => {
     ]);
   });
 
+  it('offers the fact in place of a value that the text states by hand or against it, and of nothing else', async () => {
+    const offers = async (changes: object) => {
+      const { body } = await content.post('/api/admin/posts/checklist', { ...GOOD, ...changes }).expect(200);
+      return (body as Checklist).findings.map(({ rule, fact }) => [rule, fact?.words, fact?.text, fact?.key]);
+    };
+    const key = 'pt-stamp-duty';
+    const stated = (value: string) => ({ contentHtml: `<p>In Portugal stamp duty on an inheritance is ${value}.</p>` });
+    expect(await offers(stated('10%'))).toEqual([['fact-unlinked', '10%', '10%', key]]);
+    expect(await offers(stated('<b>12</b>%'))).toEqual([['fact-contradicted', '12%', '10%', key]]);
+    const excerpt = `${GOOD.excerpt} In Portugal the minimum wage is €870.`;
+    expect(await offers({ excerpt })).toEqual([['fact-outdated', undefined, undefined, undefined]]);
+  });
+
   it('lists what a talk does not support while it is in the text; the review keeps what was left', async () => {
     const [wrong, mended] = ['The fee is <b>€ 5,000</b> today.', 'Nobody has to register.'];
     const unsupported = [

@@ -1,12 +1,19 @@
-import { AddComment, AddReply, CommentThread, ResolveComments } from '@firm/contracts/api/comments';
+import {
+  AddComment,
+  AddReply,
+  CommentMails as CommentMailsSetting,
+  CommentThread,
+  ResolveComments,
+} from '@firm/contracts/api/comments';
 import { PostActivity } from '@firm/contracts/api/presence';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { staffMember } from '../http/read-request.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresenceModule } from '../presence/presence.controller.js';
+import { CommentMails } from './comment-mails.js';
 import { Comments } from './comments.js';
 
 /** Comments of staff on passages of a post (services/contracts/README.md, Comments and who is there). */
@@ -14,13 +21,30 @@ import { Comments } from './comments.js';
 @Controller('api/admin')
 @Staff()
 export class CommentsController {
-  constructor(private readonly comments: Comments) {}
+  constructor(
+    private readonly comments: Comments,
+    private readonly mails: CommentMails,
+  ) {}
 
   /** What goes on in posts: who has them open, and how many comments nobody has resolved. */
   @Get('posts/activity')
   @ApiOkResponse({ type: [PostActivity] })
   activity(@Caller() caller: CallerToken): Promise<PostActivity[]> {
     return this.comments.listActivity(staffMember(caller));
+  }
+
+  /** Whether one is mailed about comments. */
+  @Get('posts/comment-mails')
+  @ApiOkResponse({ type: CommentMailsSetting })
+  readMails(@Caller() caller: CallerToken): Promise<CommentMailsSetting> {
+    return this.mails.readSetting(staffMember(caller));
+  }
+
+  @Put('posts/comment-mails')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  saveMails(@Body() setting: CommentMailsSetting, @Caller() caller: CallerToken): Promise<void> {
+    return this.mails.saveSetting(setting, staffMember(caller));
   }
 
   @Get('blog/:id/comments')
@@ -71,7 +95,7 @@ export class CommentsController {
 @Module({
   imports: [PostsModule, PresenceModule],
   controllers: [CommentsController],
-  providers: [Comments],
+  providers: [Comments, CommentMails],
   exports: [Comments],
 })
 export class CommentsModule {}

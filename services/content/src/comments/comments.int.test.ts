@@ -1,4 +1,5 @@
 import type { CommentThread } from '@firm/contracts/api/comments';
+import type { CommentFacts } from '@firm/contracts/events';
 import type { PostActivity } from '@firm/contracts/api/presence';
 import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -185,5 +186,63 @@ describe('comments on a passage', () => {
     for (const wrong of [{ content: ' ' }, { id: '7' }, { anchor: { ...ANCHOR, at: -1 } }, { anchor: null }]) {
       await content.post(path, { ...body, ...wrong }).expect(400);
     }
+  });
+});
+
+describe('a mail about a comment', () => {
+  const written = (id: string) =>
+    content.database.query<{ payload: CommentFacts }>(
+      `select payload from content.outbox_messages where name = 'comment.written' and payload->>'commentId' = $1`,
+      [id],
+    );
+  const toldOf = async (id: string) =>
+    (await written(id)).flatMap(({ payload }) => payload.mails.map(({ recipient }) => recipient)).sort();
+  const ZOE = { ...TEST_STAFF, id: 'zoe', email: 'zoe@example.com', name: 'Zoe Teste' };
+  async function say(staff: typeof RUI, path: string, fields: object = {}): Promise<string> {
+    const body = { id: randomUUID(), content: 'Unspeakable', ...fields };
+    const ask = request(content.service.server).post(path).set(callerHeaders({ staff }));
+    await ask.send(body).expect(204);
+    return body.id;
+  }
+  const setMails = (staff: typeof RUI, isOn: boolean) =>
+    request(content.service.server)
+      .put('/api/admin/posts/comment-mails')
+      .set(callerHeaders({ staff }))
+      .send({ isOn })
+      .expect(204);
+
+  it('is written once for whoever created the post and who is in the thread, and not for its author', async () => {
+    const post = await content.createPost({ title: 'Visas and taxes' });
+    const path = `/api/admin/blog/${post.id}/comments`;
+    const first = await say(RUI, path, { anchor: ANCHOR });
+    expect(await toldOf(first)).toEqual([TEST_STAFF.email]);
+    const [{ payload }] = (await written(first)) as [{ payload: CommentFacts }];
+    expect(payload.subject).toBe('Rui Teste commented on “Visas and taxes”');
+    expect(payload.body).toContain(`http://localhost:3999/admin/posts/${post.id}?comment=${first}\n`);
+    expect(JSON.stringify(payload)).not.toContain('Unspeakable');
+    const reply = await say(ZOE, `${path}/${first}/replies`);
+    expect(await toldOf(reply)).toEqual([RUI.email, TEST_STAFF.email].sort());
+    const [{ payload: ofReply }] = (await written(reply)) as [{ payload: CommentFacts }];
+    expect(ofReply.subject).toBe('Zoe Teste replied to a comment on “Visas and taxes”');
+    expect(ofReply.body).toContain(`?comment=${first}\n`);
+    // Sent again after a lost answer.
+    await say(ZOE, `${path}/${first}/replies`, { id: reply });
+    expect(await written(reply)).toHaveLength(1);
+    // The other thread of the post is none of Zoe's.
+    expect(await toldOf(await say(RUI, path, { anchor: ANCHOR }))).toEqual([TEST_STAFF.email]);
+    const own = await content.createPost();
+    expect(await written(await comment(own.id))).toEqual([]);
+  });
+
+  it('is not written for whoever has turned it off, until they turn it on again', async () => {
+    const post = await content.createPost();
+    const path = `/api/admin/blog/${post.id}/comments`;
+    const read = async () => (await content.get('/api/admin/posts/comment-mails').expect(200)).body as object;
+    expect(await read()).toEqual({ isOn: true });
+    for (const _ of [1, 2]) await setMails({ ...TEST_STAFF, email: TEST_STAFF.email.toUpperCase() }, false);
+    expect(await read()).toEqual({ isOn: false });
+    expect(await written(await say(RUI, path, { anchor: ANCHOR }))).toEqual([]);
+    await setMails(TEST_STAFF, true);
+    expect(await toldOf(await say(RUI, path, { anchor: ANCHOR }))).toEqual([TEST_STAFF.email]);
   });
 });

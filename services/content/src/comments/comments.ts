@@ -3,12 +3,15 @@ import type { PostActivity } from '@firm/contracts/api/presence';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict, notFound } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { removeUnstorable } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
+import { tellOfPost } from '../posts/post-hints.js';
 import { PostReader } from '../posts/post-reader.js';
 import { Presence } from '../presence/presence.js';
+import { CommentMails } from './comment-mails.js';
 
 interface CommentRow extends Omit<PostComment, 'createdAt'> {
   threadId: string;
@@ -26,6 +29,8 @@ export class Comments {
     private readonly database: DataSource,
     private readonly posts: PostReader,
     private readonly presence: Presence,
+    private readonly mails: CommentMails,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -57,8 +62,9 @@ export class Comments {
     await this.requirePost(postId);
     const { quote, before, after, at } = anchor;
     const texts = { quote: removeUnstorable(quote), before: removeUnstorable(before), after: removeUnstorable(after) };
-    await this.insert(this.database.manager, { id, postId, threadId: id, content, anchor: { ...texts, at } }, by);
-    await this.presence.tell({ postId, comments: true });
+    const comment = { id, postId, threadId: id, content, anchor: { ...texts, at } };
+    await this.outbox.transaction((tx) => this.insert(tx, comment, by));
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /**
@@ -67,19 +73,19 @@ export class Comments {
    */
   async addReply(postId: string, threadId: string, { id, content }: AddReply, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
-    await this.database.transaction(async (tx) => {
+    await this.outbox.transaction(async (tx) => {
       // Locks the thread: a colleague who deletes it waits, and finds the reply.
       await this.markResolved(tx, postId, threadId, null);
       await this.insert(tx, { id, postId, threadId, content, anchor: null }, by);
     });
-    await this.presence.tell({ postId, comments: true });
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /** @throws ProblemError notFound when there is no such thread. */
   async setResolved(postId: string, threadId: string, isResolved: boolean, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
     await this.markResolved(this.database.manager, postId, threadId, isResolved ? by : null);
-    await this.presence.tell({ postId, comments: true });
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /**
@@ -101,7 +107,7 @@ export class Comments {
       }
       await tx.query('delete from comments where post_id = $1 and (id = $2 or thread_id = $2)', concerned);
     });
-    await this.presence.tell({ postId, comments: true });
+    await tellOfPost(this.database, { postId, comments: true });
   }
 
   /** How many threads of a post nobody has resolved. */
@@ -148,14 +154,15 @@ export class Comments {
   ): Promise<void> {
     const stored = removeUnstorable(content.trim());
     // A comment that is there already is left as it is, and answered like a new one only if it is the same.
-    const known = await tx.query<object[]>(
+    const [known] = await tx.query<{ isNew: boolean }[]>(
       `insert into comments (id, post_id, thread_id, author, author_name, content, created_at, anchor)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do update set content = comments.content
          where (comments.post_id, comments.thread_id, comments.author, comments.content) = ($2, $3, $4, $6)
-       returning id`,
+       returning xmax = 0 as "isNew"`,
       [id, postId, threadId, by.email, by.name, stored, this.clock.now(), anchor],
     );
-    if (known.length === 0) throw conflict('This comment cannot be told from another one. Please write it again.');
+    if (!known) throw conflict('This comment cannot be told from another one. Please write it again.');
+    if (known.isNew) await this.mails.write(tx, { id, postId, threadId }, by);
   }
 
   private async requirePost(postId: string): Promise<void> {

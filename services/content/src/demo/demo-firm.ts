@@ -109,7 +109,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       route: 'Italy, family that comes with you',
       duration: '3 to 6 months',
-      note: 'Clearance and visa beside yours. A spouse who follows later usually waits until you have lived in Italy for two years; minor children do not.',
+      note: 'Clearance and visa beside yours. A spouse who follows later usually waits until you have lived in Italy for {{fact:it-family-wait:words}}; minor children do not.',
     },
     {
       route: 'Italy, investor visa',
@@ -119,7 +119,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       route: 'Portugal, family reunification',
       duration: '6 to 12 months',
-      note: 'From the application. Golden Visa families can apply with the investor, and some consulates take a whole family with minor children together; with most other permits a spouse without minor children first waits up to two years.',
+      note: 'From the application. Golden Visa families can apply with the investor, and some consulates take a whole family with minor children together; with most other permits a spouse without minor children first waits up to {{fact:pt-family-wait:words}}.',
     },
   ],
   // Invented, like everything about the demo firm.

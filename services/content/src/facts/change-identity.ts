@@ -1,5 +1,4 @@
-import type { FactChange } from '@firm/contracts/rules/facts';
-import { isSameValue } from '@firm/contracts/rules/facts';
+import { changesOf, isSameValue, type FactChange } from '@firm/contracts/rules/facts';
 import type { FactValueRow } from './fact.entity.js';
 
 /** A change of the law through all its corrections. */
@@ -8,6 +7,11 @@ export interface ChangeIdentity {
   id: string;
   /** When the site first told of it. */
   toldAt: Date;
+}
+
+/** A change that was told of and withdrawn before its day. */
+export interface WithdrawnChange extends FactChange<FactValueRow>, ChangeIdentity {
+  withdrawnAt: Date;
 }
 
 /** For so long after a change was withdrawn, whatever is entered next for the fact is taken for its correction. */
@@ -20,22 +24,7 @@ const CORRECTION_MS = 24 * 3_600_000;
  * @param rows all values of the fact, whatever became of them.
  */
 export function identifyChanges(rows: readonly FactValueRow[]): (change: FactChange<FactValueRow>) => ChangeIdentity {
-  const confirmed = rows
-    .filter((row): row is ConfirmedRow => row.confirmedAt !== null)
-    .sort(
-      (one, other) =>
-        Number(one.confirmedAt) - Number(other.confirmedAt) ||
-        Number(one.validFrom) - Number(other.validFrom) ||
-        one.id.localeCompare(other.id),
-    );
-  /** The rows of each change, in the order of their confirmation. */
-  const changes = new Map<string, ConfirmedRow[]>();
-  const ids = new Map<string, string>();
-  for (const row of confirmed) {
-    const id = findCorrected(row, changes) ?? newId(row, changes);
-    changes.set(id, [...(changes.get(id) ?? []), row]);
-    ids.set(row.id, id);
-  }
+  const { changes, ids } = groupByChange(rows);
   const identityOf = (row: FactValueRow): ChangeIdentity => {
     const id = ids.get(row.id) ?? '';
     const all = changes.get(id) ?? [];
@@ -49,6 +38,42 @@ export function identifyChanges(rows: readonly FactValueRow[]): (change: FactCha
     const { id, toldAt } = identityOf(before!);
     return { id: `${id}-end`, toldAt };
   };
+}
+
+/**
+ * The changes that were told of and of which nothing is left: they were withdrawn, and no correction has followed.
+ * @param rows all values of the fact, whatever became of them.
+ * @param at the moment by which.
+ */
+export function withdrawnChanges(rows: readonly FactValueRow[], at: Date): WithdrawnChange[] {
+  return [...groupByChange(rows).changes].flatMap(([id, all]) => {
+    const last = all.at(-1)!;
+    const { withdrawnAt } = last;
+    if (!withdrawnAt || withdrawnAt > at || !all.every((row) => row.withdrawnAt && row.withdrawnAt <= at)) return [];
+    const told = changesOf(rows, new Date(withdrawnAt.getTime() - 1));
+    const change = told.find(({ after }) => after?.id === last.id);
+    return change ? [{ ...change, id, toldAt: all[0]!.confirmedAt, withdrawnAt }] : [];
+  });
+}
+
+/** The rows of each change, in the order of their confirmation, and the change of each row. */
+function groupByChange(rows: readonly FactValueRow[]) {
+  const confirmed = rows
+    .filter((row): row is ConfirmedRow => row.confirmedAt !== null)
+    .sort(
+      (one, other) =>
+        Number(one.confirmedAt) - Number(other.confirmedAt) ||
+        Number(one.validFrom) - Number(other.validFrom) ||
+        one.id.localeCompare(other.id),
+    );
+  const changes = new Map<string, ConfirmedRow[]>();
+  const ids = new Map<string, string>();
+  for (const row of confirmed) {
+    const id = findCorrected(row, changes) ?? newId(row, changes);
+    changes.set(id, [...(changes.get(id) ?? []), row]);
+    ids.set(row.id, id);
+  }
+  return { changes, ids };
 }
 
 type ConfirmedRow = FactValueRow & { confirmedAt: Date };

@@ -1,13 +1,22 @@
 import type { CreateFact, FactNames, ImportedFacts, PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
-import { FACT_KEY, factValueProblem, formatFact, isSameValue, type FactValue } from '@firm/contracts/rules/facts';
+import {
+  enteredValueProblem,
+  FACT_KEY,
+  factValueProblem,
+  formatFact,
+  isSameValue,
+  type FactValue,
+} from '@firm/contracts/rules/facts';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
+import { isPublicAddress } from '@firm/platform/http/public-fetch';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { EntityManager } from 'typeorm';
 import { cleanList, cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
@@ -65,7 +74,7 @@ export class FactEditor implements OnModuleInit {
    * @throws ProblemError conflict when the key is taken; invalid when the value does not fit its type.
    */
   async createFact({ key, first, ...names }: CreateFact, by: string): Promise<void> {
-    const value = readValue(first.value);
+    const value = readEntered(first.value);
     await this.change(async (tx, at) => {
       if (await tx.existsBy(Fact, { key })) throw conflict(`There is a fact with the key "${key}" already.`);
       await tx.insert(Fact, { key, type: value.type, ...readNames(names) });
@@ -86,7 +95,7 @@ export class FactEditor implements OnModuleInit {
    * @throws ProblemError notFound when there is no such fact; invalid when the value does not fit.
    */
   async proposeValue(key: string, form: ProposeFactValue, by: string): Promise<void> {
-    const value = readValue(form.value);
+    const value = readEntered(form.value);
     await this.change(async (tx, at) => {
       const { type } = await findFact(tx, key);
       if (value.type !== type) throw invalid(`The values of this fact are of the type ${type}.`);
@@ -214,6 +223,7 @@ export class FactEditor implements OnModuleInit {
     if (validUntil && validUntil <= validFrom) throw invalid('A value has to begin before it ends.');
     const isConfirmed = by === null || !this.fourEyes.isNeeded;
     const { title, address, article } = form.source;
+    if (!isOnInternet(address)) throw invalid('The address of a source has to be on the public internet.');
     return {
       ...{ id: randomUUID(), factKey, validFrom, validUntil },
       value: readValue(form.value, factKey),
@@ -263,6 +273,19 @@ function readMoment(text: string): Date {
 
 function readNames({ name, jurisdiction, terms }: FactNames): Pick<Fact, 'name' | 'jurisdiction' | 'terms'> {
   return { name: cleanText(name) ?? '', jurisdiction: cleanText(jurisdiction) ?? '', terms: cleanList(terms) };
+}
+
+/** Whether an address that names a machine by number, which no authority's does, names one of the public internet. */
+function isOnInternet(address: string): boolean {
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 || isPublicAddress(host);
+}
+
+/** @throws ProblemError invalid also for what could be stored, and no law says. */
+function readEntered(form: FactValue): FactValue {
+  const problem = enteredValueProblem(form);
+  if (problem) throw invalid(problem);
+  return readValue(form);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Clock } from '@firm/platform/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
@@ -13,7 +14,10 @@ const NO_EDITION = { edition: 0, at: new Date(0) };
 export class FactRegister {
   private kept = new Register(NO_EDITION, [], []);
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** The latest edition that this process has read: at most a second old. */
   get latest(): Register {
@@ -37,13 +41,13 @@ export class FactRegister {
     return (edition ?? 0) <= this.kept.edition.edition ? this.kept : this.readLatest();
   }
 
-  /** The register as the site showed it at a moment. */
+  /** The register as the site showed it at a moment; at one that is still to come, as it will by what is known today. */
   async readAt(moment: Date): Promise<Register> {
     const [edition = NO_EDITION] = await this.dataSource.query<FactEdition[]>(
       'select edition, at from fact_editions where at <= $1 order by edition desc limit 1',
       [moment],
     );
-    return this.load(edition);
+    return this.load(moment > this.clock.now() ? { ...edition, at: moment } : edition);
   }
 
   /** Number and moment of the latest edition. */

@@ -2,6 +2,7 @@ import type {
   AdminFacts,
   FactDetails,
   LawUpdates,
+  OutdatedStatement,
   OutdatedStatements,
   PortableFacts,
   PublicFacts,
@@ -12,6 +13,7 @@ import type { AdminPost, PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestContentService } from '../testing/test-content-service.js';
 import { demoFirm } from '../demo/demo-firm.js';
+import { ContradictedPosts } from '../posts/contradicted-posts.js';
 import { FactEditor } from './fact-editor.js';
 
 let content: TestContentService;
@@ -131,7 +133,14 @@ describe('a post as it was on a day', () => {
     }
     expect(new Set(days.map(({ served }) => served.contentHtml)).size).toBe(4);
     expect(days.map(({ served }) => served.author?.role)).toEqual([...Array(4).fill(author?.role), 'Senior Partner']);
-    await content.get(`/api/admin/blog/${id}/revisions/shown?at=2001-01-01T00:00:00Z`).expect(404);
+    const shownAt = (at: string) => content.get(`/api/admin/blog/${id}/revisions/shown?at=${at}`);
+    await shownAt('2001-01-01T00:00:00Z').expect(404);
+    const { body: refused } = await shownAt('2026-02-30').expect(400);
+    expect(refused.detail).toContain('a day of the calendar');
+    // What is known to come is shown at a moment to come.
+    await propose('past', 6, inHours(48)).expect(201);
+    expect(((await shownAt(inHours(49).toISOString()).expect(200)).body as PublicPost).contentHtml).toContain('>€6<');
+    expect(((await shownAt(inHours(47).toISOString()).expect(200)).body as PublicPost).contentHtml).toContain('>€5<');
   });
 });
 
@@ -263,12 +272,45 @@ describe('the register', () => {
     expect(held.item).toContain(`${address}</guid>`);
   });
 
+  it('tells those who read of a coming change that it was withdrawn, until a correction takes its place', async () => {
+    await createFact('tolls');
+    const { body } = await propose('tolls', 4, inHours(24 * 40)).expect(201);
+    const coming = (body as FactDetails).history.find(({ value }) => 'amount' in value && value.amount === 4);
+    const read = async () => {
+      const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+      const { text: feed } = await content.visit('/updates.xml').expect(200);
+      const [item = ''] = /<item>(?:(?!<item>).)*Minimum of tolls.*?<\/item>/s.exec(feed) ?? [];
+      return { own: updates.filter(({ key }) => key === 'tolls'), item };
+    };
+    const before = await read();
+    expect(before.own).toMatchObject([{ isComing: true, withdrawn: null }]);
+    await content.post(`/api/admin/facts/tolls/values/${coming?.id}/withdraw`).expect(200);
+    const { own, item } = await read();
+    const [told] = before.own;
+    expect(own).toMatchObject([
+      {
+        ...{ id: told?.id, day: told?.day, publishedAt: told?.publishedAt },
+        isComing: false,
+        before: '€500,000',
+        after: '€4',
+      },
+    ]);
+    expect(own[0]?.withdrawn).toMatch(/^\w+ \d+, 20\d\d$/);
+    expect(item).toContain('<title>Withdrawn: Portugal: Minimum of tolls</title>');
+    expect(item).toContain(`#${told?.id}</guid>`);
+    await propose('tolls', 5, inHours(24 * 50)).expect(201);
+    expect((await read()).own).toMatchObject([{ id: told?.id, isComing: true, withdrawn: null, after: '€5' }]);
+  });
+
   it.each([
     ['another type', { value: { type: 'count', amount: 5 } }, 400],
     ['an amount without a currency', { value: { type: 'money', amount: 5 } }, 400],
     ['an end before its beginning', { validUntil: '2019-01-01T00:00:00Z' }, 400],
     ['a text without its text', { value: { type: 'text' } }, 400],
     ['a week in place of a day', { validFrom: '2020-W01' }, 400],
+    ['an amount of half a cent', { value: euros(0.305) }, 400],
+    ['a source inside a network', { source: { ...SOURCE, address: 'https://169.254.169.254/latest' } }, 400],
+    ['a source on the machine itself', { source: { ...SOURCE, address: 'https://[::1]/' } }, 400],
     ['a source without https', { source: { ...SOURCE, address: 'http://law.example/' } }, 400],
   ])('refuses %s', async (_what, change, status) => {
     const key = 'refused';
@@ -449,6 +491,90 @@ describe('what a post says in its own words', () => {
   });
 });
 
+const statementsOf = async (id: string) =>
+  (
+    (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
+  ).statements.filter(({ postId }) => postId === id);
+const referTo = ({ postId, factKey, sentence }: OutdatedStatement) => ({ postId, factKey, sentence });
+const decide = (decision: 'mend' | 'dismiss', statement: object) =>
+  content.post(`/api/admin/posts/outdated-statements/${decision}`, statement);
+
+describe('what was calculated with a fact', () => {
+  it('is listed once the fact has changed, and written anew where words name the factor', async () => {
+    await createFact('ferry', 920);
+    const fact = span('ferry', '€920');
+    const html = `<p>Four times ${fact}: €3,680.</p><p>At ${fact} a month, a year comes to €11,040.</p>`;
+    const { id } = await content.createPublishedPost({ contentHtml: html });
+    expect(await statementsOf(id)).toEqual([]);
+    await propose('ferry', 950, inHours(-1)).expect(201);
+    const [certain, uncertain, ...others] = await statementsOf(id);
+    const named = { factKey: 'ferry', kind: 'calculated', now: '€950', fields: ['Text'] };
+    expect(certain).toMatchObject({ ...named, words: '€3,680', product: '€3,800', mayBeMended: true });
+    expect(uncertain).toMatchObject({ ...named, words: '€11,040', product: null, mayBeMended: false });
+    expect(others).toEqual([]);
+    const { body: form } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    const { body: checklist } = await content.post('/api/admin/posts/checklist', form).expect(200);
+    expect(checklist.findings).toContainEqual(
+      expect.objectContaining({ rule: 'fact-calculated', severity: 'warning', about: certain?.sentence }),
+    );
+    await decide('mend', referTo(uncertain!)).expect(409);
+    await decide('mend', referTo(certain!)).expect(204);
+    await decide('dismiss', referTo(uncertain!)).expect(204);
+    expect(await statementsOf(id)).toEqual([]);
+    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    expect(body.contentHtml).toContain(`<p>Four times ${span('ferry', '€950')}: €3,800.</p>`);
+  });
+});
+
+describe('a sentence that contradicts the register', () => {
+  it('is listed of a published post, until it is changed or dismissed', async () => {
+    const contentHtml = '<p>The Golden Visa fund in Portugal takes €550,000.</p><p>The IFICI rate is 23%.</p>';
+    const { id } = await content.createPublishedPost({ title: 'Funds', contentHtml });
+    await content.createPost({ title: 'A draft', contentHtml });
+    const compare = () => content.service.app.get(ContradictedPosts).compareNext();
+    const listed = async () => (await statementsOf(id)).map(({ kind, words, now }) => [kind, words, now]);
+    await compare();
+    expect(await listed()).toEqual([
+      ['contradicted', '€550,000', '€500,000'],
+      ['contradicted', '23%', '20%'],
+    ]);
+    const { statements } = (await content.get('/api/admin/posts/outdated-statements').expect(200))
+      .body as OutdatedStatements;
+    expect(statements.filter(({ kind }) => kind === 'contradicted').map(({ postId }) => postId)).toEqual([id, id]);
+    const [fund] = await statementsOf(id);
+    await decide('mend', referTo(fund!)).expect(409);
+    await decide('dismiss', referTo(fund!)).expect(204);
+    expect(await listed()).toEqual([['contradicted', '23%', '20%']]);
+    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    await content.savePost(body, { contentHtml: '<p>The IFICI rate is 20%.</p>' }).expect(200);
+    expect(await listed()).toEqual([]);
+    await compare();
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('two facts in one sentence', () => {
+  it('are mended one after the other, by what the list said of both', async () => {
+    await createFact('barge', 500_000);
+    await createFact('wharf', 70_000);
+    const sentence = 'The minimum of a barge is €500,000 and the minimum of a wharf €70,000.';
+    const { id } = await content.createPublishedPost({ contentHtml: `<p>${sentence}</p>` });
+    for (const key of ['barge', 'wharf']) {
+      await content
+        .put(`/api/admin/facts/${key}`, { name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [key] })
+        .expect(200);
+      await propose(key, 900_000, inHours(-1)).expect(201);
+    }
+    const both = await statementsOf(id);
+    expect(both.map(({ factKey }) => factKey).sort()).toEqual(['barge', 'wharf']);
+    for (const statement of both) await decide('mend', referTo(statement)).expect(204);
+    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    const [barge, wharf] = [span('barge', '€900,000'), span('wharf', '€900,000')];
+    expect(body.contentHtml).toBe(`<p>The minimum of a barge is ${barge} and the minimum of a wharf ${wharf}.</p>`);
+    await decide('mend', referTo(both[0]!)).expect(409);
+  });
+});
+
 describe('a rule that has ended', () => {
   it('is listed where a post shows it or states it, and says it of today', async () => {
     const first = { value: euros(700_000), source: SOURCE, validFrom: '2020-01-01', validUntil: '2026-07-01' };
@@ -484,8 +610,9 @@ describe('a rule that has ended', () => {
       await content.post('/api/admin/posts/outdated-statements/dismiss', refer).expect(204);
     }
     expect(await statements()).toEqual([]);
-    // It is shown as on the day it was saved.
-    expect((await readPost(slug)).contentHtml).toContain('A castle takes <span');
+    const { contentHtml } = await readPost(slug);
+    expect(contentHtml.match(/>€700,000 \(no longer in force since July 1, 2026\)<\/span>/g)).toHaveLength(2);
+    expect(form.contentHtml).not.toContain('no longer in force');
   });
 
   it('is not listed while a later value is known to have replaced it', async () => {

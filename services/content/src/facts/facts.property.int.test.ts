@@ -155,12 +155,14 @@ async function run(steps: readonly Step[]): Promise<void> {
     const amount = calendar.amountAt(now());
     const at = content.clock.now();
     const served = (await content.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
-    expect(/>([^<]*)<\/span>/.exec(served.contentHtml)?.[1]).toBe(written(amount));
+    const shown = />([^<]*)<\/span>/.exec(served.contentHtml)?.[1];
+    if (amount === null) expect(shown).toMatch(/^€[\d,]+ \(no longer in force since /);
+    else expect(shown).toBe(written(amount));
     const { facts } = (await content.visit(`/api/facts?keys=${key}`).expect(200)).body as PublicFacts;
     expect(facts.map(({ value }) => value)).toEqual(amount === null ? [] : [euros(amount)]);
     const law = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
     expect(law.inForce.find((fact) => fact.key === key)?.text ?? 'none').toBe(written(amount));
-    const latest = law.updates.find((update) => update.key === key && !update.isComing);
+    const latest = law.updates.find((update) => update.key === key && !update.isComing && !update.withdrawn);
     if (latest) {
       expect(latest.after).toBe(amount === null ? 'no longer in force' : written(amount));
       expect((await content.visit('/updates.xml').expect(200)).text).toContain(latest.after);

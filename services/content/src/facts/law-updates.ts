@@ -2,7 +2,7 @@ import type { LawUpdate, LawUpdates } from '@firm/contracts/api/facts';
 import { changesOf, formatFirmDay } from '@firm/contracts/rules/facts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { identifyChanges } from './change-identity.js';
+import { identifyChanges, withdrawnChanges } from './change-identity.js';
 import { FactRegister } from './fact-register.js';
 import { textOf } from './register.js';
 import { withLanguage } from './source-language.js';
@@ -17,23 +17,32 @@ export class LawUpdatesReader {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** The changes of all facts after the beginning of each, the latest first. */
+  /** The changes of all facts after the beginning of each, those withdrawn among them, the latest first. */
   async read(): Promise<LawUpdates> {
     const register = await this.register.readLatest();
+    const { at: moment } = register.edition;
     const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) => {
-      const [, ...later] = changesOf(values, register.edition.at);
-      if (later.length === 0) return [];
+      const [, ...later] = changesOf(values, moment);
+      const withdrawn = values.some(({ withdrawnAt }) => withdrawnAt) ? withdrawnChanges(values, moment) : [];
+      if (later.length + withdrawn.length === 0) return [];
       const identify = identifyChanges(values);
-      return later.map((change) => ({ key, name, jurisdiction, ...change, ...identify(change) }));
+      return [
+        ...later.map((change) => ({ ...change, ...identify(change), withdrawnAt: null })),
+        // What withdrew the first value of a fact changed nothing for readers.
+        ...withdrawn.filter(({ before }) => before !== null),
+      ].map((change) => ({ key, name, jurisdiction, ...change }));
     });
-    const latest = changes.sort((one, other) => Number(other.at) - Number(one.at)).slice(0, MAX_UPDATES);
+    const latest = changes
+      .sort((one, other) => Number(other.withdrawnAt ?? other.at) - Number(one.withdrawnAt ?? one.at))
+      .slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
-    const updates = latest.map(({ at, toldAt, before, after, ...fact }): LawUpdate => ({
+    const updates = latest.map(({ at, toldAt, withdrawnAt, before, after, ...fact }): LawUpdate => ({
       ...fact,
       at: at.toISOString(),
       publishedAt: (toldAt < at ? toldAt : at).toISOString(),
       day: formatFirmDay(at),
-      isComing: at > register.edition.at,
+      isComing: at > moment && withdrawnAt === null,
+      withdrawn: withdrawnAt && formatFirmDay(withdrawnAt),
       before: before ? textOf(before.value) : 'not in force',
       after: textOf(after?.value),
       // One of them is there: a change is from one to another.

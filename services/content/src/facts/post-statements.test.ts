@@ -1,10 +1,10 @@
-import { indexFacts } from '@firm/contracts/rules/fact-statements';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
+import { outdatedFactsOf } from './outdated-sentence.js';
 import { mendSentence, outdatedSentencesOf } from './post-statements.js';
 
-const facts = { index: indexFacts(FIRST_REGISTER.listCompared()), ended: new Map() };
+const facts = outdatedFactsOf(FIRST_REGISTER);
 
 /** The post with all its outdated sentences mended. */
 function mended(form: { title?: string; contentHtml: string }) {

@@ -1,4 +1,5 @@
-import { escapeText, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
+import { calculationsIn, staleCalculations, type Calculation } from '@firm/contracts/rules/fact-calculations';
+import { escapeText, factKeysIn, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
 import {
   factsShownIn,
   formatLike,
@@ -91,9 +92,11 @@ function plainTextsOf(post: StatingPost): PostText[] {
 type FieldWithText =
   'title' | 'excerpt' | 'seoTitle' | 'seoDescription' | 'ogTitle' | 'ogDescription' | 'featuredImageAlt';
 
-interface PostStatement extends Statement {
+export interface PostStatement extends Statement {
   /** The text in which it stands; absent for the body. */
   source?: PostText;
+  /** What it has to be now, where it was calculated with a fact and the factor is certain. */
+  product?: FactValue;
 }
 
 /** The values that a post states in its own words. */
@@ -110,14 +113,43 @@ export function statementsOf(post: StatingPost): PostStatement[] {
   ];
 }
 
-/** The same as keys of the index. */
-export const statedKeysOf = (post: StatingPost): string[] => [
-  ...new Set(statementsOf(post).map(({ value }) => keyOf(value))),
+/** What is known of the values of facts, by key. */
+type FactsByKey = ReadonlyMap<string, Pick<ComparedFact, 'now' | 'former'>>;
+
+/** The same as keys of the index, with a key for each fact that a value was calculated with. */
+export function statedKeysOf(post: StatingPost, facts: FactsByKey): string[] {
+  const statements = statementsOf(post);
+  const calculated = calculationsOf(post, statements, facts).map(({ key }) => calculatedKey(key));
+  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated])];
+}
+
+const calculatedKey = (factKey: string): string => `calculated ${factKey}`;
+
+/** The keys of the index under which posts are found that may be outdated. */
+export const outdatedKeysOf = ({ index, facts }: OutdatedFacts): string[] => [
+  ...[...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key),
+  ...[...facts.values()].filter(({ former }) => former.length > 0).map(({ key }) => calculatedKey(key)),
 ];
 
-/** A sentence of a post that states a value of a fact, in its own words or by showing a fact that has ended. */
+function calculationsOf(
+  { contentHtml }: StatingPost,
+  statements: readonly PostStatement[],
+  facts: FactsByKey,
+): Calculation<PostStatement>[] {
+  const inBody = statements.filter(({ source }) => !source);
+  return calculationsIn(contentHtml, inBody, (key) => {
+    const { now = null, former = [] } = facts.get(key) ?? {};
+    return now ? [now, ...former] : former;
+  });
+}
+
+/**
+ * A sentence of a post that states a value of a fact in its own words, shows a fact that has ended, or states what was
+ * calculated with a fact.
+ */
 export interface StatedSentence {
   fact: ComparedFact;
+  kind: 'stated' | 'shown' | 'calculated';
   /** With the label of a cell or line before it: "Golden Visa fund: €500,000". */
   sentence: string;
   /** The first that state it. */
@@ -131,15 +163,17 @@ export interface StatedSentence {
   statements: PostStatement[];
 }
 
+const labelledSentenceOf = ({ labels, sentence }: Statement): string => [...labels.slice(0, 1), sentence].join(': ');
+
 /** The sentences of a post that state a value of a fact; one that stands in several fields is one. */
 export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
   for (const { statement, fact, isOutdated } of matchFacts(statementsOf(post), post, index)) {
     const { words, place, source } = statement;
-    const sentence = [...statement.labels.slice(0, 1), statement.sentence].join(': ');
+    const sentence = labelledSentenceOf(statement);
     const identity = [fact.key, isOutdated, sentence].join(' ');
     const known = found.get(identity) ?? {
-      ...{ fact, sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
+      ...{ fact, kind: 'stated', sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
     };
     const field = source?.field ?? TEXT_FIELD;
     if (!known.fields.includes(field)) known.fields.push(field);
@@ -151,32 +185,66 @@ export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSe
 }
 
 /**
- * The sentences of a post that state what a fact said before it changed or ended, and those that show a fact which has ended
- * without saying that it is of the past.
+ * The sentences of a post that state what a fact said before it changed or ended, those that show a fact which has ended
+ * without saying that it is of the past, and those that state what was calculated with a value that has changed.
  */
-export function outdatedSentencesOf(post: StatingPost, { index, ended }: OutdatedFacts): StatedSentence[] {
-  const stated = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
+export function outdatedSentencesOf(post: StatingPost, known: OutdatedFacts): StatedSentence[] {
+  const { index, ended } = known;
+  const found = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
   const isKnown = (key: string, sentence: string) =>
-    stated.some((known) => known.fact.key === key && known.sentence === sentence);
+    found.some((other) => other.fact.key === key && other.sentence === sentence);
   for (const { key, words, sentence, at } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
     const fact = ended.get(key);
     if (!fact || tellsPast(sentence, at) || isKnown(key, sentence)) continue;
     const shown = { fact, words, sentence, fields: [TEXT_FIELD], isOutdated: true };
-    stated.push({ ...shown, mayBeMended: false, statements: [] });
+    found.push({ ...shown, kind: 'shown', mayBeMended: false, statements: [] });
   }
-  return stated;
+  return [...found, ...calculatedSentencesOf(post, known).filter(({ fact, sentence }) => !isKnown(fact.key, sentence))];
 }
+
+/** The sentences that state what was calculated with the former value of a fact beside it. */
+function calculatedSentencesOf(post: StatingPost, { facts }: OutdatedFacts): StatedSentence[] {
+  if (!factKeysIn(post.contentHtml).some((key) => facts.get(key)?.former.length)) return [];
+  const calculations = calculationsOf(post, statementsOf(post), facts);
+  const found = new Map<string, StatedSentence>();
+  const stale = staleCalculations(calculations, (key) => facts.get(key)?.now ?? null);
+  for (const { statement, key, base, factor } of stale) {
+    if (tellsPast(statement.sentence, statement.at)) continue;
+    const fact = facts.get(key)!;
+    const sentence = labelledSentenceOf(statement);
+    const product = factor !== null && fact.now && isComparable(fact.now, base) ? multiply(fact.now, factor) : null;
+    const { words } = statement;
+    const known = found.get(`${key} ${sentence}`) ?? {
+      ...{ fact, kind: 'calculated', sentence, words, isOutdated: true, fields: [TEXT_FIELD] },
+      ...{ mayBeMended: true, statements: [] },
+    };
+    known.mayBeMended &&= product !== null;
+    known.statements.push(product ? { ...statement, product } : statement);
+    found.set(`${key} ${sentence}`, known);
+  }
+  return [...found.values()];
+}
+
+/** To the cent. */
+const multiply = (value: FactValue, factor: number): FactValue | null =>
+  'amount' in value ? { ...value, amount: Math.round(value.amount * factor * 100) / 100 } : null;
 
 /** What posts are compared with. */
 export interface OutdatedFacts {
   index: FactIndex;
+  /** All, by key. */
+  facts: ReadonlyMap<string, ComparedFact>;
   /** Those that have ended, by key. */
   ended: ReadonlyMap<string, ComparedFact>;
 }
 
+/** What the words of a statement are replaced by, where that is no fact. */
+export const productText = ({ product, language, words, ...statement }: PostStatement): string | null =>
+  product ? likeBefore(words, formatFact(product, language, formatLike({ ...statement, words, language }))) : null;
+
 /**
- * Puts what holds today in place of the words of a sentence, wherever a post has it: in its body the fact, elsewhere the value
- * as text.
+ * Puts what holds today in place of the words of a sentence, wherever a post has it: in its body the fact, elsewhere, and for
+ * what was calculated, the value as text.
  * @throws ProblemError conflict when a field becomes longer than it may be.
  */
 export function mendSentence(post: StatingPost, { fact, statements }: StatedSentence): void {
@@ -184,15 +252,17 @@ export function mendSentence(post: StatingPost, { fact, statements }: StatedSent
   if (!now) return;
   // From the end, so that what was found keeps its place.
   for (const statement of [...statements].sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))) {
-    const { source, language, isAttribute } = statement;
-    const { place, words, format } = replacedPart(statement, now);
+    const { source, isAttribute } = statement;
+    const product = productText(statement);
+    const { place, format, text } = product
+      ? { place: statement.place, format: 'standard' as const, text: product }
+      : replacementFor(statement, now);
     if (!place || (source && !source.write)) continue;
-    const text = likeBefore(words, formatFact(now, language, format));
     const replace = (whole: string, part: string) => whole.slice(0, place.start) + part + whole.slice(place.end);
     if (!source) {
       post.contentHtml = replace(
         post.contentHtml,
-        isAttribute ? escapeText(text) : factSpan(key, format, escapeText(text)),
+        isAttribute || product ? escapeText(text) : factSpan(key, format, escapeText(text)),
       );
       continue;
     }
@@ -202,6 +272,15 @@ export function mendSentence(post: StatingPost, { fact, statements }: StatedSent
     }
     source.write?.(source.text);
   }
+}
+
+/** The fact in place of a statement: its words that are replaced, where they stand, and how the value of today is written there. */
+export function replacementFor(
+  statement: Statement,
+  now: FactValue,
+): Pick<Statement, 'place' | 'words'> & { format: FactFormat; text: string } {
+  const { place, words, format } = replacedPart(statement, now);
+  return { place, words, format, text: likeBefore(words, formatFact(now, statement.language, format)) };
 }
 
 /** What is replaced of a statement: of "five-year" the number alone, where the new value has the same unit. */

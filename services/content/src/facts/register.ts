@@ -22,10 +22,11 @@ export interface RegisteredFact extends Fact {
   endedAt: Date | null;
 }
 
-/** What an article needs of a fact. */
+/** What an article needs of a fact; of one that has ended, its last value. */
 export interface ShownFact {
   value: FactValue;
   note: string;
+  endedAt?: Date;
 }
 
 /** The register of facts in one edition: a pure function of its rows and the edition's moment. */
@@ -36,6 +37,7 @@ export class Register {
   private readonly shown = new Map<string, ShownFact>();
   /** Made once for each fact: writing values and dates takes as long as filling them into an article. */
   private readonly published = new Map<string, PublicFact>();
+  private madeCompared: ReadonlyMap<string, ComparedFact> | null = null;
 
   /**
    * @param values of all facts, also such as were proposed after the edition.
@@ -61,33 +63,43 @@ export class Register {
         const endedAt = last && !last.after ? last.at : null;
         nextBoundaryMs = Math.min(nextBoundaryMs, nextBoundary(own, at));
         if (current) this.shown.set(fact.key, { value: current.value, note: noteOf(current) });
+        else if (endedAt && last?.before) {
+          this.shown.set(fact.key, { value: last.before.value, note: noteOf(last.before), endedAt });
+        }
         return [fact.key, { ...fact, values: own, current, coming, endedAt }];
       }),
     );
     this.nextBoundaryMs = nextBoundaryMs;
   }
 
-  /** What an article shows of a fact; undefined where nothing holds. */
+  /** What an article shows of a fact; undefined before its first value. */
   readonly find = (key: string): ShownFact | undefined => this.shown.get(key);
 
-  /** All facts as texts are compared with them. */
+  /** All facts as texts are compared with them, by key. */
+  get compared(): ReadonlyMap<string, ComparedFact> {
+    this.madeCompared ??= new Map([...this.facts.values()].map((fact) => [fact.key, this.toCompared(fact)]));
+    return this.madeCompared;
+  }
+
   listCompared(): ComparedFact[] {
-    return [...this.facts.values()].map((fact) => this.toCompared(fact));
+    return [...this.compared.values()];
   }
 
   /** Those that have ended, by key. */
   findEnded(): Map<string, ComparedFact> {
-    const ended = [...this.facts.values()].filter(({ endedAt }) => endedAt);
-    return new Map(ended.map((fact) => [fact.key, this.toCompared(fact)]));
+    return new Map([...this.compared].filter(([key]) => this.facts.get(key)?.endedAt));
   }
 
-  private toCompared({ key, name, jurisdiction, terms, current, values }: RegisteredFact): ComparedFact {
+  private toCompared({ key, name, jurisdiction, terms, current, values, endedAt }: RegisteredFact): ComparedFact {
+    const { at } = this.edition;
+    const former = values
+      .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= at)
+      .map(({ value }) => value)
+      .filter((value) => !current || keyOf(value) !== keyOf(current.value));
+    const history = former.length > 0 ? historyOf(values, at) : [];
     return {
-      ...{ key, name, jurisdiction, terms, now: current?.value ?? null, history: historyOf(values, this.edition.at) },
-      former: values
-        .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= this.edition.at)
-        .map(({ value }) => value)
-        .filter((value) => !current || keyOf(value) !== keyOf(current.value)),
+      ...{ key, name, jurisdiction, terms, now: current?.value ?? null, former, history },
+      ...(endedAt && { endedAt: endedAt.toISOString() }),
     };
   }
 

@@ -83,9 +83,11 @@ export class FeedsController {
       .slice(0, FEED_ITEMS)
       .map(({ id, name, jurisdiction, day, before, after, source, ...update }) => ({
         id: `${address}#${id}`,
-        title: `${update.isComing ? `Coming on ${day}: ` : ''}${jurisdiction}: ${name}`,
+        title: `${update.withdrawn ? 'Withdrawn: ' : update.isComing ? `Coming on ${day}: ` : ''}${jurisdiction}: ${name}`,
         address: `${address}#${id}`,
-        summary: `${before} → ${after}, from ${day}. Source: ${source.title}`,
+        summary: update.withdrawn
+          ? `This change will not come: ${before} → ${after}, from ${day}. Withdrawn on ${update.withdrawn}.`
+          : `${before} → ${after}, from ${day}. Source: ${source.title}`,
         // Of the future some readers show nothing.
         publishedAt: new Date(update.publishedAt),
         author: undefined,

@@ -1,4 +1,5 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
+import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { invalid, notFound, stale } from '@firm/platform/http/problem';
@@ -6,8 +7,10 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
+import { FactRegister } from '../facts/fact-register.js';
 import { PostImages } from '../images/post-images.js';
 import { PublishedVersion } from '../published/published-version.js';
+import { rewriteFirm } from './firm-texts.js';
 import { FirmVersion } from './firm-version.entity.js';
 
 /** What a new installation begins with. A class, so that it is its own injection token. */
@@ -28,6 +31,7 @@ export class FirmVersions implements OnModuleInit {
     private readonly published: PublishedVersion,
     private readonly outbox: Outbox,
     private readonly images: PostImages,
+    private readonly register: FactRegister,
   ) {}
 
   /**
@@ -54,6 +58,13 @@ export class FirmVersions implements OnModuleInit {
     return this.versions.createQueryBuilder('firm').orderBy('firm.version', 'DESC').limit(1).getOneOrFail();
   }
 
+  /** What visitors read: with the values of today in place of facts. */
+  async readShown(): Promise<FirmContent> {
+    const { content } = await this.readCurrent();
+    const { compared } = await this.register.readLatest();
+    return rewriteFirm(content, (text) => fillFactText(text, (key) => compared.get(key)));
+  }
+
   /** Every version without its content, newest first. */
   list(): Promise<Omit<FirmVersion, 'content'>[]> {
     return this.versions.find({
@@ -76,12 +87,15 @@ export class FirmVersions implements OnModuleInit {
 
   /**
    * Saves the version after `version`.
-   * @throws ProblemError stale when somebody has saved since; invalid when two people share a slug, or an uploaded portrait
-   * is not an acceptable image.
+   * @throws ProblemError stale when somebody has saved since; invalid when two people share a slug, a text holds a fact that
+   * does not exist, or an uploaded portrait is not an acceptable image.
    */
   async saveVersion(version: number, content: FirmContent, by: StaffMember): Promise<FirmVersion> {
     const slugs = content.people.map(({ slug }) => slug);
     if (new Set(slugs).size < slugs.length) throw invalid('Two people have the same page address. Please change one.');
+    const { facts } = await this.register.readLatest();
+    const unknown = factKeysInText(JSON.stringify(content)).find((key) => !facts.has(key));
+    if (unknown !== undefined) throw invalid(`There is no fact with the key "${unknown}".`);
     const people = await Promise.all(
       content.people.map(async (person) => ({ ...person, portraitUrl: await this.storedPortrait(person.portraitUrl) })),
     );

@@ -1,4 +1,5 @@
-import type { FirmContentVersion, FirmVersionSummary } from '@firm/contracts/api/firm';
+import type { FactDetails, FirmFactUses, OutdatedFirmStatements } from '@firm/contracts/api/facts';
+import type { FirmContent, FirmContentVersion, FirmVersionSummary } from '@firm/contracts/api/firm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import sharp from 'sharp';
@@ -26,7 +27,9 @@ describe('what the site says about the firm', () => {
     const saved = (await content.put('/api/admin/firm', { version, content: FIRM }).expect(200))
       .body as FirmContentVersion;
     expect(saved).toMatchObject({ version: version + 1, changedBy: 'ana@example.com', content: FIRM });
-    expect((await content.visit('/api/firm').expect(200)).body).toEqual(FIRM);
+    // The wait for a spouse in Italy and in Portugal.
+    const shown = JSON.stringify(FIRM).replace(/\{\{fact:[^}]*\}\}/g, 'two years');
+    expect((await content.visit('/api/firm').expect(200)).body).toEqual(JSON.parse(shown));
   });
 
   it('keeps every version, and whoever has left on what they wrote, out of the list of pages', async () => {
@@ -92,5 +95,85 @@ describe('what the site says about the firm', () => {
     const before = await current();
     await content.put('/api/admin/firm', { version: before.version, content: { ...FIRM, ...change } }).expect(400);
     expect(await current()).toEqual(before);
+  });
+});
+
+describe('a rule that texts about the firm state', () => {
+  const KEY = 'pt-family-wait';
+  const ROUTE = 'Portugal, family reunification';
+  const typed = 'A spouse without minor children first waits up to two years.';
+  const field = (note: string, length = '75 minutes') => ({
+    ...FIRM,
+    consultation: { length, lawyers: 'Two', refund: 'None' },
+    timelines: [{ route: ROUTE, duration: '6 months', note }],
+  });
+  const save = async (firm: FirmContent) => {
+    const { version } = await current();
+    return content.put('/api/admin/firm', { version, content: firm });
+  };
+  const noteShown = async () =>
+    ((await content.visit('/api/firm').expect(200)).body as FirmContent).timelines[0]?.note ?? '';
+  const propose = (years: number) => {
+    const source = { title: 'Law', address: 'https://law.example/1', article: null };
+    const validFrom = new Date(content.clock.now().getTime() - 1_000).toISOString();
+    const value = { type: 'duration', amount: years, unit: 'year' };
+    return content.post(`/api/admin/facts/${KEY}/values`, { value, source, validFrom }).expect(201);
+  };
+  const outdated = async () => {
+    const { body } = await content.get('/api/admin/firm/outdated-statements').expect(200);
+    return (body as OutdatedFirmStatements).statements;
+  };
+
+  it('is shown as of today where a text holds the fact, and listed with its field where one states the former value', async () => {
+    expect((await save(field(`Held: {{fact:${KEY}:words}}.\n${typed}`))).status).toBe(200);
+    expect(await noteShown()).toContain('Held: two years.');
+    expect(await outdated()).toEqual([]);
+    const { body: uses } = await content.get(`/api/admin/firm/fact-uses?key=${KEY}`).expect(200);
+    expect(uses as FirmFactUses).toEqual({ fields: [`${ROUTE}: Note`] });
+    const { body } = await propose(3);
+    expect((body as FactDetails).fact.current?.value).toMatchObject({ amount: 3 });
+    expect(await noteShown()).toBe(`Held: three years.\n${typed}`);
+    expect(await outdated()).toMatchObject([
+      {
+        factKey: KEY,
+        sentence: typed,
+        words: 'two years',
+        fields: [`${ROUTE}: Note`],
+        now: '3 years',
+        mayBeMended: true,
+      },
+    ]);
+  });
+
+  it('is mended in one click to the fact, and nothing else of the text changes', async () => {
+    const statement = { factKey: KEY, sentence: typed };
+    await content.post('/api/admin/firm/outdated-statements/mend', statement).expect(204);
+    const { content: saved, changedBy } = await current();
+    const mended = typed.replace('two years', `{{fact:${KEY}:words}}`);
+    expect(saved.timelines[0]?.note).toBe(`Held: {{fact:${KEY}:words}}.\n${mended}`);
+    expect(changedBy).toBe('ana@example.com');
+    expect(await noteShown()).toBe(`Held: three years.\n${typed.replace('two', 'three')}`);
+    expect(await outdated()).toEqual([]);
+    await content.post('/api/admin/firm/outdated-statements/mend', statement).expect(409);
+  });
+
+  it('is dismissed for good', async () => {
+    expect((await save(field(typed))).status).toBe(200);
+    expect(await outdated()).toHaveLength(1);
+    await content.post('/api/admin/firm/outdated-statements/dismiss', { factKey: KEY, sentence: typed }).expect(204);
+    expect(await outdated()).toEqual([]);
+  });
+
+  it('is not mended to a text that is longer than it may be', async () => {
+    const sentence = 'A spouse waits up to two years.';
+    const filled = `${'x'.repeat(450)} & "more".`;
+    expect((await save(field(`${filled} ${sentence}`))).status).toBe(200);
+    await content.post('/api/admin/firm/outdated-statements/mend', { factKey: KEY, sentence }).expect(409);
+    expect((await current()).content.timelines[0]?.note).toBe(`${filled} ${sentence}`);
+  });
+
+  it('cannot be a fact that does not exist', async () => {
+    const { status, body } = await save(field('{{fact:no-such-fact}}'));
+    expect([status, body.detail]).toEqual([400, 'There is no fact with the key "no-such-fact".']);
   });
 });

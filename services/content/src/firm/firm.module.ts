@@ -1,11 +1,26 @@
+import { FirmFactUses, OutdatedFirmStatements, StatementOfFact } from '@firm/contracts/api/facts';
 import { FirmContent, FirmContentVersion, FirmVersionSummary, SaveFirmContent } from '@firm/contracts/api/firm';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, type DynamicModule, Get, Module, Param, ParseIntPipe, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  type DynamicModule,
+  Get,
+  HttpCode,
+  Module,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { staffMember } from '../http/read-request.js';
+import { FactsModule } from '../facts/facts.module.js';
+import { readParameter, staffEmail, staffMember, type Query as QueryParameters } from '../http/read-request.js';
 import { ImagesModule } from '../images/images.module.js';
+import { FirmStatements } from './firm-statements.js';
 import { FirmVersion } from './firm-version.entity.js';
 import { FirmVersions, FirstFirmContent } from './firm-versions.js';
 
@@ -13,13 +28,17 @@ import { FirmVersions, FirstFirmContent } from './firm-versions.js';
 @ApiTags('firm')
 @Controller('api')
 class FirmController {
-  constructor(private readonly versions: FirmVersions) {}
+  constructor(
+    private readonly versions: FirmVersions,
+    private readonly statements: FirmStatements,
+  ) {}
 
+  /** With the values of today in place of facts. */
   @Get('firm')
   @Anyone()
   @ApiOkResponse({ type: FirmContent })
-  async read(): Promise<FirmContent> {
-    return (await this.versions.readCurrent()).content;
+  read(): Promise<FirmContent> {
+    return this.versions.readShown();
   }
 
   @Get('admin/firm')
@@ -52,6 +71,39 @@ class FirmController {
   ): Promise<FirmContentVersion> {
     return toView(await this.versions.saveVersion(version, content, staffMember(caller)));
   }
+
+  /** The texts that hold a fact. */
+  @Get('admin/firm/fact-uses')
+  @Staff()
+  @ApiQuery({ name: 'key', type: String })
+  @ApiOkResponse({ type: FirmFactUses })
+  async listUses(@Query() query: QueryParameters): Promise<FirmFactUses> {
+    return { fields: await this.statements.listUses(readParameter(query, 'key') ?? '') };
+  }
+
+  /** Sentences that state the former value of a fact. */
+  @Get('admin/firm/outdated-statements')
+  @Staff()
+  @ApiOkResponse({ type: OutdatedFirmStatements })
+  async listOutdated(): Promise<OutdatedFirmStatements> {
+    return { statements: await this.statements.find() };
+  }
+
+  /** Puts the fact in place of the words. */
+  @Post('admin/firm/outdated-statements/mend')
+  @Staff()
+  @HttpCode(204)
+  mend(@Body() statement: StatementOfFact, @Caller() caller: CallerToken): Promise<void> {
+    return this.statements.mend(statement, staffMember(caller));
+  }
+
+  /** The sentence is right as it stands. */
+  @Post('admin/firm/outdated-statements/dismiss')
+  @Staff()
+  @HttpCode(204)
+  dismiss(@Body() statement: StatementOfFact, @Caller() caller: CallerToken): Promise<void> {
+    return this.statements.dismiss(statement, staffEmail(caller));
+  }
 }
 
 const summaryOf = ({ version, changedBy, changedAt }: Omit<FirmVersion, 'content'>): FirmVersionSummary => ({
@@ -68,10 +120,10 @@ export class FirmModule {
     return {
       module: FirmModule,
       global: true,
-      imports: [TypeOrmModule.forFeature([FirmVersion]), ImagesModule],
+      imports: [TypeOrmModule.forFeature([FirmVersion]), FactsModule, ImagesModule],
       controllers: [FirmController],
-      providers: [FirmVersions, { provide: FirstFirmContent, useValue: { content: first } }],
-      exports: [FirmVersions],
+      providers: [FirmVersions, FirmStatements, { provide: FirstFirmContent, useValue: { content: first } }],
+      exports: [FirmVersions, FirmStatements],
     };
   }
 }

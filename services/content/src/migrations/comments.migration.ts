@@ -31,3 +31,14 @@ export class CommentOnPosts1761004614000 extends SqlMigration {
     );
   `;
 }
+
+/** Who wants no mails about comments. */
+export class RefuseCommentMails1761004670000 extends SqlMigration {
+  protected readonly sql = `
+    create table comment_mail_refusals (
+      email text not null,
+      refused_at timestamptz(3) not null
+    );
+    create unique index comment_mail_refusals_by_email on comment_mail_refusals (lower(email));
+  `;
+}

@@ -97,3 +97,15 @@ export class IndexAllTexts1764400000018 extends IndexStatementsAgain176400000000
 
 /** As above: fractions, nights, and sentences in another language than the text around them. */
 export class IndexOtherLanguages1764500000028 extends IndexStatementsAgain1764000000006 {}
+
+/** As above: what was calculated with a fact is indexed too; and where posts contradict the register, compared with which edition. */
+export class IndexCalculations1764600000002 extends SqlMigration {
+  protected readonly sql = `
+    delete from post_statements;
+    alter table post_statements
+      -- Of each sentence: factKey, sentence, words, fields.
+      add column contradictions jsonb not null default '[]',
+      add column compared_with integer;
+    create index post_statements_with_contradictions on post_statements (post_id) where contradictions <> '[]';
+  `;
+}

@@ -1,5 +1,4 @@
-import type { OutdatedStatement } from '@firm/contracts/api/facts';
-import { indexFacts } from '@firm/contracts/rules/fact-statements';
+import type { OutdatedSentence, OutdatedStatement } from '@firm/contracts/api/facts';
 import { Clock } from '@firm/platform/clock';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -8,9 +7,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
-import { mendSentence, outdatedSentencesOf, STATING_FIELDS, type OutdatedFacts } from '../facts/post-statements.js';
-import { textOf, type Register } from '../facts/register.js';
+import { describeOutdated, isSentenceShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
+import {
+  mendSentence,
+  outdatedKeysOf,
+  outdatedSentencesOf,
+  STATING_FIELDS,
+  type OutdatedFacts,
+} from '../facts/post-statements.js';
+import type { Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
+import { ContradictedPosts } from './contradicted-posts.js';
 import { PostWriter } from './post-writer.js';
 import { Post } from './post.entity.js';
 
@@ -28,19 +35,16 @@ interface StatingPost {
   status: string;
 }
 
-/** What is kept of a statement of a post. */
-type Outdated = Omit<OutdatedStatement, keyof StatingPost | 'postId'>;
-
 const versionOf = ({ id, version }: StatingPost): string => `${id} ${version}`;
 
 /**
- * Finds where posts state in their own words what a fact said before it changed, or state or show a fact that has ended; mends
- * or dismisses it.
+ * Finds where posts state in their own words what a fact said before it changed, or what was calculated with it, state or show a
+ * fact that has ended, or contradict one; mends or dismisses it.
  */
 @Injectable()
 export class OutdatedStatements {
   /** By `versionOf`, as compared with one edition of the register: comparing a text takes milliseconds. */
-  private kept = { edition: 0, found: new Map<string, Outdated[]>() };
+  private kept = { edition: 0, found: new Map<string, OutdatedSentence[]>() };
 
   constructor(
     private readonly register: FactRegister,
@@ -49,6 +53,7 @@ export class OutdatedStatements {
     private readonly outbox: Outbox,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly contradicted: ContradictedPosts,
     chores: Chores,
   ) {
     chores.every(MINUTE_MS, 'indexing what older posts state', () => this.indexOlderPosts());
@@ -61,9 +66,6 @@ export class OutdatedStatements {
   async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
     const register = await this.register.readLatest();
     const facts = outdatedFactsOf(register);
-    const former = [...facts.index]
-      .filter(([, known]) => known.some(({ isOutdated }) => isOutdated))
-      .map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
       `select id, version, title, status from posts
        where deleted_at is null and id in (
@@ -71,15 +73,17 @@ export class OutdatedStatements {
          union
          select post_id from fact_uses where fact_key = any ($2) and ($3::uuid[] is null or post_id = any ($3)))
        order by title limit ${MAX_POSTS}`,
-      [former, [...facts.ended.keys()], ids],
+      [outdatedKeysOf(facts), [...facts.ended.keys()], ids],
     );
     const known = await this.compare(posts, facts, register);
-    const dismissed = await this.findDismissed(posts.map(({ id }) => id));
-    return posts.flatMap(({ id: postId, title, status, version }) =>
-      (known.get(versionOf({ id: postId, title, status, version })) ?? [])
-        .filter(({ factKey, sentence }) => !dismissed.has(identityOf(postId, factKey, sentence)))
-        .map((outdated) => ({ ...outdated, postId, title, status })),
+    const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
+      (known.get(versionOf({ id: postId, title, status, version })) ?? []).map((outdated) => {
+        return { ...outdated, postId, title, status };
+      }),
     );
+    found.push(...(await this.contradicted.find(ids)));
+    const dismissed = await this.findDismissed(found.map(({ postId }) => postId));
+    return found.filter(({ postId, factKey, sentence }) => !dismissed.has(identityOf(postId, factKey, sentence)));
   }
 
   /** The posts with such statements. */
@@ -99,12 +103,7 @@ export class OutdatedStatements {
       const text = texts.get(post.id);
       // Of a version that has been replaced since, nothing is kept.
       if (text?.version !== post.version) continue;
-      const sentences = outdatedSentencesOf(text, facts).map(
-        ({ fact: { key, name, jurisdiction, now }, sentence, words, fields, mayBeMended }): Outdated => ({
-          ...{ factKey: key, name, jurisdiction, sentence, words, fields, mayBeMended },
-          ...{ now: textOf(now), ended: register.tellEnd(key) },
-        }),
-      );
+      const sentences = outdatedSentencesOf(text, facts).map((stated) => describeOutdated(stated, register));
       found.set(versionOf(post), sentences);
     }
     return found;
@@ -128,7 +127,7 @@ export class OutdatedStatements {
     await this.outbox.transaction((tx) =>
       this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
         const found = outdatedSentencesOf(post, facts).find(
-          (stated) => stated.fact.key === factKey && stated.sentence === sentence && stated.mayBeMended,
+          (stated) => stated.fact.key === factKey && isSentenceShown(stated.sentence, sentence) && stated.mayBeMended,
         );
         if (!found) throw conflict('The post does not say this any more. Please edit it by hand.');
         mendSentence(post, found);
@@ -175,8 +174,3 @@ interface StatementRef {
 }
 
 const identityOf = (postId: string, key: string, sentence: string): string => `${postId} ${key} ${sentence}`;
-
-const outdatedFactsOf = (register: Register): OutdatedFacts => ({
-  index: indexFacts(register.listCompared()),
-  ended: register.findEnded(),
-});

@@ -1,3 +1,4 @@
+import type { SavedVersion } from '@firm/contracts/api/presence';
 import { notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -38,6 +39,17 @@ export class PostReader {
       where: { id: In(ids), deletedAt: IsNull() },
     });
     return new Map(posts.map(({ id, version }) => [id, version]));
+  }
+
+  /** The latest version of a post, and who has saved it. */
+  async findLatestSave(id: string): Promise<SavedVersion | null> {
+    const [latest] = await this.posts.query<(Omit<SavedVersion, 'savedAt'> & { savedAt: Date })[]>(
+      `select version, cause, saved_by as "savedBy", saved_at as "savedAt",
+         (select name from staff_sessions where email = saved_by order by seen_at desc limit 1) as "savedByName"
+       from revisions where post_id = $1 order by version desc limit 1`,
+      [id],
+    );
+    return latest ? { ...latest, savedAt: latest.savedAt.toISOString() } : null;
   }
 
   private findBatch(after: Cursor | null): Promise<Post[]> {

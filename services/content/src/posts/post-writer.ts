@@ -9,6 +9,7 @@ import { STATING_FIELDS } from '../facts/post-statements.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { PostEvents } from './post-events.js';
+import { tellOfPost } from './post-hints.js';
 import { isPublic, Post } from './post.entity.js';
 import { Revision, snapshotOf, type ChangeCause } from './revision.entity.js';
 
@@ -25,7 +26,7 @@ interface Change {
 
 /**
  * Writes posts; nothing else does. Every change writes the row with its next version, a revision and the event for
- * other services, all in the caller's transaction.
+ * other services, and tells open editors, all in the caller's transaction.
  */
 @Injectable()
 export class PostWriter {
@@ -91,6 +92,7 @@ export class PostWriter {
     await tx.insert(Revision, revisionOf(post, change));
     if (STATING_FIELDS.some((field) => post[field] !== before[field])) await this.facts.recordUses(tx, post);
     await this.events.recordChange(tx, isPublic(before), post);
+    await tellOfPost(tx, { postId: post.id, saved: true });
     return post;
   }
 }

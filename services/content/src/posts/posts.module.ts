@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FactsModule } from '../facts/facts.module.js';
 import { ImagesModule } from '../images/images.module.js';
+import { ContradictedPosts } from './contradicted-posts.js';
 import { OutdatedStatementsController } from './outdated-statements.controller.js';
 import { OutdatedStatements } from './outdated-statements.js';
 import { PostEditor } from './post-editor.js';
@@ -28,6 +29,7 @@ import { Spelling } from './spelling.js';
     PostSlugs,
     PostViews,
     ScheduledPosts,
+    ContradictedPosts,
     OutdatedStatements,
     Spelling,
   ],

@@ -8,9 +8,9 @@ import { Controller, Delete, Get, Headers, HttpCode, Module, Param, Post, Put, R
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { staffMember } from '../http/read-request.js';
+import { PostHints } from '../posts/post-hints.js';
 import { PostReader } from '../posts/post-reader.js';
 import { PostsModule } from '../posts/posts.module.js';
-import { PostHints } from './post-hints.js';
 import { Presence, readId } from './presence.js';
 
 /** Who else is in a post now (services/contracts/README.md, Comments and who is there). */
@@ -26,8 +26,8 @@ export class PresenceController {
   ) {}
 
   /**
-   * Who has the post open. As server-sent events: `people`, now and whenever somebody comes or goes, `typing`, and
-   * `comments` when the comments are to be read again.
+   * Who has the post open. As server-sent events: `people`, now and whenever somebody comes or goes, `typing`,
+   * `comments` when the comments are to be read again, and `saved`, now and whenever there is another version of the post.
    */
   @Get()
   @ApiOkResponse({ type: [PersonInPost] })
@@ -57,8 +57,10 @@ export class PresenceController {
     try {
       for await (const hint of this.hints.follow(postId, stream.signal)) {
         if (hint?.typing) stream.send('typing', { windowId: hint.typing } satisfies TypingInPost);
-        else if (!hint?.comments) await look();
+        else if (!hint?.comments && !hint?.saved) await look();
         if (!hint || hint.comments) stream.send('comments', {});
+        const saved = !hint || hint.saved ? await this.posts.findLatestSave(postId) : null;
+        if (saved) stream.send('saved', saved);
       }
     } catch {
       // As above.

@@ -1,11 +1,11 @@
-import type { PeopleInPost, PersonInPost } from '@firm/contracts/api/presence';
+import type { PeopleInPost, PersonInPost, SavedVersion } from '@firm/contracts/api/presence';
 import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { TestContentService } from '../testing/test-content-service.js';
-import { PostHints } from './post-hints.js';
+import { PostHints } from '../posts/post-hints.js';
 import { PRESENT_MS } from './presence.js';
 
 const RUI = { ...TEST_STAFF, id: 'rui', email: 'rui@example.com', name: 'Rui Teste' };
@@ -76,6 +76,22 @@ it('tells an open editor who comes, types and leaves, through any process', asyn
   await asRui('post', id, `${randomUUID()}/typing`).expect(204);
   await asRui('delete', id, window).expect(204);
   expect((await events.next()).value).toMatchObject({ event: 'people', data: { people: [] } });
+});
+
+it('tells an open editor of each version that is saved, through any process', async () => {
+  const post = await here!.createPost();
+  const events = follow(here!, post.id);
+  const nextSaved = () => nextOf<SavedVersion>(events, 'saved');
+  expect(await nextSaved()).toMatchObject({ version: 1, savedBy: TEST_STAFF.email });
+  const ask = request(elsewhere!.service.server)
+    .put(`/api/admin/blog/${post.id}`)
+    .set(callerHeaders({ staff: RUI }));
+  await ask.send({ ...post, title: 'Saved by Rui' }).expect(200);
+  expect(await nextSaved()).toMatchObject({ version: 2, cause: 'edited', savedBy: RUI.email, savedByName: null });
+  // Nothing differs: there is no other version to tell of.
+  await here!.savePost(post, { title: 'Saved by Rui' }).expect(200);
+  await here!.delete(`/api/admin/blog/${post.id}`).expect(204);
+  expect(await nextSaved()).toMatchObject({ version: 3, cause: 'deleted', savedBy: TEST_STAFF.email });
 });
 
 it('forgets within 30 seconds a window that crashed, and keeps one that renews', async () => {

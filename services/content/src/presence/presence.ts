@@ -5,7 +5,7 @@ import { notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../http/read-request.js';
-import { PRESENCE_CHANNEL, type PostHint } from './post-hints.js';
+import { tellOfPost } from '../posts/post-hints.js';
 
 /** How long a window counts after its last sign of life, which comes every 15 s: one that crashed is gone within 30 s. */
 export const PRESENT_MS = 29_000;
@@ -37,7 +37,7 @@ export class Presence {
     if (!row) throw notFound('There is no such post.');
     if (!row.hasCome) return;
     await this.database.query('delete from post_presence where seen_at <= $1', [this.gone()]);
-    await this.tell({ postId });
+    await tellOfPost(this.database, { postId });
   }
 
   /** Shows the others that somebody types, in a window of their own that is open: nobody makes a colleague type. */
@@ -46,7 +46,7 @@ export class Presence {
       'select from post_presence where post_id = $1 and window_id = $2 and email = $3 and seen_at > $4',
       [readId(postId), readId(windowId), email, this.gone()],
     );
-    if (own.length > 0) await this.tell({ postId, typing: windowId });
+    if (own.length > 0) await tellOfPost(this.database, { postId, typing: windowId });
   }
 
   async leave(postId: string, windowId: string, { email }: StaffMember): Promise<void> {
@@ -54,7 +54,7 @@ export class Presence {
       'delete from post_presence where post_id = $1 and window_id = $2 and email = $3',
       [readId(postId), readId(windowId), email],
     );
-    if (rows[1] > 0) await this.tell({ postId });
+    if (rows[1] > 0) await tellOfPost(this.database, { postId });
   }
 
   /** Who has the post open, in the order in which they came, and the moment after which the next of them is gone unless they renew. */
@@ -78,11 +78,6 @@ export class Presence {
        where seen_at > $1 and email <> $2 group by post_id`,
       [this.gone(), reader.email],
     );
-  }
-
-  /** Tells every process, and through it every open editor of the post. */
-  async tell(hint: PostHint): Promise<void> {
-    await this.database.query('select pg_notify($1, $2)', [PRESENCE_CHANNEL, JSON.stringify(hint)]);
   }
 
   /** Who was last seen by then is gone. */

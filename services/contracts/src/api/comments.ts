@@ -25,6 +25,11 @@ export class ResolveComments {
   @IsBoolean() isResolved!: boolean;
 }
 
+/** Whether one is mailed that somebody has commented on a post of one's own, or written in a thread in which one has. */
+export class CommentMails {
+  @IsBoolean() isOn!: boolean;
+}
+
 export class PostComment {
   @IsUUID() id!: string;
   /** Email address. */

@@ -184,6 +184,8 @@ export class LawUpdate {
   /** In English; what ends is "no longer in force". */
   @IsString() after!: string;
   @IsBoolean() isComing!: boolean;
+  /** Of a change that was told of and will not come, the day on which it was withdrawn; null otherwise. */
+  @IsOptional() @IsString() withdrawn!: string | null;
   @Nested(() => NamedSource) source!: NamedSource;
   /** The published guides that show the fact. */
   @IsArray() guides!: { slug: string; title: string; language: string }[];
@@ -201,18 +203,15 @@ export class LawUpdates {
   @NestedList(() => RuleInForce) inForce!: RuleInForce[];
 }
 
-/** A sentence of a post about a fact. */
-export class StatementOfPost {
-  @IsUUID() postId!: string;
+/** A sentence about a fact. */
+export class StatementOfFact {
   @Matches(FACT_KEY) @MaxCharacters(MAX_FACT_KEY) factKey!: string;
   @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
 }
 
-/** A sentence that states the former value of a fact in its own words, or states or shows a fact that has ended. */
-export class OutdatedStatement extends StatementOfPost {
-  @IsString() title!: string;
-  @IsString() status!: string;
-  /** The fields of the post that say it, as staff read them: "Title", "Text". */
+/** A sentence that does not say of a fact what holds. */
+export class OutdatedSentence extends StatementOfFact {
+  /** Where it stands, as staff read it: "Title", "Text". */
   @IsArray() @IsString({ each: true }) fields!: string[];
   @IsString() words!: string;
   @IsString() name!: string;
@@ -221,10 +220,38 @@ export class OutdatedStatement extends StatementOfPost {
   @IsString() now!: string;
   /** Of a fact that has ended: "It ended on October 7, 2023." */
   @IsOptional() @IsString() ended!: string | null;
+  /**
+   * outdated: it states or shows what no longer holds; calculated: it states what was calculated with the former value, and
+   * the sum has to be checked; contradicted: it gives the rule a value that it never had.
+   */
+  @IsIn(['outdated', 'calculated', 'contradicted']) kind!: 'outdated' | 'calculated' | 'contradicted';
   /** Whether the words can be replaced by the fact or, where none can stand, by its value. */
   @IsBoolean() mayBeMended!: boolean;
+  /** Of what was calculated, by which they can be replaced: "€3,800". */
+  @IsOptional() @IsString() product!: string | null;
+}
+
+/** A sentence of a post about a fact. */
+export class StatementOfPost extends StatementOfFact {
+  @IsUUID() postId!: string;
+}
+
+export class OutdatedStatement extends OutdatedSentence {
+  @IsUUID() postId!: string;
+  @IsString() title!: string;
+  @IsString() status!: string;
 }
 
 export class OutdatedStatements {
   @NestedList(() => OutdatedStatement) statements!: OutdatedStatement[];
+}
+
+/** The same of the texts about the firm. */
+export class OutdatedFirmStatements {
+  @NestedList(() => OutdatedSentence) statements!: OutdatedSentence[];
+}
+
+/** The texts about the firm that hold a fact, as staff read where they stand. */
+export class FirmFactUses {
+  @IsArray() @IsString({ each: true }) fields!: string[];
 }

@@ -14,6 +14,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { FACT_FORMATS, type FactFormat } from '../rules/facts.js';
 import { POST_LIMITS } from '../rules/post.js';
 import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
 import { AdminPost, POST_SOURCES, PostSummary, QuestionAndAnswer, type PostSource } from './posts.js';
@@ -207,6 +208,16 @@ export class Preview {
   @IsISO8601() expiresAt!: string;
 }
 
+/** A fact that can stand in place of words of the text, as the editor inserts it. */
+export class OfferedFact {
+  @IsString() key!: string;
+  @IsIn(FACT_FORMATS) format!: FactFormat;
+  /** The value of today, as the text writes it. */
+  @IsString() text!: string;
+  /** The words that it replaces, in the sentence that is quoted. */
+  @IsString() words!: string;
+}
+
 /** A finding of the publishing checklist. It never prevents publishing. */
 export class ChecklistFinding {
   /** Stable name of the rule, such as `title-length`. */
@@ -216,6 +227,8 @@ export class ChecklistFinding {
   @IsString() message!: string;
   /** The words or the URL concerned. */
   @IsOptional() @IsString() about!: string | null;
+  /** Where the text states a value by hand that a fact has. */
+  @IsOptional() @Nested(() => OfferedFact) fact?: OfferedFact;
 }
 
 export class Checklist {

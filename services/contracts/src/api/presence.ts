@@ -1,4 +1,4 @@
-import { IsArray, IsInt, IsISO8601, IsString, IsUUID } from 'class-validator';
+import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { NestedList } from '../validation.js';
 
 /** Somebody who has a post open in the editor, in one window. */
@@ -19,6 +19,18 @@ export class PeopleInPost {
 /** Data of `event: typing`, which is not stored. */
 export class TypingInPost {
   @IsUUID() windowId!: string;
+}
+
+/** Data of `event: saved`: the latest version of the post. */
+export class SavedVersion {
+  @IsInt() version!: number;
+  /** As in `RevisionSummary`. */
+  @IsString() cause!: string;
+  /** Email address; null for the system. */
+  @IsOptional() @IsString() savedBy!: string | null;
+  /** Null where nobody with this address is signed in any more. */
+  @IsOptional() @IsString() savedByName!: string | null;
+  @IsISO8601() savedAt!: string;
 }
 
 /** What the list of posts shows of a post that somebody has open, or that has open comments. */

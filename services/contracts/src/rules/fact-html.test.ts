@@ -37,6 +37,20 @@ describe('fillFacts', () => {
     );
   });
 
+  it.each([
+    ['en', '€600,000 (no longer in force since October 7, 2023)'],
+    ['pt', '600 000 € (já não vigora desde 7 de outubro de 2023)'],
+    ['es', '600.000 € (ya no está en vigor desde el 7 de octubre de 2023)'],
+    ['fr', '600 000 € (n’est plus en vigueur depuis le 7 octobre 2023)'],
+    ['it', '600.000 € (non più in vigore dal 7 ottobre 2023)'],
+  ] as const)('tells readers, and not the editor, since when a rule has ended: %s', (language, expected) => {
+    const ended = () => ({ value, note: 'n', endedAt: new Date('2023-10-06T23:00:00Z') });
+    const html = span('fund', 'standard', '€500,000');
+    const shown = fillFacts(html, { find: ended, language, withNotes: true });
+    expect(shown.replace(/[\u00a0\u202f]/g, ' ')).toContain(`>${expected}</span>`);
+    expect(fillFacts(html, { find: ended, language })).not.toContain('(');
+  });
+
   it('finds each key once', () => {
     expect(factKeysIn(span('a', 'standard', '1') + span('b', 'standard', '2') + span('a', 'number', '3'))).toEqual([
       'a',

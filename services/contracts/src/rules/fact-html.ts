@@ -1,4 +1,4 @@
-import { FACT_FORMATS, formatFact, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
+import { FACT_FORMATS, formatFact, tellEndIn, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
 
 /** A fact in the HTML of an article, as the sanitiser writes it; between its tags is the text of the day it was saved. */
 const FACT_SPAN = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>/g;
@@ -29,12 +29,15 @@ interface ShownFact {
   value: Readonly<FactValue>;
   /** One sentence: since when it holds, and by which source. */
   note: string;
+  /** Of a rule that has ended, since when it does not hold: the value is its last. */
+  endedAt?: Date;
 }
 
 /**
  * The HTML with the given values in place of those of the day it was saved. A fact without a value keeps its text. Begins
  * the saved text with a capital letter, so does the new one.
- * @param withNotes whether readers see the note of each fact (on hover and focus); not inside links, which take the focus.
+ * @param withNotes whether it is for readers: they see since when a rule has ended, and the note of each fact (on hover and
+ *   focus); not inside links, which take the focus.
  */
 export function fillFacts(
   html: string,
@@ -58,7 +61,8 @@ export function fillFacts(
       filled += span;
       continue;
     }
-    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))));
+    const end = withNotes && fact.endedAt ? ` (${tellEndIn(language, fact.endedAt)})` : '';
+    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))) + end);
     const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
     filled += `<span data-fact="${key}" data-format="${format}"${note}>${text}</span>`;
   }

@@ -169,9 +169,11 @@ export interface ComparedFact {
   terms: readonly string[];
   /** Null where nothing holds. */
   now: FactValue | null;
-  /** The values that it had, and has no more. */
+  /** The values that it had, and has no more, the last one last. */
   former: readonly FactValue[];
-  /** When it had which value; absent in copies that were kept before this was. */
+  /** Of one that has ended, since when it does not hold (ISO 8601). */
+  endedAt?: string;
+  /** When it had which value, where it has former ones; absent in copies that were kept before this was. */
   history?: readonly (Period & { value: FactValue })[];
 }
 

@@ -1,6 +1,6 @@
 import { likeBefore, replaceFactSpans } from './fact-html.js';
 import type { ComparedFact } from './fact-statements.js';
-import { FACT_FORMATS, formatFact, type FactLanguage } from './facts.js';
+import { FACT_FORMATS, formatFact, tellEndIn, type FactFormat, type FactLanguage } from './facts.js';
 import { textLanguage } from './text-language.js';
 
 /**
@@ -29,19 +29,43 @@ export const savedText = (text: string): string =>
 /** The text with a sign in place of each fact: what it states in its own words. */
 export const withoutFactFields = (text: string): string => text.replace(FACT_FIELD, '\ufffc');
 
+/** What a plain text needs of a fact. */
+type TextFact = Pick<ComparedFact, 'name' | 'now'> & Partial<Pick<ComparedFact, 'former' | 'endedAt'>>;
+
 /**
- * The text with the values of its facts, in its language. A fact that is not known, or in an article has no value, stays as
- * it is written.
+ * The text with the values of its facts, in its language; of a rule that has ended, with its last value and since when it does
+ * not hold. A fact that is not known, or in an article has no value yet, stays as it is written.
  */
 export function fillFactText(
   text: string,
-  find: (key: string) => Pick<ComparedFact, 'name' | 'now'> | undefined,
+  find: (key: string) => TextFact | undefined,
   language: FactLanguage = textLanguage(text),
 ): string {
   return text.replace(FACT_FIELD, (field, key: string, name?: string, saved?: string) => {
     const fact = find(key);
-    const format = FACT_FORMATS.find((known) => known === name) ?? 'standard';
+    const format = asFormat(name);
     if (fact?.now) return likeBefore(saved ?? '', formatFact(fact.now, language, format));
+    const last = fact?.former?.at(-1);
+    if (fact?.endedAt && last) {
+      return `${likeBefore(saved ?? '', formatFact(last, language, format))} (${tellEndIn(language, fact.endedAt)})`;
+    }
     return saved ?? (fact ? `${fact.name}: no longer in force` : field);
   });
 }
+
+/** The text with something else in place of its facts; of those of an article, what they said on the day it was saved is given too. */
+export const replaceFactFields = (
+  text: string,
+  write: (key: string, format: FactFormat, saved: string) => string,
+): string =>
+  text.replace(FACT_FIELD, (_field, key: string, name?: string, saved = '') => write(key, asFormat(name), saved));
+
+const asFormat = (name: string | undefined): FactFormat => FACT_FORMATS.find((known) => known === name) ?? 'standard';
+
+/** The text, each fact with what it reads as today beside it: by these words it is found. */
+export const withSavedValues = (text: string, fill: (field: string) => string): string =>
+  replaceFactFields(text, (key, format) => {
+    const field = factField(key, format);
+    const shown = fill(field);
+    return shown === field ? field : `{{fact:${key}:${format}|${shown.replace(/[{}]/g, '')}}}`;
+  });

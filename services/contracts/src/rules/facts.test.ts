@@ -1,10 +1,40 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changesOf, formatFact, isSameValue, valueAt, type DatedValue, type FactValue } from './facts.js';
+import {
+  changesOf,
+  enteredValueProblem,
+  factValueProblem,
+  formatFact,
+  isSameValue,
+  valueAt,
+  type DatedValue,
+  type FactValue,
+} from './facts.js';
 
 const EUROS: FactValue = { type: 'money', amount: 500_000, unit: 'EUR' };
 const YEARS: FactValue = { type: 'duration', amount: 5, unit: 'year' };
 const DAY: FactValue = { type: 'date', text: '2023-10-07' };
+
+describe('a value that staff enter', () => {
+  it.each([
+    [{ type: 'duration', amount: 0, unit: 'day' }, 'longer than zero'],
+    [{ type: 'percentage', amount: 500 }, 'at most 100'],
+    [{ type: 'percentage', amount: 7.12345 }, 'four decimals'],
+    [{ type: 'money', amount: 0.1 + 0.2, unit: 'EUR' }, 'two decimals'],
+    [{ type: 'money', amount: 12.5, unit: 'EUR' }, null],
+    [{ type: 'percentage', amount: 26.07 }, null],
+    [{ type: 'percentage', amount: 100 }, null],
+    [{ type: 'date', text: '2026-02-30' }, '2027-01-31'],
+  ] as const)('%j: %s', (value, problem) => {
+    const told = enteredValueProblem(value);
+    if (problem === null) expect(told).toBeNull();
+    else expect(told).toContain(problem);
+  });
+
+  it('may be of a kind that was stored before it was refused, which an import keeps', () => {
+    expect(factValueProblem({ type: 'duration', amount: 0, unit: 'year' })).toBeNull();
+  });
+});
 
 describe('formatFact', () => {
   it.each([

@@ -157,6 +157,20 @@ const firmDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** The day of a moment in the firm's time zone, "October 7, 2023". */
 export const formatFirmDay = (moment: string | Date): string => firmDay.format(new Date(moment));
 
+const NO_LONGER: Record<FactLanguage, string> = {
+  en: 'no longer in force since',
+  pt: 'já não vigora desde',
+  es: 'ya no está en vigor desde el',
+  fr: 'n’est plus en vigueur depuis le',
+  it: 'non più in vigore dal',
+};
+
+/** Since when a rule holds no more: "no longer in force since October 7, 2023". */
+export function tellEndIn(language: FactLanguage, endedAt: string | Date): string {
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+  return `${NO_LONGER[language]} ${day.format(new Date(endedAt))}`;
+}
+
 /** Why a value cannot be stored; null when it can. */
 export function factValueProblem(value: FactValue): string | null {
   switch (value.type) {
@@ -179,10 +193,31 @@ export function factValueProblem(value: FactValue): string | null {
   }
 }
 
+/** Why a value cannot be entered that could be stored: nothing that the law says is so. Null when it can. */
+export function enteredValueProblem(value: FactValue): string | null {
+  const problem = factValueProblem(value);
+  if (problem) return problem;
+  switch (value.type) {
+    case 'duration':
+      return value.amount > 0
+        ? null
+        : 'A duration is longer than zero. To say that a rule has ended, give its last day.';
+    case 'percentage':
+      if (value.amount > 100) return 'A percentage is at most 100.';
+      return hasDecimals(value.amount, 4) ? null : 'A percentage has at most four decimals.';
+    case 'money':
+      return hasDecimals(value.amount, 2) ? null : 'An amount has at most two decimals.';
+    default:
+      return null;
+  }
+}
+
+const hasDecimals = (amount: number, most: number) => Number(amount.toFixed(most)) === amount;
 const isBetween = (amount: unknown, max: number) =>
   typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 && amount <= max;
 const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '';
-const isDay = (text: string) => {
+/** Whether the calendar has a day, written as 2027-01-31: February 30 it has not. */
+export const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };

@@ -1,4 +1,4 @@
-import { FIRM_TIME_ZONE } from './facts.js';
+import { FIRM_TIME_ZONE, isDay } from './facts.js';
 
 const MINUTE_MS = 60_000;
 
@@ -34,9 +34,10 @@ export function fromFirmTime(local: string): string | null {
 
 /**
  * The moment that a text names, in ISO 8601: of a day alone its beginning, and of a time without a zone that time, in the firm's
- * time zone. Null for anything else.
+ * time zone. Null for anything else, and for a day that no calendar has.
  */
 export function readFirmMoment(text: string): Date | null {
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !isDay(text.slice(0, 'YYYY-MM-DD'.length))) return null;
   const local = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
   const isLocal = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(local);
   const iso = isLocal ? fromFirmTime(local) : /^\d{4}-\d{2}-\d{2}T/.test(local) ? local : null;

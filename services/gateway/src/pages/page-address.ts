@@ -5,7 +5,7 @@ import { hasParameter, keepParameters } from '../caching/query-parameters.js';
 const PERSONAL = 'session';
 
 /** Parameters of the query by which a page differs on the server, by path (web/src/routes.tsx). */
-const PARAMETERS: Record<string, readonly string[]> = { '/blog': ['category', 'cursor', PERSONAL] };
+const PARAMETERS: Record<string, readonly string[]> = { '/blog': ['category', 'cursor', 'search', PERSONAL] };
 const PARAMETERS_OF_OTHERS = [PERSONAL];
 
 /** Encoded control characters and line separators, which are in no page's address; `_` in their place leads to the 404 page. */

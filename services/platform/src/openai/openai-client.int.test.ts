@@ -549,8 +549,10 @@ describe('transcribe', () => {
     await standIn.script({ delayMs: 5_000, transcript: { text: 'Too late.' } });
     const worker = new AbortController();
     const asked = client.transcribe({ model: 'whisper-1', audio: audioFileAt(path), signal: worker.signal });
-    setTimeout(() => worker.abort(new Error('cancelled')), 100);
-    await expect(asked).rejects.toThrow('cancelled');
+    const cancelled = expect(asked).rejects.toThrow('cancelled');
+    await until(async () => (await standIn.meter()).totals.open === 1);
+    worker.abort(new Error('cancelled'));
+    await cancelled;
     await until(async () => (await standIn.meter()).totals.callersLeft === 1);
     expect((await standIn.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
   });

@@ -49,6 +49,7 @@ class CountingReader implements EventHandlers<'alfred', EntityManager> {
   }
   async 'post.changed'() {}
   async 'post.unpublished'(_facts: WithdrawnArticleFacts) {}
+  async 'comment.written'() {}
   async 'facts.changed'() {}
   async 'firm.changed'() {}
   async 'review-digest.written'() {}

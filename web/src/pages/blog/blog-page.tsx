@@ -54,7 +54,7 @@ export function BlogPage() {
       <PageHead
         title={`${isKnown ? heading : 'Guides and News about Global Mobility'} - ${site.firmName}`}
         description="Guides and news on Golden Visas, residence, nationality and cross-border tax, written by the firm's lawyers."
-        isHidden={category !== null && !isKnown}
+        isHidden={(category !== null && !isKnown) || parameters.has('search')}
         canonicalSearch={category ? `?category=${encodeURIComponent(category)}` : ''}
       />
       <PageBand active="blog" title="Guides and News about Global Mobility">
@@ -68,15 +68,19 @@ export function BlogPage() {
         <main id="content" className="min-w-0 pt-10 pb-20 lg:pt-0">
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
             <h2 className="text-title">{search.trim() ? 'Search results' : heading}</h2>
-            <input
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              aria-label="Search our articles"
-              placeholder="Search our articles"
-              maxLength={100}
-              className="min-h-11 w-full max-w-80 border border-ink/25 bg-white px-4 placeholder:text-ink-soft/80 focus:border-azulejo noscript:hidden"
-            />
+            {/* Sent by browsers without scripts. */}
+            <form action="/blog" onSubmit={(event) => event.preventDefault()} className="w-full max-w-80">
+              <input
+                type="search"
+                name="search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                aria-label="Search our articles"
+                placeholder="Search our articles"
+                maxLength={100}
+                className="min-h-11 w-full border border-ink/25 bg-white px-4 placeholder:text-ink-soft/80 focus:border-azulejo"
+              />
+            </form>
           </div>
           {search.trim() ? (
             <SearchResults search={search} />
@@ -127,6 +131,7 @@ function useSearchInAddress(search: string): void {
 /** What is found while the visitor types. */
 function SearchResults({ search }: { search: string }) {
   const { http } = useApp();
+  const { search: query } = useLocation();
   const { data: found, error } = useQuery(foundPostsQuery(http, useDebouncedValue(search.trim(), SEARCH_DELAY_MS)));
   return (
     <>
@@ -146,7 +151,7 @@ function SearchResults({ search }: { search: string }) {
         {ELSEWHERE.map(({ label, ...path }) => (
           <Link
             key={label}
-            to={{ ...path, search: sessionSearch(window.location.search) }}
+            to={{ ...path, search: sessionSearch(query) }}
             className="inline-flex min-h-8 items-center text-azulejo underline underline-offset-4"
           >
             {label}

@@ -35,6 +35,13 @@ function Updates({ updates, inForce }: LawUpdates) {
   const { site } = useApp();
   const coming = updates.filter(({ isComing }) => isComing).reverse();
   const past = updates.filter(({ isComing }) => !isComing);
+  const known = new Set(inForce.map(({ key }) => key));
+  const ended = new Map(
+    past
+      .filter(({ key }) => !known.has(key))
+      .map(({ key, id }) => [key, id] as const)
+      .reverse(),
+  );
   const countries = [...new Set(inForce.map(({ jurisdiction }) => jurisdiction))];
   return (
     <>
@@ -51,7 +58,7 @@ function Updates({ updates, inForce }: LawUpdates) {
               '@type': 'CreativeWork',
               '@id': `${site.origin}/updates#${id}`,
               name: `${jurisdiction}: ${name}`,
-              description: `${update.isComing ? 'Coming: ' : ''}${before} → ${after}, from ${update.day}`,
+              description: `${update.withdrawn ? 'Withdrawn: ' : update.isComing ? 'Coming: ' : ''}${before} → ${after}, from ${update.day}`,
               datePublished: update.publishedAt,
               temporalCoverage: `${at}/..`,
               isBasedOn: source.address,
@@ -64,8 +71,8 @@ function Updates({ updates, inForce }: LawUpdates) {
           Follow by RSS
         </a>
       </p>
-      {coming.length > 0 && <UpdateList id="coming" title="Coming" updates={coming} />}
-      <UpdateList id="changes" title="Changes" updates={past} />
+      {coming.length > 0 && <UpdateList id="coming" title="Coming" updates={coming} ended={ended} />}
+      <UpdateList id="changes" title="Changes" updates={past} ended={ended} />
       <section aria-labelledby="in-force" className="mt-16">
         <h2 id="in-force" className="text-heading">
           In force today
@@ -88,7 +95,15 @@ function Updates({ updates, inForce }: LawUpdates) {
   );
 }
 
-function UpdateList({ id, title, updates }: { id: string; title: string; updates: readonly LawUpdate[] }) {
+interface UpdateListProps {
+  id: string;
+  title: string;
+  updates: readonly LawUpdate[];
+  /** The latest change of each rule that has ended, by the rule's key. */
+  ended: ReadonlyMap<string, string>;
+}
+
+function UpdateList({ id, title, updates, ended }: UpdateListProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="text-heading">
@@ -96,22 +111,35 @@ function UpdateList({ id, title, updates }: { id: string; title: string; updates
       </h2>
       {updates.length === 0 && <p className="mt-3 text-ink-soft">Nothing has changed so far.</p>}
       <ol className="mt-4 divide-y divide-ink/15 border-y border-ink/12">
-        {updates.map(({ id, at, day, isComing, jurisdiction, name, before, after, source, guides }) => (
+        {updates.map(({ id, key, at, day, isComing, withdrawn, jurisdiction, name, before, after, source, guides }) => (
           <li key={id} id={id} className="scroll-mt-27 py-5 target:bg-white">
+            {/* Where answers and links look for a rule that no longer stands below. */}
+            {ended.get(key) === id && <span id={key} className="scroll-mt-27" />}
             <p className="text-sm text-ink-soft">
               {isComing && 'Coming on '}
+              {withdrawn && 'Announced for '}
               <time dateTime={at}>{day}</time> <span className="font-semibold text-brass-dark">{jurisdiction}</span>
             </p>
             <div>
               <h3 className="text-xl leading-snug">{name}</h3>
               <p className="mt-1 font-display text-xl text-azulejo tabular-nums">
-                <s className="text-ink-soft">
-                  <span className="sr-only">{isComing ? 'until then' : 'before'}: </span>
-                  {before}
-                </s>{' '}
-                <span aria-hidden="true">→</span> <span className="sr-only">{isComing ? 'then' : 'now'}: </span>
-                {after}
+                {withdrawn ? (
+                  <>
+                    {before} <span aria-hidden="true">→</span> <span className="sr-only">not: </span>
+                    <s className="text-ink-soft">{after}</s>
+                  </>
+                ) : (
+                  <>
+                    <s className="text-ink-soft">
+                      <span className="sr-only">{isComing ? 'until then' : 'before'}: </span>
+                      {before}
+                    </s>{' '}
+                    <span aria-hidden="true">→</span> <span className="sr-only">{isComing ? 'then' : 'now'}: </span>
+                    {after}
+                  </>
+                )}
               </p>
+              {withdrawn && <p className="mt-1 font-semibold">Withdrawn on {withdrawn}: this change will not come.</p>}
               <p className="mt-1 text-sm leading-relaxed text-ink-soft">
                 Source: <Source {...source} />
               </p>

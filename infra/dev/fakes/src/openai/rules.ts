@@ -70,7 +70,7 @@ export class Rules {
     const matching = this.rules.filter(
       ({ rule, left }) =>
         left > 0 &&
-        (rule.on === undefined || rule.on === call.endpoint) &&
+        (endpointOf(rule) ?? call.endpoint) === call.endpoint &&
         (rule.model === undefined || rule.model === call.model) &&
         (rule.contains === undefined || call.text.includes(rule.contains)),
     );
@@ -83,6 +83,14 @@ export class Rules {
   reset(): void {
     this.rules = [];
   }
+}
+
+/** The endpoint that a rule is for: the one it names, or the only one that can give what it prescribes; undefined for any. */
+function endpointOf({ on, text, json, transcript, models }: Rule): Endpoint | undefined {
+  if (on) return on;
+  if (text !== undefined || json !== undefined) return 'responses';
+  if (transcript) return 'transcriptions';
+  return models ? 'models' : undefined;
 }
 
 function assertRule(rule: unknown): asserts rule is Rule {

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../../facts/fact-register.js';
 import { SourceWatch } from '../../facts/source-watch.js';
+import { FirmStatements } from '../../firm/firm-statements.js';
 import { ReviewDigestRecipient, Site } from '../../settings.module.js';
 import { OutdatedStatements } from '../outdated-statements.js';
 
@@ -29,6 +30,7 @@ export class ReviewDigest {
     private readonly recipient: ReviewDigestRecipient,
     private readonly register: FactRegister,
     private readonly statements: OutdatedStatements,
+    private readonly firm: FirmStatements,
     private readonly sources: SourceWatch,
     private readonly site: Site,
     private readonly outbox: Outbox,
@@ -99,10 +101,15 @@ export class ReviewDigest {
         ),
       },
       {
-        heading: 'Sentences that state what no longer holds',
-        lines: (await this.statements.find()).map(
-          ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
-        ),
+        heading: 'Sentences to check against the facts',
+        lines: [
+          ...(await this.statements.find()).map(
+            ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
+          ),
+          ...(await this.firm.find()).map(
+            ({ fields, sentence }) => `${fields.join('; ')}: “${sentence}” ${this.site.origin}/admin/firm`,
+          ),
+        ],
       },
       {
         heading: 'Sources that have changed',

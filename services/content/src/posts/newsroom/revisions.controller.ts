@@ -31,7 +31,10 @@ export class RevisionsController {
     return (await this.history.listRevisions(id, readMoment(readParameter(query, 'at')))).map(toSummary);
   }
 
-  /** The post as visitors read it at a moment, with the facts and the bylines of then; 404 when it was not public. */
+  /**
+   * The post as visitors read it at a moment, with the facts and the bylines of then; 404 when it was not public. Of a moment
+   * still to come, with the facts that are known to change until then.
+   */
   @Get('shown')
   @ApiOkResponse({ type: PublicPost })
   @ApiQuery({ name: 'at', description: 'an ISO 8601 date' })
@@ -82,6 +85,6 @@ function readVersion(text: string): number {
 function readMoment(text: string | null): Date | null {
   if (text === null) return null;
   const moment = readFirmMoment(text);
-  if (!moment) throw invalid('at must be a date such as 2026-11-21 or 2026-11-21T09:00:00Z.');
+  if (!moment) throw invalid('at must be a day of the calendar, such as 2026-11-21 or 2026-11-21T09:00:00Z.');
   return moment;
 }

@@ -1,15 +1,25 @@
 import type { CommentThread, PostComment } from '@firm/contracts/api/comments';
 import { COMMENT_LIMITS } from '@firm/contracts/rules/comments';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditorState } from '@tiptap/react';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { addComment, addReply, deleteComment, resolveComments } from '../../../api/comments';
+import {
+  addComment,
+  addReply,
+  commentMailsQuery,
+  deleteComment,
+  resolveComments,
+  saveCommentMails,
+} from '../../../api/comments';
+import { messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextArea } from '../../../ui/field';
+import { Switch } from '../../../ui/switch';
+import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../drafts/editing-session';
 import { formatDateTime } from '../firm-time';
 import { goToThread, markedThreads } from './comment-marks';
@@ -20,7 +30,7 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
   const { postId, threads, view, editor, show, close } = comments;
   const panel = useRef<HTMLElement>(null);
   const inText = useEditorState({ editor, selector: ({ editor: current }) => (current ? markedThreads(current) : []) });
-  const [showsResolved, setShowsResolved] = useState(false);
+  const [wantsResolved, setWantsResolved] = useState<boolean | null>(null);
   useEffect(() => {
     // A comment that is begun has the focus in its own field.
     if (!view.isOpen || view.begun) return;
@@ -36,6 +46,8 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
   };
   const open = threads.filter(({ resolvedAt }) => resolvedAt === null).sort((a, b) => place(a) - place(b) || 0);
   const resolved = threads.filter(({ resolvedAt }) => resolvedAt !== null);
+  // A mail may lead to one of them.
+  const showsResolved = wantsResolved ?? resolved.some(({ id }) => id === view.activeId);
   const listed = (thread: CommentThread) => (
     <Thread
       key={thread.id}
@@ -95,14 +107,39 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
             look="quiet"
             size="small"
             aria-expanded={showsResolved}
-            onClick={() => setShowsResolved(!showsResolved)}
+            onClick={() => setWantsResolved(!showsResolved)}
           >
             {showsResolved ? 'Hide' : 'Show'} {resolved.length} resolved
           </Button>
         )}
         {showsResolved && resolved.length > 0 && <ul className="space-y-3">{resolved.map(listed)}</ul>}
+        <MailSwitch />
       </div>
     </section>
+  );
+}
+
+/** Whether one is told of comments by mail. */
+function MailSwitch() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const query = commentMailsQuery(http);
+  const { data } = useQuery(query);
+  const saving = useMutation({
+    mutationFn: (isOn: boolean) => saveCommentMails(http, { isOn }),
+    onSuccess: (_, isOn) => client.setQueryData(query.queryKey, { isOn }),
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  if (!data) return null;
+  return (
+    <div className="border-t border-ink/10 pt-3">
+      <Switch
+        label="Email me about comments"
+        isOn={saving.isPending ? saving.variables : data.isOn}
+        onChange={(isOn) => saving.mutate(isOn)}
+      />
+      <p className="mt-1 text-xs text-ink-soft">On posts you created, and replies in threads you have written in.</p>
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { CommentThread, TextAnchor } from '@firm/contracts/api/comments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { commentsQuery } from '../../../api/comments';
 import { activityQuery } from '../../../api/presence';
 import { messageOf, type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
-import { handleComments, selectedAnchor, selectedThread, showComments } from './comment-marks';
+import { goToThread, handleComments, selectedAnchor, selectedThread, showComments } from './comment-marks';
 
 const NONE: readonly CommentThread[] = [];
 
@@ -30,7 +31,8 @@ export function useComments(postId: string | undefined) {
   const { http } = useApp();
   const [editor, setEditor] = useState<Editor | null>(null);
   const [view, setView] = useState(CLOSED);
-  const { data: threads = NONE } = useQuery({ ...commentsQuery(http, postId ?? ''), enabled: postId !== undefined });
+  const comments = useQuery({ ...commentsQuery(http, postId ?? ''), enabled: postId !== undefined });
+  const threads = comments.data ?? NONE;
   const open = useMemo(() => threads.filter(({ resolvedAt }) => resolvedAt === null), [threads]);
   useEffect(() => {
     if (editor && !editor.isDestroyed) showComments(editor, { threads: open, activeId: view.activeId });
@@ -38,6 +40,17 @@ export function useComments(postId: string | undefined) {
 
   const show = (threadId: string | null, takesFocus = true) =>
     setView({ isOpen: true, activeId: threadId, begun: null, takesFocus });
+  useLinkedThread((threadId) => {
+    // What was read before may not have it yet.
+    if (!editor || !comments.isFetchedAfterMount || !comments.data) return false;
+    if (!threads.some(({ id }) => id === threadId)) {
+      toast('This comment was deleted.');
+      return true;
+    }
+    show(threadId);
+    goToThread(editor, threadId);
+    return true;
+  });
   /** Begins a comment on the selected words; without any, shows the thread at the cursor. */
   function begin(): void {
     if (!editor) return;
@@ -68,6 +81,16 @@ export function useComments(postId: string | undefined) {
       editor?.commands.focus(null, { scrollIntoView: false });
     },
   };
+}
+
+/** Opens the thread that the address names, as a mail does, once. @param open says whether it could be looked for yet. */
+function useLinkedThread(open: (threadId: string) => boolean): void {
+  const [parameters] = useSearchParams();
+  const linked = parameters.get('comment');
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (linked !== null && opened.current !== linked && open(linked)) opened.current = linked;
+  });
 }
 
 /** Changes the comments of a post, and reads them again. */

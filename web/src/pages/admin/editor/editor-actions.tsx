@@ -1,4 +1,13 @@
-import { CircleCheck, LoaderCircle, Save, Sparkles, TriangleAlert, WandSparkles, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CloudOff,
+  LoaderCircle,
+  Save,
+  Sparkles,
+  TriangleAlert,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react';
 import type { PostStatus } from '@firm/contracts/api/posts';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button';
@@ -107,7 +116,8 @@ export function DraftStatus({ isChanged, draft, onDiscard }: DraftStatusProps) {
   const { browser, server } = draft;
   const hasTrouble = browser === 'failed' || server.kind === 'rejected';
   const isSaving = browser === 'saving' || (server.kind === 'saving' && !hasTrouble);
-  const Icon = isSaving ? LoaderCircle : hasTrouble ? TriangleAlert : CircleCheck;
+  const isOffline = server.kind === 'unreachable';
+  const Icon = isSaving ? LoaderCircle : hasTrouble ? TriangleAlert : isOffline ? CloudOff : CircleCheck;
   return (
     <p className={classNames('flex items-center gap-1.5 text-xs', hasTrouble ? 'text-danger' : 'text-ink-soft')}>
       <Icon size={14} aria-hidden="true" className={classNames('shrink-0', isSaving && 'motion-safe:animate-spin')} />

@@ -1,4 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
+import type { SavedVersion } from '@firm/contracts/api/presence';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -9,7 +10,8 @@ import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { CommentsPanel } from '../comments/comments-panel';
 import { useComments } from '../comments/use-comments';
-import { isComplete, withExcerpt } from '../post-form/post-form';
+import { withExcerpt } from '../post-form/post-form';
+import { NewerVersion } from '../presence/newer-version';
 import { PeopleHere } from '../presence/people-here';
 import { TalkNotice } from '../review/talk-notice';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
@@ -25,7 +27,8 @@ import { LanguageField, ReadingTimeField, SlugField, StatusField, TitleField } f
 import { SeoSettings } from './seo-settings';
 import { SharePreviews } from './share-previews';
 import { SuggestionsPanel } from './suggestions-panel';
-import { useDropGuard, useFocusOnRefusal, useInitialFocus, useSaveShortcut } from './use-editor-input';
+import { useDropGuard, useFocusOnRefusal, useInitialFocus } from './use-editor-input';
+import { useQuickSave } from './use-quick-save';
 import { useReadingTime, useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 
@@ -46,6 +49,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
   const [uploads, setUploads] = useState(0);
+  const [latest, setLatest] = useState<SavedVersion | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const readingTime = useReadingTime();
   const help = useWritingHelp(editing);
@@ -55,21 +59,9 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   const checklist = useChecklist(form, post?.id);
   useInitialFocus(editor, post ? 'h2' : 'input');
   useFocusOnRefusal(editor, saving.refused);
-  useSaveShortcut(quickSave);
+  useQuickSave({ editing, draft, saving, isUploading: uploads > 0 });
   useDropGuard();
 
-  /** Stores the working copy at once, and saves a draft. What readers see or will see changes by a button only: there the working copy is stored. */
-  function quickSave(): void {
-    if (!isChanged) return toast('There is nothing to save');
-    void draft.saveNow();
-    const isDraft = form.status === 'draft' && (post?.status ?? 'draft') === 'draft';
-    if (uploads > 0) return toast('A picture is still being uploaded', { description: 'Save again in a moment.' });
-    if (isDraft && isComplete(form)) return saving.save(true);
-    const next = isDraft
-      ? 'Add a title and some text to save it as a draft.'
-      : `Nothing changes for readers until you choose ${post ? 'Update' : 'Create'} Post.`;
-    toast('Kept as a working copy', { description: next });
-  }
   /** Leaves without saving. What was typed is kept, and offered until it is saved or discarded. */
   function cancel(): void {
     readingTime.cancel();
@@ -87,10 +79,11 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   return (
     <div ref={editor}>
       <EditorHeading editing={editing} draft={draft} />
-      {post && <PeopleHere postId={post.id} text={form} />}
+      {post && <PeopleHere postId={post.id} text={form} onSaved={setLatest} />}
+      {post && <NewerVersion {...{ latest, editing }} onCompare={() => void saving.compare()} />}
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       {post?.talk && <TalkNotice talk={post.talk} />}
-      <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div inert={saving.isSaving && !saving.isResumed} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
           <TitleField
             {...{ form, post }}
@@ -230,18 +223,18 @@ interface PostConflictProps {
   workingCopy: SavedCopy | null;
 }
 
-/** The merge dialog when another version was saved first; nothing otherwise. */
+/** The merge dialog when another version was saved first, or both are to be compared; nothing otherwise. */
 function PostConflict({ editing, saving, workingCopy }: PostConflictProps) {
   const { session, form, open } = editing;
   const { conflict, isSaving, saveMerged, closeConflict } = saving;
   if (!conflict) return null;
-  const { theirs } = conflict;
+  const { theirs, request } = conflict;
   return (
     <ConflictDialog
       mine={form}
       conflict={conflict}
       isSaving={isSaving}
-      onSave={(merged) => saveMerged(merged, theirs)}
+      onSave={request && ((merged) => saveMerged({ ...request, form: merged, basedOnVersion: theirs.version }))}
       onEdit={(merged) =>
         open(theirs, {
           ...session,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { tomorrowMorning } from '../firm-time';
-import { LANGUAGE_NAMES, STATUS_NAMES, withTitle, type PostForm } from '../post-form/post-form';
+import { LANGUAGE_NAMES, plainSlug, STATUS_NAMES, withTitle, type PostForm } from '../post-form/post-form';
 
 interface Props {
   form: PostForm;
@@ -72,10 +72,12 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
 }
 
 /** The slug of a post. Says what happens to the address of a published one when it changes. */
-export function SlugField({ form: { slug }, post, error, onChange }: Props) {
+export function SlugField({ form: { title, slug }, post, error, onChange }: Props) {
   const isMoved = post?.status === 'published' && slug !== post.slug;
   const [, base = slug, number = '1'] = /^(.+)-(\d{1,3})$/.exec(slug) ?? [];
   const next = `${base}-${Number(number) + 1}`;
+  const plain = plainSlug(title);
+  const hasPlain = plain !== slug && slug === slugify(title) && post?.status !== 'published';
   return (
     <div className="space-y-2">
       <TextField
@@ -92,6 +94,11 @@ export function SlugField({ form: { slug }, post, error, onChange }: Props) {
       {error && (
         <Button look="outline" size="small" onClick={() => onChange({ slug: next })}>
           Use {next}
+        </Button>
+      )}
+      {!error && hasPlain && (
+        <Button look="outline" size="small" onClick={() => onChange({ slug: plain })}>
+          Use {plain}
         </Button>
       )}
     </div>

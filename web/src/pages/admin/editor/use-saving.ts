@@ -12,7 +12,7 @@ import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime } from '../firm-time';
 import { readConflict, withStatusOfNow, type SaveConflict } from '../merge/save-conflict';
-import { goesOutUnreviewed, isComplete, savePostOf, type PostForm } from '../post-form/post-form';
+import { areSameForms, goesOutUnreviewed, isComplete, savePostOf, type PostForm } from '../post-form/post-form';
 import type { ReviewDecision } from '../review/unreviewed-dialog';
 import { ReadingTimeUpdater } from './reading-time-updater';
 
@@ -24,6 +24,13 @@ interface SaveRequest {
   stays: boolean;
   /** Given where a text goes out that nobody had reviewed. */
   decision?: ReviewDecision | undefined;
+  /** Without a connection it waits for one; `resumed`: it has waited, and the writer may go on typing meanwhile. */
+  whenOnline?: 'asked' | 'resumed';
+}
+
+interface Conflict extends SaveConflict {
+  /** The save that was refused; null where nobody has saved, and both versions are only compared. */
+  request: SaveRequest | null;
 }
 
 interface Saving {
@@ -43,9 +50,10 @@ interface Saving {
 export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: Saving) {
   const { http } = useApp();
   const client = useQueryClient();
-  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [undecided, setUndecided] = useState<{ stays: boolean } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [waiting, setWaiting] = useState<{ copyVersion: number | undefined } | null>(null);
   const { session, form } = editing;
   const { post } = session;
   const mutationKey = ['save-post', session.id];
@@ -76,15 +84,21 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
           });
       return decision?.isReviewed ? markReviewed(http, saved) : saved;
     },
-    onSuccess: (saved, { stays }) => {
-      readingTime.cancel();
-      draft.discard();
+    onSuccess: (saved, { stays, whenOnline, form: sent }) => {
       setRefused(null);
+      setWaiting(null);
+      const { readingTimeMinutes } = sent;
+      const hasGoneOn = whenOnline === 'resumed' && !areSameForms({ ...form, readingTimeMinutes }, sent);
+      if (!hasGoneOn) {
+        readingTime.cancel();
+        draft.discard();
+      }
       // Whoever has gone on to another tab or text meanwhile stays there.
       const isShown = editing.isCurrent() && window.location.pathname === editorPath(post?.id ?? null);
       if (stays) {
         // What was merged is not what the editor holds.
         if (conflict) editing.open(saved);
+        else if (hasGoneOn) editing.rebase(saved);
         else editing.continueWith(saved);
         setConflict(null);
         if (isShown && !post) onCreated(saved);
@@ -96,16 +110,24 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
       if (saved.status === 'published') void tellWrongValues(http, saved);
       void invalidatePosts(client);
     },
-    onError: async (error) => {
+    onError: async (error, request) => {
+      setWaiting(null);
+      if (request.whenOnline && error instanceof TypeError && draft.browser !== 'failed') {
+        if (request.whenOnline === 'asked') toast(KEPT_HERE.title, { description: KEPT_HERE.description });
+        return setWaiting({ copyVersion: draft.copy?.version });
+      }
       if (!post || !hasStatus(error, 412)) {
         showFailure(error);
         return setRefused({ form, problems: problemsOf(form, error) });
       }
-      await readConflict(http, post.id, session.basedOnVersion).then(setConflict, showFailure);
+      await showConflict(post, request).catch(showFailure);
       if (!editing.isCurrent()) toast(`“${post.title}” wasn’t saved`, CHANGED_MEANWHILE);
     },
   });
 
+  async function showConflict({ id }: AdminPost, request: SaveRequest | null): Promise<void> {
+    setConflict({ ...(await readConflict(http, id, session.basedOnVersion)), request });
+  }
   /** A second click while the first is being answered sends nothing. */
   function send(request: SaveRequest): void {
     if (!client.isMutating({ mutationKey })) mutate(request);
@@ -121,7 +143,17 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   }
   return {
     save,
+    /** Saves a draft and stays; without a connection later. `hasWaited`: nobody asks for it now. */
+    saveWhenOnline: (hasWaited: boolean) =>
+      send({
+        ...{ form, basedOnVersion: session.basedOnVersion, stays: true },
+        whenOnline: hasWaited ? 'resumed' : 'asked',
+      }),
+    /** A save that waits for the connection, with the version that the working copy had then. */
+    waiting,
     isSaving,
+    /** Whether the save that is running had waited for the connection. */
+    isResumed: variables?.whenOnline === 'resumed',
     /** What to mend in which field before it can be saved; not of a field that was changed since. */
     problems: refused ? openProblems(refused, form) : {},
     /** The latest refusal, another object for each. */
@@ -131,11 +163,18 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     cancelUndecided: () => setUndecided(null),
     conflict,
     /** Saves a form that was merged with the conflicting version. */
-    saveMerged: (merged: PostForm, theirs: AdminPost) =>
-      send({ stays: false, ...variables, form: merged, basedOnVersion: theirs.version }),
+    saveMerged: send,
+    /** Shows what is in the editor beside the version that was saved since. */
+    compare: () => post && showConflict(post, null).catch((error) => toast(messageOf(error), { tone: 'danger' })),
     closeConflict: () => setConflict(null),
   };
 }
+
+/** Told where a text could not be sent. */
+export const KEPT_HERE = {
+  title: 'Saved on this device',
+  description: 'It will be sent when you are online again.',
+} as const;
 
 const CHANGED_MEANWHILE = {
   description: 'Another version was saved first. Your text is kept: continue it to compare both versions.',

@@ -8,6 +8,7 @@ import {
   decideOnFactValue,
   factDetailsQuery,
   factTextUsesQuery,
+  firmFactUsesQuery,
   proposeFactValue,
   renameFact,
 } from '../../../api/admin-facts';
@@ -22,7 +23,7 @@ import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { HOME_FACTS } from '../../home/home-facts';
-import { editorPath } from '../admin-paths';
+import { editorPath, FIRM_PATH } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
 import { TEXT_PATHS } from './outdated-list';
 import { blankValue, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
@@ -79,6 +80,7 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
 /** What a change will touch. */
 function Places({ places, fact }: FactDetails) {
   const { http } = useApp();
+  const { data: firm } = useQuery(firmFactUsesQuery(http, fact.key));
   const { data: texts = [] } = useQuery(factTextUsesQuery(http, fact.key));
   return (
     <section aria-labelledby="places-title" className="mt-5">
@@ -105,6 +107,14 @@ function Places({ places, fact }: FactDetails) {
               {title}
             </Link>{' '}
             <span className="text-ink-soft">({status})</span>
+          </li>
+        ))}
+        {firm?.fields.map((field) => (
+          <li key={field}>
+            <Link to={FIRM_PATH} className="text-azulejo underline">
+              {field}
+            </Link>{' '}
+            <span className="text-ink-soft">(about the firm)</span>
           </li>
         ))}
         {texts.map(({ kind, id, title }) => (

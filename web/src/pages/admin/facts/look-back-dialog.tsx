@@ -31,8 +31,8 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="What did the site say?" className="w-[min(52rem,calc(100vw-2rem))]">
       <p className="mt-2 text-sm text-ink-soft">
-        Any published post, with the facts of that moment. The home page and the page of updates aren’t shown here; what
-        they said of a fact is in the fact’s history.
+        Any published post, with the facts of that moment; for a moment still to come, with the changes known today. The
+        home page and the page of updates aren’t shown here; what they said of a fact is in the fact’s history.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
@@ -75,6 +75,7 @@ function endOfMinute(moment: string): string | null {
 
 function ShownPost({ postId, at }: { postId: string; at: string }) {
   const { http } = useApp();
+  const [openedAt] = useState(() => Date.now());
   const { data: post, error } = useQuery(shownPostQuery(http, postId, at));
   if (error) {
     return (
@@ -84,9 +85,13 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
     );
   }
   if (!post) return <Spinner label="Loading…" />;
+  const isToCome = Date.parse(at) > openedAt;
+  const when = `${isToCome ? 'As it will read' : 'As shown'} on ${formatDateTime(at)}`;
   return (
-    <article aria-label={`As shown on ${formatDateTime(at)}`} className="mt-6 border-t border-ink/12 pt-5">
-      <p className="text-sm text-ink-soft">As shown on {formatDateTime(at)}, Lisbon time</p>
+    <article aria-label={when} className="mt-6 border-t border-ink/12 pt-5">
+      <p className="text-sm text-ink-soft">
+        {when}, Lisbon time{isToCome && ', if nothing else changes'}
+      </p>
       <h3 className="text-2xl">{post.title}</h3>
       <div className="mt-4">
         <ArticleBody html={prepareBody(post.contentHtml, post.title).html} />

@@ -1,9 +1,11 @@
 import type { FactTextKind, OutdatedStatementOfText } from '@firm/contracts/api/fact-texts';
-import type { OutdatedStatement } from '@firm/contracts/api/facts';
+import type { OutdatedSentence } from '@firm/contracts/api/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  decideOnFirmStatement,
   decideOnStatement,
   decideOnTextStatement,
+  outdatedFirmQuery,
   outdatedStatementsQuery,
   outdatedTextsQuery,
 } from '../../../api/admin-facts';
@@ -13,7 +15,7 @@ import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
-import { ALFRED_PATH, conversationPath, editorPath, enquiryPath } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, editorPath, enquiryPath, FIRM_PATH } from '../admin-paths';
 
 /** Where the texts other than posts are edited. */
 export const TEXT_PATHS: Record<FactTextKind, string> = {
@@ -24,26 +26,61 @@ export const TEXT_PATHS: Record<FactTextKind, string> = {
   'fact sheet': ALFRED_PATH,
 };
 
-/** Sentences that state what a fact said before it changed or ended; nothing where there are none. */
+/** What the list shows of a sentence, whatever kind of text it stands in. */
+interface Finding {
+  /** Where the text is edited, its name, and what it is. */
+  place: { path: string; title: string; kind: string };
+  statement: Omit<OutdatedStatementOfText, 'kind' | 'id' | 'title'> &
+    Partial<Pick<OutdatedSentence, 'kind' | 'ended' | 'product'>>;
+  decide: (decision: 'mend' | 'dismiss') => Promise<unknown>;
+}
+
+/** Sentences of all texts that do not say of a fact what holds; nothing where there are none. */
 export function OutdatedList() {
   const { http } = useApp();
   const { data: posts } = useQuery(outdatedStatementsQuery(http));
+  const { data: firm } = useQuery(outdatedFirmQuery(http));
   const { data: texts } = useQuery(outdatedTextsQuery(http));
-  const statements = [...(posts?.statements ?? []), ...(texts?.statements ?? [])];
-  if (statements.length === 0) return null;
+  const findings: Finding[] = [
+    ...(posts?.statements ?? []).map((statement) => ({
+      place: {
+        ...{ path: editorPath(statement.postId), title: statement.title },
+        kind: statement.fields.join(', '),
+      },
+      statement,
+      decide: (decision: 'mend' | 'dismiss') => decideOnStatement(http, statement, decision),
+    })),
+    ...(firm?.statements ?? []).map((statement) => ({
+      place: { path: FIRM_PATH, title: 'About the firm', kind: statement.fields.join('; ') },
+      statement,
+      decide: (decision: 'mend' | 'dismiss') => decideOnFirmStatement(http, statement, decision),
+    })),
+    ...(texts?.statements ?? []).map(({ kind, title, ...statement }) => ({
+      place:
+        kind === 'answer'
+          ? { path: conversationPath(statement.id), title, kind: 'answer, corrected before it was shown' }
+          : { path: TEXT_PATHS[kind], title, kind },
+      statement,
+      decide: (decision: 'mend' | 'dismiss') => decideOnTextStatement(http, { kind, ...statement }, decision),
+    })),
+  ];
+  if (findings.length === 0) return null;
   return (
     <section aria-labelledby="outdated-title" className="rounded-lg border border-brass bg-white p-4">
       <h3 id="outdated-title" className="text-lg">
         Needs review
       </h3>
       <p className="text-sm text-ink-soft">
-        These sentences state a value that no longer holds, in words of their own, or show a rule that has ended.
+        These sentences state a value that no longer holds, in words of their own, or one calculated with it; show a
+        rule that has ended; or give a rule a value it never had.
       </p>
       <ul className="mt-2 divide-y divide-ink/12">
-        {statements.map((statement) => (
-          <Statement
-            key={[placeOf(statement).path, statement.title, statement.factKey, statement.sentence].join(' ')}
-            statement={statement}
+        {findings.map((finding) => (
+          <FindingRow
+            key={[finding.place.path, finding.place.title, finding.statement.factKey, finding.statement.sentence].join(
+              ' ',
+            )}
+            {...finding}
           />
         ))}
       </ul>
@@ -51,34 +88,28 @@ export function OutdatedList() {
   );
 }
 
-const placeOf = (statement: OutdatedStatement | OutdatedStatementOfText) =>
-  'postId' in statement
-    ? { path: editorPath(statement.postId), kind: ` (${statement.fields.join(', ')})` }
-    : statement.kind === 'answer'
-      ? { path: conversationPath(statement.id), kind: ' (answer, corrected before it was shown)' }
-      : { path: TEXT_PATHS[statement.kind], kind: ` (${statement.kind})` };
+/** What is known of the rule: what holds today, or since when nothing does, and what has to be checked. */
+function ruleOf({ kind, jurisdiction, name, now, ended }: Finding['statement']): string {
+  const rule = `${jurisdiction}, ${name}`;
+  if (kind === 'calculated') return `Calculated with ${rule}, now ${now}: check the sum`;
+  if (kind === 'contradicted') return `${rule}: ${now}, and never this. Check which of them is right`;
+  return `${rule}: ${ended || `now ${now}`}`;
+}
 
-/** What holds today; of a rule that has ended, since when it does not. */
-const todayOf = (statement: OutdatedStatement | OutdatedStatementOfText): string =>
-  ('ended' in statement && statement.ended) || `now ${statement.now}`;
-
-function Statement({ statement }: { statement: OutdatedStatement | OutdatedStatementOfText }) {
-  const { http } = useApp();
+function FindingRow({ place, statement, decide: send }: Finding) {
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: (decision: 'mend' | 'dismiss') =>
-      'postId' in statement
-        ? decideOnStatement(http, statement, decision)
-        : decideOnTextStatement(http, statement, decision),
+    mutationFn: send,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['/api/admin/facts'] });
+      await client.invalidateQueries({ queryKey: ['/api/admin/firm'] });
       await invalidatePosts(client);
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
-  const { title, words, sentence, name, jurisdiction, mayBeMended } = statement;
+  const { words, sentence, mayBeMended, product } = statement;
   const [before, after] = split(sentence, words);
-  const { path, kind } = placeOf(statement);
+  const mend = product ? `Write ${product}` : 'Use the fact';
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-72 text-sm">
@@ -88,22 +119,21 @@ function Statement({ statement }: { statement: OutdatedStatement | OutdatedState
           {after}
         </p>
         <p className="mt-1 text-ink-soft">
-          <Link to={path} className="text-azulejo underline">
-            {title}
-          </Link>
-          {kind}
-          {' · '}
-          {jurisdiction}, {name}: {todayOf(statement)}
+          <Link to={place.path} className="text-azulejo underline">
+            {place.title}
+          </Link>{' '}
+          ({place.kind}){' · '}
+          {ruleOf(statement)}
         </p>
       </div>
       {mayBeMended && (
         <Button
           size="small"
-          aria-label={`Use the fact in “${sentence}”`}
+          aria-label={`${mend} in “${sentence}”`}
           isBusy={decide.isPending}
           onClick={() => decide.mutate('mend')}
         >
-          Use the fact
+          {mend}
         </Button>
       )}
       <Button

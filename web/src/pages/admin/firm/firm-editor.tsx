@@ -11,7 +11,7 @@ import { TextArea, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { ALFRED_PATH, POSTS_PATH } from '../admin-paths';
+import { ALFRED_PATH, FACTS_PATH, POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { PictureField } from '../images/picture-field';
 import { Section } from '../section';
@@ -82,6 +82,13 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           People, contact details, terms and everything else the site says about the firm itself. Saved{' '}
           {new Date(saved.changedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
           {saved.changedBy && ` by ${saved.changedBy}`}.
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          In a sentence, {'{{fact:key}}'} stands for what a{' '}
+          <Link to={FACTS_PATH} className="text-azulejo underline">
+            fact
+          </Link>{' '}
+          says today, and {'{{fact:key:words}}'} for the same in words.
         </p>
       </div>
       {isHistoryShown && <FirmHistory form={content} onRestore={change} onClose={() => setIsHistoryShown(false)} />}

@@ -17,7 +17,8 @@ interface Props {
   /** What somebody else, or the same person elsewhere, has saved meanwhile. */
   conflict: SaveConflict;
   isSaving: boolean;
-  onSave: (merged: PostForm) => void;
+  /** Null where nobody has asked to save. */
+  onSave: ((merged: PostForm) => void) | null;
   /** Continues in the editor with the merged text. */
   onEdit: (merged: PostForm) => void;
   onClose: () => void;
@@ -45,12 +46,18 @@ export function ConflictDialog({ mine, conflict, isSaving, onSave, onEdit, onClo
         <Button look="quiet" onClick={onClose}>
           Not now
         </Button>
-        <Button look="outline" onClick={() => onEdit(merge.merged())}>
+        <Button
+          look={onSave ? 'outline' : 'primary'}
+          onClick={() => onEdit(merge.merged())}
+          {...(!onSave && { 'data-autofocus': true })}
+        >
           Take into the editor
         </Button>
-        <Button onClick={() => onSave(merge.merged())} isBusy={isSaving} data-autofocus>
-          Save this choice
-        </Button>
+        {onSave && (
+          <Button onClick={() => onSave(merge.merged())} isBusy={isSaving} data-autofocus>
+            Save this choice
+          </Button>
+        )}
       </div>
     </Dialog>
   );

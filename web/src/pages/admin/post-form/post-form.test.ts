@@ -9,6 +9,7 @@ import {
   savePostOf,
   withExcerpt,
   withKeywords,
+  plainSlug,
   withTitle,
 } from './post-form';
 
@@ -59,6 +60,12 @@ describe('withTitle and withExcerpt', () => {
     expect(withTitle({ ...form, title: '' }, 'New', false)).not.toHaveProperty('seoTitle');
     expect(withExcerpt({ ...saved, seoDescription: 'Own' }, 'New')).not.toHaveProperty('seoDescription');
   });
+});
+
+it('plainSlug reads accented letters as plain ones', () => {
+  expect(plainSlug('Notas sobre residência')).toBe('notas-sobre-residencia');
+  expect(plainSlug('ÇA et là: Straße, Łódź, Œuvre, Ærø!')).toBe('ca-et-la-strasse-lodz-oeuvre-aero');
+  expect(plainSlug('Golden Visa: 葡萄牙')).toBe('golden-visa');
 });
 
 describe('isComplete', () => {

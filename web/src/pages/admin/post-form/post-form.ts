@@ -182,6 +182,23 @@ export const withTitle = (form: PostForm, title: string, isPublic: boolean): Par
   ...(form.seoTitle !== '' && form.seoTitle === form.title && { seoTitle: title }),
 });
 
+const PLAIN_LETTERS: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+};
+
+/**
+ * The slug of a title with plain letters in place of accented ones. The slug rule puts a hyphen in their place, which nobody
+ * can read: this one is offered beside it.
+ */
+export const plainSlug = (title: string): string =>
+  slugify(
+    title
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter),
+  );
+
 /** What a new excerpt changes: the SEO description too, where it was the beginning of the old one. */
 export const withExcerpt = (form: PostForm, excerpt: string): Partial<PostForm> => ({
   excerpt,

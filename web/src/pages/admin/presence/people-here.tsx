@@ -1,4 +1,4 @@
-import type { PersonInPost } from '@firm/contracts/api/presence';
+import type { PersonInPost, SavedVersion } from '@firm/contracts/api/presence';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -16,15 +16,20 @@ const LONGEST_HIDDEN_MS = 5 * 60_000;
 const TELL_TYPING_EVERY_MS = 2_000;
 const TYPING_MS = 4_000;
 
-/**
- * Shows others that this window has the post open, and who else has.
- * @param text whatever changes when this person types.
- */
-export function PeopleHere({ postId, text }: { postId: string; text: unknown }) {
+interface Props {
+  postId: string;
+  /** Whatever changes when this person types. */
+  text: unknown;
+  /** Called with the latest version of the post, now and whenever there is another; always the same function. */
+  onSaved: (version: SavedVersion) => void;
+}
+
+/** Shows others that this window has the post open, and who else has. */
+export function PeopleHere({ postId, text, onSaved }: Props) {
   const { http } = useApp();
   const { data: user } = useQuery(currentUserQuery(http));
   const [windowId] = useState(createUuid);
-  const people = usePeople(postId);
+  const people = usePeople(postId, onSaved);
   usePresent(postId, windowId);
   useTypingTold(postId, windowId, text);
   const others = people.filter((person) => person.windowId !== windowId);
@@ -58,7 +63,7 @@ function describePeople(others: readonly ShownPerson[], ownEmail: string | undef
 type ShownPerson = PersonInPost & { isTyping: boolean };
 
 /** Who has the post open, this window included. Followed while somebody looks: browsers allow few open connections. */
-function usePeople(postId: string): readonly ShownPerson[] {
+function usePeople(postId: string, onSaved: Props['onSaved']): readonly ShownPerson[] {
   const { http } = useApp();
   const client = useQueryClient();
   const isVisible = useIsVisible();
@@ -78,9 +83,10 @@ function usePeople(postId: string): readonly ShownPerson[] {
         );
       },
       onComments: () => void client.invalidateQueries({ queryKey: commentsQuery(http, postId).queryKey }),
+      onSaved,
     });
     return () => ending.abort();
-  }, [http, client, postId, isVisible]);
+  }, [http, client, postId, isVisible, onSaved]);
   return people.map((person) => ({ ...person, isTyping: person.windowId in typing }));
 }
 

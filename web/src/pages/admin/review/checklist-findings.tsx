@@ -9,8 +9,15 @@ interface Props {
   onShowWords?: WordsFinder | null | undefined;
 }
 
-/** What shows words in the text that is open; undefined where they are not in it as they are quoted. */
-export type WordsFinder = (words: string) => (() => void) | undefined;
+/** What can be done with words in the text that is open. */
+export interface FoundWords {
+  show: () => void;
+  /** Puts the fact in place of a value that is typed by hand; absent where the finding offers none. */
+  useFact?: () => void;
+}
+
+/** Finds the words of a finding in the text that is open; undefined where they are not in it as they are quoted. */
+export type WordsFinder = (finding: Pick<ChecklistFinding, 'about' | 'fact'>) => FoundWords | undefined;
 
 /** What the publishing checklist has found in a text. */
 export function ChecklistFindings({ findings, onShowComments, onShowWords }: Props) {
@@ -28,8 +35,10 @@ interface FindingProps extends Pick<Props, 'onShowComments' | 'onShowWords'> {
   finding: ChecklistFinding;
 }
 
-function Finding({ finding: { rule, severity, message, about }, onShowComments, onShowWords }: FindingProps) {
-  const show = rule === OPEN_COMMENTS_RULE ? onShowComments : about ? onShowWords?.(about) : undefined;
+function Finding({ finding, onShowComments, onShowWords }: FindingProps) {
+  const { rule, severity, message, about, fact } = finding;
+  const words = onShowWords?.(finding);
+  const show = rule === OPEN_COMMENTS_RULE ? onShowComments : words?.show;
   const isWarning = severity === 'warning';
   const Icon = isWarning ? TriangleAlert : Lightbulb;
   return (
@@ -45,6 +54,17 @@ function Finding({ finding: { rule, severity, message, about }, onShowComments, 
         {show && (
           <button type="button" onClick={show} className="ml-1.5 font-semibold text-azulejo underline">
             Show
+          </button>
+        )}
+        {words?.useFact && (
+          <button
+            type="button"
+            onClick={words.useFact}
+            aria-label={`Use the fact in “${about}”`}
+            title={`“${fact?.text}” in place of “${fact?.words}”`}
+            className="ml-2.5 font-semibold text-azulejo underline"
+          >
+            Use the fact
           </button>
         )}
         {about && <q className="mt-0.5 block text-ink-soft">{about}</q>}

@@ -1,30 +1,96 @@
+import type { OfferedFact } from '@firm/contracts/api/newsroom';
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { SearchQuery } from 'prosemirror-search';
+import type { FoundWords, WordsFinder } from '../review/checklist-findings';
 
-/** Finds quoted words in a text: what selects them and scrolls there; undefined where the text has them not. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Finds what findings quote in a text: what selects the words and scrolls there, and what puts a fact in their place. */
 export const wordsFinder =
-  (editor: Editor) =>
-  (words: string): (() => void) | undefined => {
-    if (editor.isDestroyed) return undefined;
-    const found = matchOf(editor, words);
+  (editor: Editor): WordsFinder =>
+  ({ about, fact }): FoundWords | undefined => {
+    if (editor.isDestroyed || !about) return undefined;
+    const findValue = () => (fact ? valueIn(editor.state.doc, about, fact.words) : null);
+    const value = findValue();
+    const found = value ?? matchOf(editor, about);
     if (!found) return undefined;
-    return () => {
-      // The text may have changed since.
-      const now = matchOf(editor, words) ?? found;
-      const { state, view } = editor;
-      view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, now.from, now.to)));
-      view.focus();
-      const { node } = view.domAtPos(now.from);
-      (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'center' });
+    // The text may have changed since.
+    return {
+      show: () => select(editor, findValue() ?? matchOf(editor, about) ?? found),
+      ...(fact && value && { useFact: () => replaceByFact(editor, findValue(), fact) }),
     };
   };
 
+function select({ state, view }: Editor, { from, to }: Range): void {
+  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+  view.focus();
+  const { node } = view.domAtPos(from);
+  (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'center' });
+}
+
+/** Puts a fact in place of words, with their marks, as one step that Undo takes back. */
+function replaceByFact(editor: Editor, range: Range | null, { key, format, text }: OfferedFact): void {
+  if (!range) return;
+  const { doc, tr, schema } = editor.state;
+  const marks = doc.resolve(range.from + 1).marks();
+  const fact = schema.nodes.fact!.create({ key, format, text }, null, marks);
+  editor.view.dispatch(tr.replaceWith(range.from, range.to, fact));
+  select(editor, { from: range.from + fact.nodeSize, to: range.from + fact.nodeSize });
+}
+
 /** A quote has "…" in place of a fact: the longest words between two of them are looked for. */
-function matchOf({ state }: Editor, words: string) {
+function matchOf({ state }: Editor, words: string): Range | null {
   const [longest = ''] = words
     .split('…')
     .map((piece) => piece.trim())
     .sort((a, b) => b.length - a.length);
   return longest ? new SearchQuery({ search: longest, caseSensitive: true, literal: true }).findNext(state) : null;
+}
+
+/** Where words stand in a sentence of the text that is quoted with "…" in place of its facts. */
+function valueIn(doc: Node, sentence: string, words: string): Range | null {
+  const inSentence = placeOf(words, sentence);
+  if (inSentence < 0) return null;
+  let found: Range | null = null;
+  doc.descendants((block, position) => {
+    if (found || !block.isTextblock) return !found;
+    const at = block.textBetween(0, block.content.size, null, quoted).indexOf(sentence);
+    if (at < 0) return false;
+    const places = placesOf(block, position + 1);
+    const [first = 0, last = 0] = [places[at + inSentence], places[at + inSentence + words.length - 1]];
+    found = { from: first, to: last + 1 };
+    return false;
+  });
+  return found;
+}
+
+const GOES_ON_BEFORE = /(?:[\p{L}\p{N}]|\p{N}[.,])$/u;
+const GOES_ON_AFTER = /^(?:[\p{L}\p{N}]|[.,]\p{N})/u;
+
+/** Where a value stands in a sentence, not as a part of a longer one: "5 years" is not in "15 years". -1 where it does not. */
+function placeOf(words: string, sentence: string): number {
+  for (let at = sentence.indexOf(words); at >= 0; at = sentence.indexOf(words, at + 1)) {
+    const isPart = GOES_ON_BEFORE.test(sentence.slice(0, at)) || GOES_ON_AFTER.test(sentence.slice(at + words.length));
+    if (!isPart) return at;
+  }
+  return -1;
+}
+
+/** What stands for a node without text in a sentence that a finding quotes. */
+const quoted = ({ type }: Node): string => (type.name === 'fact' ? '…' : type.name === 'hardBreak' ? '\n' : '');
+
+/** The place in the document of each character of a paragraph as findings quote it. */
+function placesOf(block: Node, start: number): number[] {
+  const places: number[] = [];
+  block.descendants((node, offset) => {
+    for (let index = 0; index < (node.text?.length ?? 0); index += 1) places.push(start + offset + index);
+    if (node.isLeaf && quoted(node)) places.push(start + offset);
+    return true;
+  });
+  return places;
 }

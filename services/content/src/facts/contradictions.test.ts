@@ -2,8 +2,8 @@ import { escapeText } from '@firm/contracts/rules/fact-html';
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { DEMO_ARTICLES } from '../demo/demo-content.js';
-import type { StatingPost } from '../facts/post-statements.js';
-import { Register } from '../facts/register.js';
+import type { StatingPost } from './post-statements.js';
+import { Register } from './register.js';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
 import { findContradictions } from './contradictions.js';
@@ -22,6 +22,12 @@ describe('a value that the register never held', () => {
     ['Portugal taxes income from qualifying work under IFICI at 25%.', 'pt-ifici-rate: 25%'],
     ['In Italy the flat tax for new residents is €350,000 a year.', 'it-flat-tax: €350,000'],
     ['In the UK capital gains tax on homes has a higher rate of 20%.', 'uk-cgt-rate: 20%'],
+    ['The Golden Visa fund in Portugal takes €550,000.', 'pt-fund-minimum: €550,000'],
+    ['The IFICI rate is 23%.', 'pt-ifici-rate: 23%'],
+    ['The flat tax for new residents is €250,000 a year.', 'it-flat-tax: €250,000'],
+    ['In Portugal real estate stopped qualifying on October 8, 2023.', 'pt-property-end: October 8, 2023'],
+    ['For a Golden Visa in Portugal the company has to create eight jobs.', 'pt-company-jobs: eight'],
+    ['The FBAR threshold is $15,000 for foreign accounts that you report.', 'us-fbar-threshold: $15,000'],
   ])('is a contradiction: %s', (sentence, expected) => expect(contradictionsOf(postOf(sentence))).toEqual([expected]));
 
   it.each([
@@ -37,6 +43,10 @@ describe('a value that the register never held', () => {
       'In Portugal the investment fund minimum is €500,000, and a good Golden Visa fund asks for €600,000.',
     ],
     ['that another rule explains', 'In Portugal the investment fund of a Golden Visa for culture takes €250,000.'],
+    ['of another count', 'The Golden Visa in Portugal asks for eight documents about the jobs.'],
+    ['of the whole month', 'In Portugal real estate stopped qualifying for the Golden Visa in October 2023.'],
+    ['of another date', 'In Portugal real estate that qualifies was bought on May 3, 2019.'],
+    ['of a share of people', 'IFICI is what 23% of the applicants ask us about.'],
     ['in another clause', 'In Portugal the Golden Visa goes by an investment fund, and a flat costs €450,000.'],
   ])('is none %s: %s', (_why, sentence) => expect(contradictionsOf(postOf(sentence))).toEqual([]));
 

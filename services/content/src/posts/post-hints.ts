@@ -1,9 +1,10 @@
 import { Hints } from '@firm/platform/database/hints';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 /** The PostgreSQL channel (LISTEN, NOTIFY) on which processes tell each other of what happens in open editors. */
-export const PRESENCE_CHANNEL = 'post_presence';
+const CHANNEL = 'post_presence';
 
 /** Somebody came or left where neither of the others is given. Typing is no row. */
 export interface PostHint {
@@ -12,6 +13,13 @@ export interface PostHint {
   typing?: string;
   /** A comment was written, changed or deleted. */
   comments?: true;
+  /** There is another version of the post. */
+  saved?: true;
+}
+
+/** Tells every process, and through it every open editor of the post; in a transaction, once it is committed. */
+export async function tellOfPost(database: Pick<EntityManager, 'query'>, hint: PostHint): Promise<void> {
+  await database.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]);
 }
 
 /** For a connection of its own, which does nothing but listen. */
@@ -23,7 +31,7 @@ export abstract class HintSource {
 @Injectable()
 export class PostHints extends Hints<PostHint> implements OnModuleDestroy {
   constructor({ databaseUrl }: HintSource, log: Logger) {
-    super({ databaseUrl, channel: PRESENCE_CHANNEL, log }, ({ postId }) => postId);
+    super({ databaseUrl, channel: CHANNEL, log }, ({ postId }) => postId);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,0 +1,40 @@
+import { calculationsIn, staleCalculations } from '@firm/contracts/rules/fact-calculations';
+import { escapeText, factSpan, unescapeText } from '@firm/contracts/rules/fact-html';
+import { statementsIn } from '@firm/contracts/rules/fact-statements';
+import { factKeysInText, replaceFactFields, withFactFields } from '@firm/contracts/rules/fact-text';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
+import type { RulesInForce } from './rules-in-force.js';
+
+const REMARKS: Record<FactLanguage, string> = {
+  en: 'calculated with an earlier value',
+  pt: 'calculado com um valor anterior',
+  es: 'calculado con un valor anterior',
+  fr: 'calculé avec une valeur antérieure',
+  it: 'calcolato con un valore precedente',
+};
+
+/**
+ * The text of a passage with a remark after each value that was calculated with a former value of a fact beside it: whoever
+ * quotes it quotes the remark.
+ * @param text with facts as fields.
+ */
+export function markStaleSums(text: string, rules: RulesInForce, language: FactLanguage): string {
+  if (!factKeysInText(text).some((key) => rules.find(key)?.former.length)) return text;
+  const filled = replaceFactFields(escapeText(text), (key, format, saved) => factSpan(key, format, saved));
+  const html = `<p>${filled.replaceAll('\n', '</p><p>')}</p>`;
+  const calculations = calculationsIn(html, statementsIn(html), (key) => {
+    const { now = null, former = [] } = rules.find(key) ?? {};
+    return now ? [now, ...former] : former;
+  });
+  const ends = staleCalculations(calculations, (key) => rules.find(key)?.now ?? null).map(
+    ({ statement }) => statement.place?.end ?? 0,
+  );
+  if (ends.length === 0) return text;
+  let marked = html;
+  // From the end, so that what was found keeps its place.
+  for (const end of [...new Set(ends)].sort((one, other) => other - one)) {
+    marked = `${marked.slice(0, end)} (${REMARKS[language]})${marked.slice(end)}`;
+  }
+  const lines = marked.slice('<p>'.length, -'</p>'.length).replaceAll('</p><p>', '\n');
+  return unescapeText(withFactFields(lines));
+}

@@ -1,0 +1,129 @@
+import { factSpan } from '@firm/contracts/rules/fact-html';
+import type { FactValue } from '@firm/contracts/rules/facts';
+import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { DEMO_ARTICLES } from '../demo/demo-content.js';
+import { readText } from '../posts/post-text.js';
+import { FIRST_REGISTER } from '../testing/first-register.js';
+import { describeOutdated, outdatedFactsOf } from './outdated-sentence.js';
+import { mendSentence, outdatedSentencesOf, statedKeysOf } from './post-statements.js';
+import { Register } from './register.js';
+
+const FACTS = [...FIRST_REGISTER.facts.values()];
+const AT = new Date(FIRST_REGISTER.edition.at.getTime() + 1_000);
+
+/** The register after some facts have changed. */
+function after(changes: Record<string, number>): Register {
+  const rows = FACTS.flatMap(({ values }) => values);
+  const changed = Object.entries(changes).map(([key, amount]) => {
+    const last = rows.findLast(({ factKey }) => factKey === key)!;
+    const value = { ...last.value, amount } as FactValue;
+    return { ...last, id: randomUUID(), value, validFrom: AT, proposedAt: AT, confirmedAt: AT };
+  });
+  return new Register({ edition: 2, at: AT }, FACTS, [...rows, ...changed]);
+}
+
+const WAGE = factSpan('pt-minimum-wage', 'standard', '€920');
+const STAY = factSpan('pt-stay', 'words', 'seven days');
+const TERM = factSpan('pt-permit-term', 'words', 'two years');
+
+function calculatedIn(contentHtml: string, changes: Record<string, number> = { 'pt-minimum-wage': 950 }) {
+  const register = after(changes);
+  return outdatedSentencesOf(readText({ title: 'A guide', contentHtml }), outdatedFactsOf(register))
+    .filter(({ kind }) => kind === 'calculated')
+    .map((stated) => {
+      const { words, product } = describeOutdated(stated, register);
+      return product ? `${words}: ${product}` : words;
+    });
+}
+
+describe('a value that was calculated with a fact', () => {
+  it.each([
+    [
+      'a multiple in words',
+      `<p>It is four times the wage, €3,680 in all. The wage is ${WAGE}.</p>`,
+      ['€3,680: €3,800'],
+    ],
+    ['a part in words', `<p>Half of ${WAGE}, which is €460.</p>`, ['€460: €475']],
+    ['a percentage', `<p>Thirty percent of ${WAGE} is €276.</p>`, ['€276: €285']],
+    ['Portuguese', `<p>São quatro vezes o salário de ${WAGE}, ou seja, 3680 euros.</p>`, ['3680 euros: 3800 euros']],
+    [
+      'a row of a table',
+      `<table><tbody><tr><td><p>Twice ${WAGE}</p></td><td><p>€1,840</p></td></tr></tbody></table>`,
+      ['€1,840: €1,900'],
+    ],
+    ['one and a half of it', `<p>${WAGE} for the first and half of it for a spouse: €1,380.</p>`, ['€1,380']],
+    ['a part for each of two', `<p>Two children at thirty percent of ${WAGE} each need €552.</p>`, ['€552']],
+    ['a multiple without a word', `<p>At ${WAGE} a month, a year comes to €11,040.</p>`, ['€11,040']],
+  ])('is found: %s', (_what, html, expected) => expect(calculatedIn(html)).toEqual(expected));
+
+  it('is found in the last row of a table, which is the sum of the others', () => {
+    const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
+    const rows = [row(`Four times ${WAGE}`, '€3,680'), row(`Half of ${WAGE}`, '€460'), row('Together', '€4,140')];
+    expect(calculatedIn(`<table><tbody>${rows.join('')}</tbody></table>`)).toEqual([
+      '€3,680: €3,800',
+      '€460: €475',
+      '€4,140',
+    ]);
+  });
+
+  it('is told with the row that it stands in', () => {
+    const contentHtml = `<table><tbody><tr><td><p>The spouse: half of ${WAGE}</p></td><td>€460 &amp; no less</td></tr></tbody></table>`;
+    const facts = outdatedFactsOf(after({ 'pt-minimum-wage': 950 }));
+    const [stated] = outdatedSentencesOf(readText({ title: 'A guide', contentHtml }), facts);
+    expect(stated).toMatchObject({ sentence: 'The spouse: half of …: €460 & no less', words: '€460' });
+  });
+
+  it.each([{ 'pt-stay': 14 }, { 'pt-permit-term': 3 }])('is found where two facts were multiplied: %j', (changes) => {
+    const html = `<p>On average ${STAY} a year, so fourteen days in ${TERM} are enough.</p>`;
+    expect(calculatedIn(html, changes as Record<string, number>)).toEqual(['fourteen days']);
+  });
+
+  it.each([
+    ['right by today’s value', `<p>Four times ${WAGE}, which is €3,800.</p>`],
+    ['of another amount', `<p>The wage is ${WAGE}, and the fee €1,500.</p>`],
+    ['in another paragraph', `<p>The wage is ${WAGE}.</p><p>Four times that is €3,680.</p>`],
+    ['said of the past', `<p>Until 2026 four times ${WAGE} were €3,680.</p>`],
+    ['of another currency', `<p>Four times ${WAGE}, which is $3,680.</p>`],
+  ])('is not found: %s', (_what, html) => expect(calculatedIn(html)).toEqual([]));
+
+  it('is mended to the new product, and the fact beside it stays', () => {
+    const post = readText({ title: 'A guide', contentHtml: `<p>Four times ${WAGE}, that is €3,680.</p>` });
+    const [stated] = outdatedSentencesOf(post, outdatedFactsOf(after({ 'pt-minimum-wage': 950 })));
+    mendSentence(post, stated!);
+    expect(post.contentHtml).toBe(`<p>Four times ${WAGE}, that is €3,800.</p>`);
+  });
+
+  it('is in the index of its post before the fact changes, and after its text was saved with the new value', () => {
+    const post = (wage: string) => readText({ title: 'A guide', contentHtml: `<p>Four times ${wage}: €3,680.</p>` });
+    const key = 'calculated pt-minimum-wage';
+    expect(statedKeysOf(post(WAGE), FIRST_REGISTER.compared)).toContain(key);
+    const changed = after({ 'pt-minimum-wage': 950 });
+    expect(statedKeysOf(post(WAGE.replace('920', '950')), changed.compared)).toContain(key);
+    expect(statedKeysOf(post('€920'), FIRST_REGISTER.compared)).not.toContain(key);
+  });
+
+  it('of the sample articles, is all that is calculated in them, and nothing else', () => {
+    const found = FACTS.flatMap(({ key, current }) => {
+      const value = current?.value;
+      if (!value || !('amount' in value) || value.amount === 0) return [];
+      const facts = outdatedFactsOf(after({ [key]: value.amount * 7 }));
+      return DEMO_ARTICLES.flatMap((article) => {
+        const post = readText(article);
+        return outdatedSentencesOf(post, facts)
+          .filter(({ kind, fact }) => kind === 'calculated' && fact.key === key)
+          .map(({ statements }) => `${key}: ${statements.map(({ words }) => words).join(', ')} (${post.title})`);
+      });
+    });
+    // All of them, and no other value.
+    expect(found).toEqual([
+      'pt-stay: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
+      'pt-stay: catorze dias (Autorização de residência para investimento: perguntas frequentes)',
+      'pt-permit-term: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
+      ...['€3,680', '€3,680', '€460', '€552', '€4,692'].map(
+        (amount) =>
+          `pt-minimum-wage: ${amount} (Remote work from Portugal or Italy: the D8 and the Italian digital nomad visa)`,
+      ),
+    ]);
+  });
+});

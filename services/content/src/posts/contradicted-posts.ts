@@ -1,0 +1,101 @@
+import type { OutdatedStatement } from '@firm/contracts/api/facts';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { findContradictions } from '../facts/contradictions.js';
+import { FactRegister } from '../facts/fact-register.js';
+import { STATING_FIELDS, TEXT_FIELD } from '../facts/post-statements.js';
+import { textOf, type Register } from '../facts/register.js';
+import { Post } from './post.entity.js';
+
+const COMPARE_EVERY_MS = 15_000;
+/** Takes about a second of a core. */
+const COMPARED_AT_ONCE = 200;
+const MAX_LISTED = 500;
+
+interface StoredContradiction {
+  factKey: string;
+  sentence: string;
+  words: string;
+  fields: string[];
+}
+
+/**
+ * Knows which published posts give a rule a value that the register never held. What a post says is compared after it is
+ * saved, and again after the register has changed: in the background, a part at a time, because no index tells which posts
+ * these are.
+ */
+@Injectable()
+export class ContradictedPosts {
+  constructor(
+    private readonly register: FactRegister,
+    private readonly dataSource: DataSource,
+    chores: Chores,
+  ) {
+    chores.every(COMPARE_EVERY_MS, 'comparing what posts say with the register of facts', () => this.compareNext());
+  }
+
+  /**
+   * What was found, dismissed or not.
+   * @param ids only of these posts; null for all.
+   */
+  async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
+    const rows = await this.dataSource.query<
+      { postId: string; title: string; status: string; contradictions: StoredContradiction[] }[]
+    >(
+      `select post_id as "postId", title, status, contradictions
+       from post_statements join posts on posts.id = post_id
+       where contradictions <> '[]' and status = 'published' and deleted_at is null
+         and ($1::uuid[] is null or post_id = any ($1))
+       order by title limit ${MAX_LISTED}`,
+      [ids],
+    );
+    if (rows.length === 0) return [];
+    const { facts } = await this.register.readLatest();
+    return rows.flatMap(({ contradictions, ...post }) =>
+      contradictions.flatMap(({ factKey, ...stated }): OutdatedStatement[] => {
+        const fact = facts.get(factKey);
+        if (!fact?.current) return [];
+        const { name, jurisdiction, current } = fact;
+        const told = { name, jurisdiction, now: textOf(current.value), ended: null };
+        return [{ ...post, factKey, ...stated, ...told, kind: 'contradicted', mayBeMended: false, product: null }];
+      }),
+    );
+  }
+
+  /** Compares some of the posts that have not been compared with the latest edition. */
+  async compareNext(): Promise<void> {
+    const register = await this.register.readLatest();
+    const { edition } = register.edition;
+    const posts = await this.dataSource.manager
+      .createQueryBuilder(Post, 'post')
+      .select(['id', 'version', ...STATING_FIELDS].map((column) => `post.${column}`))
+      .where('post.status = :status and post.deletedAt is null', { status: 'published' })
+      .andWhere('post.id in (select post_id from post_statements where compared_with is distinct from :edition)', {
+        edition,
+      })
+      .limit(COMPARED_AT_ONCE)
+      .getMany();
+    for (const post of posts) {
+      // A post that is saved meanwhile is compared next time.
+      await this.dataSource.query(
+        `update post_statements set contradictions = $2, compared_with = $3
+         where post_id = $1 and (select version from posts where id = $1) = $4`,
+        [post.id, JSON.stringify(contradictionsOf(post, register)), edition, post.version],
+      );
+    }
+  }
+}
+
+/** One for each sentence and fact. */
+function contradictionsOf(post: Post, register: Register): StoredContradiction[] {
+  const found = new Map<string, StoredContradiction>();
+  for (const { fact, statement } of findContradictions(post, register)) {
+    const { sentence, words } = statement;
+    const known = found.get(`${fact.key} ${sentence}`) ?? { factKey: fact.key, sentence, words, fields: [] };
+    const field = statement.source?.field ?? TEXT_FIELD;
+    if (!known.fields.includes(field)) known.fields.push(field);
+    found.set(`${fact.key} ${sentence}`, known);
+  }
+  return [...found.values()];
+}

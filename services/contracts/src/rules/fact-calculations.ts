@@ -1,0 +1,181 @@
+import { replaceFactSpans, unescapeText } from './fact-html.js';
+import type { Statement } from './fact-statements.js';
+import { isComparable, isSameValue, type FactLanguage, type FactValue } from './facts.js';
+import { readNumber, textAt, tokensOf } from './written-numbers.js';
+
+/** A value that an article states in its own words and that was calculated with a fact which stands beside it. */
+export interface Calculation<S extends Statement = Statement> {
+  statement: S;
+  /** Of the fact. */
+  key: string;
+  /** The value of the fact that it was calculated with. */
+  base: FactValue;
+  /** By how much the words beside it multiply the fact ("four times", "half of"); null where that is not certain. */
+  factor: number | null;
+}
+
+/** A row of a table, or a block of text outside of tables: what belongs together for a reader. */
+const CONTAINER = /<tr\b[\s\S]*?<\/tr>|<(p|li|h[1-4]|blockquote|figcaption)\b[\s\S]*?<\/\1>/g;
+const TABLE = /<table\b[\s\S]*?<\/table>/g;
+
+/** After a number, in the languages of articles. */
+const TIMES = /^(?:times|x|×|vezes|veces|fois|volte)$/;
+const PERCENT = /^(?:%|percent|percento|per cent|per cento|por cento|por ciento|pour cent)/;
+/** Words that multiply, without accents. */
+const MULTIPLES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:twice|double|dobro|doble|doppio)$/, 2],
+  [/^(?:triple|triplo|treble)$/, 3],
+  [/^(?:half|metade|mitad|moitie|meta)$/, 0.5],
+  [/^quarter$/, 0.25],
+];
+/** Larger numbers in a text count nothing that a value is multiplied with. */
+const MAX_COUNT = 24;
+/** A multiple of an amount with two digits that count is no accident up to that of a year's payments. */
+const MAX_PLAIN_MULTIPLE = 14;
+const EPSILON = 1e-9;
+
+/**
+ * Finds the values that were calculated with a fact in the same paragraph, list item or row of a table: multiples and parts
+ * for which the words beside them give a reason, products of two facts, and sums of such values in the same table.
+ * @param statements those of the article, as `statementsIn` finds them.
+ * @param valuesOf the values that a fact has or had.
+ */
+export function calculationsIn<S extends Statement>(
+  html: string,
+  statements: readonly S[],
+  valuesOf: (key: string) => readonly FactValue[],
+): Calculation<S>[] {
+  const inRange = ({ from, end }: Range) =>
+    statements.filter(({ place, isAttribute }) => place && !isAttribute && place.start >= from && place.end <= end);
+  const found = rangesOf(html, CONTAINER).flatMap((range) => {
+    const nodes = nodesIn(html.slice(range.from, range.end));
+    if (nodes.length === 0) return [];
+    const stated = inRange(range);
+    return stated.length === 0 ? [] : calculate(html.slice(range.from, range.end), nodes, stated, valuesOf);
+  });
+  const sums = rangesOf(html, TABLE).flatMap((range) => sumsOf(inRange(range), found));
+  return [...found, ...sums];
+}
+
+interface Range {
+  from: number;
+  end: number;
+}
+
+const rangesOf = (html: string, pattern: RegExp): Range[] =>
+  [...html.matchAll(pattern)].map(({ index, 0: part }) => ({ from: index, end: index + part.length }));
+
+/** The keys of the facts in a part of an article, each once. */
+function nodesIn(html: string): string[] {
+  const keys = new Set<string>();
+  replaceFactSpans(html, (key) => {
+    keys.add(key);
+    return '';
+  });
+  return [...keys];
+}
+
+function calculate<S extends Statement>(
+  html: string,
+  keys: readonly string[],
+  statements: readonly S[],
+  valuesOf: (key: string) => readonly FactValue[],
+): Calculation<S>[] {
+  const text = unescapeText(html.replace(/<[^>]*>/g, ' '));
+  const numbers = numbersIn(text, statements[0]!.language);
+  return statements.flatMap((statement) => {
+    const { value } = statement;
+    if (!('amount' in value)) return [];
+    return keys.flatMap((key) =>
+      valuesOf(key).flatMap((base): Calculation<S>[] => {
+        if (!('amount' in base) || base.amount === 0) return [];
+        if (isComparable(base, value)) {
+          const factor = value.amount / base.amount;
+          const reason = reasonFor(factor, base, numbers);
+          return reason ? [{ statement, key, base, factor: reason === 'words' ? factor : null }] : [];
+        }
+        // Seven days a year in the two years of a permit.
+        const isProduct = keys.some(
+          (other) =>
+            other !== key &&
+            valuesOf(other).some(
+              (one) => 'amount' in one && isComparable(one, value) && isNear(one.amount * base.amount, value.amount),
+            ),
+        );
+        return isProduct && base.amount > 1 ? [{ statement, key, base, factor: null }] : [];
+      }),
+    );
+  });
+}
+
+/** The values of a table that are the sum of what was calculated with a fact in its other rows. */
+function sumsOf<S extends Statement>(statements: readonly S[], found: readonly Calculation<S>[]): Calculation<S>[] {
+  const parts = found.filter(({ statement }) => statements.includes(statement));
+  const bases = new Map(parts.map(({ key, base }) => [JSON.stringify([key, base]), { key, base }]));
+  return [...bases.values()].flatMap(({ key, base }) => {
+    const calculated = parts.filter((part) => part.key === key && isSameValue(part.base, base));
+    const terms = [...new Set(calculated.map(({ statement }) => statement))];
+    const sum = terms.reduce((total, { value }) => total + ('amount' in value ? value.amount : 0), 0);
+    if (terms.length < 2) return [];
+    return statements
+      .filter((statement) => !terms.includes(statement) && isComparable(statement.value, terms[0]!.value))
+      .filter(({ value }) => 'amount' in value && isNear(value.amount, sum))
+      .map((statement) => ({ statement, key, base, factor: null }));
+  });
+}
+
+/** The numbers of a text: those that say how often or what part of something, and those that count. */
+interface Numbers {
+  factors: ReadonlySet<number>;
+  counts: ReadonlySet<number>;
+}
+
+function numbersIn(text: string, language: FactLanguage): Numbers {
+  const tokens = tokensOf(text);
+  const [factors, counts] = [new Set<number>(), new Set<number>()];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const multiple = MULTIPLES.find(([word]) => word.test(textAt(tokens, at)))?.[1];
+    if (multiple) factors.add(multiple);
+    const number = readNumber(tokens, at, language);
+    if (!number || number.isArticle) continue;
+    const after = textAt(tokens, number.end);
+    if (TIMES.test(after)) factors.add(number.value);
+    else if (PERCENT.test(`${after} ${textAt(tokens, number.end + 1)}`)) factors.add(number.value / 100);
+    else if (Number.isInteger(number.value) && number.value >= 2 && number.value <= MAX_COUNT) counts.add(number.value);
+    at = number.end - 1;
+  }
+  return { factors, counts };
+}
+
+/** Why a value may be so many times another: the words say so, or numbers beside it do. */
+function reasonFor(factor: number, base: FactValue, { factors, counts }: Numbers): 'words' | 'numbers' | null {
+  if (isNear(factor, 1) || !('amount' in base)) return null;
+  const has = (numbers: ReadonlySet<number>, wanted: number) => [...numbers].some((number) => isNear(number, wanted));
+  if (has(factors, factor)) return 'words';
+  // A couple's income: one, and half of it for the second. Two children: twice thirty percent.
+  if (has(factors, factor - 1) || [...counts].some((count) => has(factors, factor / count))) return 'numbers';
+  if (base.type === 'percentage' || base.amount === 1) return null;
+  if (has(counts, factor)) return 'numbers';
+  const isRound = /^[1-9]0*$/.test(String(base.amount));
+  return base.type === 'money' && !isRound && Number.isInteger(factor) && factor > 1 && factor <= MAX_PLAIN_MULTIPLE
+    ? 'numbers'
+    : null;
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) < EPSILON * Math.max(1, Math.abs(one));
+
+/** The calculations whose fact has another value now, each once; what is right by today's value is left out. */
+export function staleCalculations<S extends Statement>(
+  calculations: readonly Calculation<S>[],
+  find: (key: string) => FactValue | null,
+): Calculation<S>[] {
+  const isToday = ({ key, base }: Calculation) => {
+    const now = find(key);
+    return now === null || isSameValue(base, now);
+  };
+  const right = calculations.filter(isToday);
+  const stale = calculations.filter(
+    (own) => !right.some(({ statement, key }) => statement === own.statement && key === own.key),
+  );
+  return [...new Map(stale.map((own) => [`${own.key} ${own.statement.place?.start}`, own])).values()];
+}

@@ -1,0 +1,75 @@
+import type { SavedVersion } from '@firm/contracts/api/presence';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { fetchPost } from '../../../api/admin-posts';
+import { messageOf } from '../../../api/http';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast-store';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import type { Editing } from '../drafts/editing-session';
+import { formatMoment } from '../firm-time';
+
+/** The answer to a save of this window's own may come later than the news of it. */
+const OWN_ANSWER_MS = 1_000;
+
+interface Props {
+  /** The latest version of the post; null while it is not known. */
+  latest: SavedVersion | null;
+  editing: Editing;
+  /** Shows both versions side by side. */
+  onCompare: () => void;
+}
+
+/** Tells within seconds that a newer version was saved than the one in the editor, which stays as it is until somebody chooses. */
+export function NewerVersion({ latest, editing, onCompare }: Props) {
+  const { http } = useApp();
+  const { session, isChanged, isCurrent, open } = editing;
+  const { data: user } = useQuery(currentUserQuery(http));
+  // A save, a review or a restored version of this window's own makes one too.
+  const isBusy = useIsMutating() > 0;
+  const settled = useDebouncedValue(isBusy ? null : latest, OWN_ANSWER_MS);
+  const loading = useMutation({
+    networkMode: 'always',
+    mutationFn: (postId: string) => fetchPost(http, postId),
+    onSuccess: (post) => {
+      if (isCurrent()) open(post);
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  const { post, basedOnVersion } = session;
+  const newer = settled && !isBusy && settled.version > (basedOnVersion ?? 0) ? settled : null;
+  const isDeleted = newer?.cause === 'deleted';
+  return (
+    <div role="status" className={newer ? 'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm' : 'sr-only'}>
+      {newer && (
+        <>
+          <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
+          <span>
+            {tellOf(newer, user?.email)}
+            {isChanged && ' Your changes are kept.'}
+          </span>
+          {!isDeleted && isChanged && (
+            <Button look="outline" size="small" onClick={onCompare}>
+              Compare both
+            </Button>
+          )}
+          {!isDeleted && !isChanged && post && (
+            <Button look="outline" size="small" onClick={() => loading.mutate(post.id)}>
+              Show the new version
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Rui Reis saved a newer version today at 9:41 AM." */
+function tellOf({ cause, savedBy, savedByName, savedAt }: SavedVersion, ownEmail: string | undefined): string {
+  const [who, where] =
+    savedBy === ownEmail ? ['You', ' in another window'] : [savedByName ?? savedBy ?? 'The system', ''];
+  const what = cause === 'deleted' ? 'moved this post to the trash' : 'saved a newer version';
+  return `${who} ${what}${where} ${formatMoment(savedAt)}.`;
+}
