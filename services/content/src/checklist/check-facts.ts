@@ -18,9 +18,7 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
   const facts = outdatedFactsOf(register);
   const { index } = facts;
   const outdated = outdatedSentencesOf(post, facts).map(
-    ({ fact, kind, words, fields, sentence, statements }): ChecklistFinding => {
-      // Without the label of a cell: its text is looked for in the editor.
-      const about = statements[0]?.sentence ?? sentence;
+    ({ fact, kind, words, fields, own: about, statements }): ChecklistFinding => {
       if (kind === 'calculated') {
         const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the sum.`;
         return { rule: 'fact-calculated', severity: 'warning', message, about };

@@ -5,7 +5,7 @@ import { textOf, type Register } from './register.js';
 
 /** What texts are compared with. */
 export const outdatedFactsOf = (register: Register): OutdatedFacts => ({
-  index: indexFacts(register.compared.values()),
+  index: indexFacts(register.listCompared()),
   facts: register.compared,
   ended: register.findEnded(),
 });

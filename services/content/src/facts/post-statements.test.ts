@@ -45,6 +45,13 @@ describe('mendSentence', () => {
     );
   });
 
+  it('names a cell that shows a rule that has ended by its row', () => {
+    const ended = FIRST_REGISTER.compared;
+    const contentHtml = `<table><tbody><tr><th>Research</th><td>${ten('words', 'ten years')}</td></tr></tbody></table>`;
+    const found = outdatedSentencesOf(readText({ title: 'Portugal', contentHtml }), { ...facts, ended });
+    expect(found).toMatchObject([{ sentence: 'Research: ten years', own: 'ten years', mayBeMended: false }]);
+  });
+
   it('writes text, and no markup, where markup would be read as text', () => {
     const post = mended({ title: 'Portugal: citizenship <after five years> & more', contentHtml: '<p>Text.</p>' });
     expect(post.title).toBe('Portugal: citizenship <after ten years> & more');

@@ -150,8 +150,10 @@ function calculationsOf(
 export interface StatedSentence {
   fact: ComparedFact;
   kind: 'stated' | 'shown' | 'calculated';
-  /** With the label of a cell or line before it: "Golden Visa fund: €500,000". */
+  /** As `labelledSentenceOf`. */
   sentence: string;
+  /** As it stands in the text. */
+  own: string;
   /** The first that state it. */
   words: string;
   /** The fields that say so, as staff read them. */
@@ -163,7 +165,9 @@ export interface StatedSentence {
   statements: PostStatement[];
 }
 
-const labelledSentenceOf = ({ labels, sentence }: Statement): string => [...labels.slice(0, 1), sentence].join(': ');
+/** A sentence as it is listed, with what names its cell or line before it: "Golden Visa fund: €500,000". */
+const labelledSentenceOf = ({ labels, sentence }: Pick<Statement, 'labels' | 'sentence'>): string =>
+  [...labels.slice(0, 1), sentence].join(': ');
 
 /** The sentences of a post that state a value of a fact; one that stands in several fields is one. */
 export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSentence[] {
@@ -173,7 +177,17 @@ export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSe
     const sentence = labelledSentenceOf(statement);
     const identity = [fact.key, isOutdated, sentence].join(' ');
     const known = found.get(identity) ?? {
-      ...{ fact, kind: 'stated', sentence, words, isOutdated, fields: [], mayBeMended: false, statements: [] },
+      ...{
+        fact,
+        kind: 'stated',
+        sentence,
+        own: statement.sentence,
+        words,
+        isOutdated,
+        fields: [],
+        mayBeMended: false,
+        statements: [],
+      },
     };
     const field = source?.field ?? TEXT_FIELD;
     if (!known.fields.includes(field)) known.fields.push(field);
@@ -193,10 +207,11 @@ export function outdatedSentencesOf(post: StatingPost, known: OutdatedFacts): St
   const found = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
   const isKnown = (key: string, sentence: string) =>
     found.some((other) => other.fact.key === key && other.sentence === sentence);
-  for (const { key, words, sentence, at } of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
-    const fact = ended.get(key);
-    if (!fact || tellsPast(sentence, at) || isKnown(key, sentence)) continue;
-    const shown = { fact, words, sentence, fields: [TEXT_FIELD], isOutdated: true };
+  for (const shownFact of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
+    const { key, words, sentence: own, at } = shownFact;
+    const [fact, sentence] = [ended.get(key), labelledSentenceOf(shownFact)];
+    if (!fact || tellsPast(own, at) || isKnown(key, sentence)) continue;
+    const shown = { fact, words, sentence, own, fields: [TEXT_FIELD], isOutdated: true };
     found.push({ ...shown, kind: 'shown', mayBeMended: false, statements: [] });
   }
   return [...found, ...calculatedSentencesOf(post, known).filter(({ fact, sentence }) => !isKnown(fact.key, sentence))];
@@ -215,7 +230,7 @@ function calculatedSentencesOf(post: StatingPost, { facts }: OutdatedFacts): Sta
     const product = factor !== null && fact.now && isComparable(fact.now, base) ? multiply(fact.now, factor) : null;
     const { words } = statement;
     const known = found.get(`${key} ${sentence}`) ?? {
-      ...{ fact, kind: 'calculated', sentence, words, isOutdated: true, fields: [TEXT_FIELD] },
+      ...{ fact, kind: 'calculated', sentence, own: statement.sentence, words, isOutdated: true, fields: [TEXT_FIELD] },
       ...{ mayBeMended: true, statements: [] },
     };
     known.mayBeMended &&= product !== null;

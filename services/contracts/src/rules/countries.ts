@@ -1,7 +1,10 @@
 import { FACT_LANGUAGES } from './facts.js';
 import { countryNames } from './typed-country.js';
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+const withoutAccents = (text: string): string =>
+  IS_PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '');
+/** ASCII, which has no accents: this is asked for every sentence of every article. */
+const IS_PLAIN = /^[\n -~]*$/;
 
 /** Lower case, without accents. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase();
@@ -43,14 +46,32 @@ const NATIONALS = new RegExp(
   'giu',
 );
 
-/** A text without accents and the nationalities of people: they say who somebody is, and not of which country a rule is. */
-export const withoutNationals = (text: string): string => withoutAccents(text).replace(NATIONALS, ' ');
+/**
+ * The countries that a text names otherwise than by the nationality of people, which says who somebody is, and not of which country
+ * a rule is.
+ */
+export function placesIn(text: string): ReadonlySet<string> {
+  const plain = withoutAccents(text);
+  const rest = plain.replace(NATIONALS, ' ');
+  return countriesIn(rest === plain ? text : rest);
+}
 
 /** The country of a jurisdiction; undefined for others, such as the European Union. */
 export const countryOf = (jurisdiction: string): string | undefined => NAMES.get(fold(jurisdiction));
 
+/** What was asked last: the same title, heading and sentence are asked for each value that stands under them. */
+const asked = new Map<string, ReadonlySet<string>>();
+const MAX_ASKED = 200;
+
 /** The countries that a text names. */
-export const countriesIn = (text: string): ReadonlySet<string> => new Set(countryWordsIn(text).map(({ code }) => code));
+export function countriesIn(text: string): ReadonlySet<string> {
+  const known = asked.get(text);
+  if (known) return known;
+  const found = new Set(countryWordsIn(text).map(({ code }) => code));
+  if (asked.size >= MAX_ASKED) asked.clear();
+  asked.set(text, found);
+  return found;
+}
 
 /** The words by which a text names countries, folded. */
 export function countryWordsIn(text: string): { words: string; code: string }[] {

@@ -1,4 +1,4 @@
-import { countriesIn, countryOf, fold, withoutNationals } from './countries.js';
+import { countriesIn, countryOf, fold, placesIn } from './countries.js';
 import { unescapeText } from './fact-html.js';
 import {
   FORMATS_OF,
@@ -126,11 +126,13 @@ export interface ShownFact {
   sentence: string;
   /** Where it stands in the sentence. */
   at: number;
+  /** As of `Block`. */
+  labels: readonly string[];
 }
 
 /** The facts that the HTML of an article shows, each with its sentence of the day it was saved. */
 export function factsShownIn(html: string): ShownFact[] {
-  return blocksOf(html).flatMap(({ text, facts }) => {
+  return blocksOf(html).flatMap(({ text, facts, labels }) => {
     let filled = '';
     let from = 0;
     const starts = facts.map(({ at, saved }) => {
@@ -144,7 +146,8 @@ export function factsShownIn(html: string): ShownFact[] {
     return facts.map(({ key, saved }, index) => {
       const start = starts[index] ?? 0;
       const around = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: filled.length };
-      return { key, words: saved, sentence: filled.slice(around.start, around.end), at: start - around.start };
+      const sentence = filled.slice(around.start, around.end);
+      return { key, words: saved, sentence, at: start - around.start, labels };
     });
   });
 }
@@ -331,10 +334,10 @@ export function countriesOf(
   { value, sentence, labels, heading }: Statement,
   { title, tags }: Omit<StatingText, 'html'>,
 ): ReadonlySet<string> | null {
-  const named = new Set(countriesIn(sentence));
   const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;
-  if (ofCurrency) named.add(ofCurrency);
-  if (named.size > 0 && (ofCurrency || countriesIn(withoutNationals(sentence)).size > 0)) return named;
+  const places = placesIn(sentence);
+  const named = new Set([...countriesIn(sentence), ...(ofCurrency ? [ofCurrency] : [])]);
+  if (ofCurrency || places.size > 0) return named;
   for (const text of [...labels, heading, [title, ...tags].join('\n')]) {
     const countries = countriesIn(text);
     if (countries.size > 0) return new Set([...countries, ...named]);

@@ -157,5 +157,9 @@ export function distanceToPresent(sentence: string, { start, end }: { start: num
 }
 
 /** Folded, with every character in its place. */
-const foldInPlace = (text: string): string =>
-  [...text.normalize('NFC')].map((character) => (fold(character).length === 1 ? fold(character) : character)).join('');
+function foldInPlace(text: string): string {
+  const folded = fold(text);
+  if (folded.length === text.length) return folded;
+  const characters = [...text.normalize('NFC')];
+  return characters.map((one) => (fold(one).length === 1 ? fold(one) : one)).join('');
+}
