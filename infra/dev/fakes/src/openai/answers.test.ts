@@ -280,6 +280,7 @@ describe('answers from the register', () => {
     ['What was the Italian flat tax before 2026?', '2 3', 'it was €200,000', '15 years'],
     ['Has the flat tax in Italy changed?', '2 3', 'it was €100,000', '15 years'],
     ['How much was the flat tax in Italy in 1999?', '2 3', '€300,000, in force since January 1, 2026', 'Before'],
+    ['Will the flat tax in Italy change?', '3', '€300,000, in force since January 1, 2026 (Legge 199/2025', 'Before'],
     ['What is the Golden Visa minimum for research?', '4', 'no longer in force. Before November 1, 2026', 'I do not'],
     [
       'Qual é o salário mínimo em Portugal?',
