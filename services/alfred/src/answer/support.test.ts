@@ -7,7 +7,8 @@ const passage = {
   heading: null,
   url: '/blog/a',
   text: `Since October 2023 real estate no longer counts, whoever the investor is. The most used route is a subscription of
-at least €500,000 in a fund. Holders must spend seven days a year in Portugal. Income from abroad is exempt for ten years.`,
+at least €500,000 in a fund. Holders must spend seven days a year in Portugal. Income from abroad is exempt for ten years.
+Nationality: 10 years, in force since May 19, 2026.`,
 };
 const judge = (text: string, ...quotes: string[]) =>
   judgeSupport({
@@ -16,11 +17,12 @@ const judge = (text: string, ...quotes: string[]) =>
     hasRefusedMark: false,
     question: 'Is €300,000 enough, or is the minimum €100,000?',
   });
-const [REAL_ESTATE, FUND, STAY, INCOME] = [
+const [REAL_ESTATE, FUND, STAY, INCOME, NATIONALITY] = [
   'real estate no longer counts, whoever the investor is',
   'a subscription of at least €500,000 in a fund',
   'Holders must spend seven days a year in Portugal',
   'Income from abroad is exempt for ten years',
+  'Nationality: 10 years, in force since May 19, 2026',
 ];
 
 describe('judgeSupport', () => {
@@ -35,6 +37,8 @@ describe('judgeSupport', () => {
     ['Desde outubro de 2023 os imóveis já não contam.', REAL_ESTATE],
     ['Real estate was closed in 2023.', REAL_ESTATE],
     ['For ten years no tax is due on income from abroad.', INCOME],
+    ['Nacionalidade: 10 anos, desde 19 de maio de 2026.', NATIONALITY],
+    ['Nationalité : 10 ans, depuis le 19 mai 2026.', NATIONALITY],
     ['With €300,000 one is below the minimum of €500,000.', FUND],
   ])('takes "%s" for supported', (text, quote) => expect(judge(text, quote)).toBe('supported'));
 
@@ -46,6 +50,7 @@ describe('judgeSupport', () => {
     ['Holders must spend seven months a year in Portugal.', STAY, 'unconfirmed'],
     ['Holders need not spend seven days a year in Portugal, never.', STAY, 'unconfirmed'],
     ['Holders must not spend seven days a year in Portugal.', STAY, 'contradicted'],
+    ['Nacionalidade: 10 anos, desde 20 de maio de 2026.', NATIONALITY, 'unconfirmed'],
     ['Real estate counts, whoever the investor is.', REAL_ESTATE, 'contradicted'],
     ['Os imóveis contam para todos.', REAL_ESTATE, 'unconfirmed'],
     ['Since November 2023 real estate no longer counts.', REAL_ESTATE, 'unconfirmed'],

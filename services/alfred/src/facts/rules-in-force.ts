@@ -13,6 +13,7 @@ import {
 } from '@firm/contracts/rules/fact-statements';
 import { withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay, type FactValue } from '@firm/contracts/rules/facts';
+import { isUnitOfTime } from '@firm/contracts/rules/stated-values';
 import type { KnownFact } from './known-facts.js';
 
 /** The register among the passages: a version 4 UUID that no post has, and the page that shows it. */
@@ -25,6 +26,14 @@ export interface OutdatedValue {
   value: string;
   /** As the text writes it. */
   words: string;
+}
+
+/** Words of a question by which it speaks of facts. */
+interface NamingWords {
+  words: string;
+  factKeys: string[];
+  /** Whether they say what the question is about. */
+  isSubject: boolean;
 }
 
 /** A fact that a question may name. */
@@ -77,7 +86,7 @@ export class RulesInForce {
    * names countries, it names the facts of these alone.
    * @returns the words that name facts or their countries, folded, each with the keys of these facts.
    */
-  namedIn(question: string): { words: string; factKeys: string[] }[] {
+  namedIn(question: string): NamingWords[] {
     const plain = fold(question);
     const countries = countryWordsIn(question);
     const isThere = ({ country }: NamedFact) =>
@@ -92,9 +101,14 @@ export class RulesInForce {
       }
     }
     const all = new Set([...named.values()].flatMap((facts) => [...facts]));
-    for (const { words, code } of countries)
-      named.set(words, new Set([...all].filter(({ country }) => country === code)));
-    return [...named].map(([words, facts]) => ({ words, factKeys: [...facts].map(({ key }) => key) }));
+    const keysOf = (facts: Iterable<NamedFact>) => [...facts].map(({ key }) => key);
+    return [
+      // "How many days" is asked of many things.
+      ...[...named].map(([words, facts]) => ({ words, factKeys: keysOf(facts), isSubject: !isUnitOfTime(words) })),
+      ...countries.map(({ words, code }) => ({
+        ...{ words, factKeys: keysOf([...all].filter(({ country }) => country === code)), isSubject: false },
+      })),
+    ];
   }
 
   /** Whether some fact had this value, and has it no more. */

@@ -8,6 +8,8 @@ export interface IndexedWord {
   weight: number;
   /** The passages of the register of which the word begins with a term: it counts as if their text had it once. */
   named?: readonly Candidate[];
+  /** Whether it says what the question is about, so that a rule it names always fits. */
+  isSubject?: boolean;
 }
 
 /** A passage that contains a word of the question. */
@@ -103,7 +105,7 @@ export function rankPassages(
       const readable = language === null || language === candidate.language ? 1 : OTHER_LANGUAGE_SHARE;
       return {
         ...{ id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 },
-        isNamed: found.some(({ word }) => word.weight === 1 && word.named?.includes(candidate)),
+        isNamed: found.some(({ word }) => word.weight === 1 && word.isSubject && word.named?.includes(candidate)),
       };
     })
     .sort((one, other) => other.score - one.score);

@@ -1,6 +1,6 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { RegisterFacts } from '@firm/contracts/events';
-import { formatFact } from '@firm/contracts/rules/facts';
+import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -48,7 +48,7 @@ function describeRegister({ facts, compared = [] }: RegisterFacts): Chunk[] {
   const hasEnded = ({ now, history = [] }: ComparedFact) => now === null && history.length > 0;
   return [
     ...facts.map((fact) => describeFact(fact, describeRule(fact), known.get(fact.key))),
-    ...compared.filter(hasEnded).map((fact) => describeFact(fact, 'no longer in force.', fact)),
+    ...compared.filter(hasEnded).map((fact) => describeFact(fact, describeEnd(fact), fact)),
   ];
 }
 
@@ -70,3 +70,6 @@ function describeRule({ text, since, source, coming }: PublicFact): string {
   const change = coming ? ` From ${coming.day} it changes: ${coming.text}.` : '';
   return `${text}, in force since ${since}. Source: ${from}.${change}`;
 }
+
+const describeEnd = ({ endedAt }: ComparedFact): string =>
+  `no longer in force${endedAt ? ` since ${formatFirmDay(endedAt)}` : ''}.`;

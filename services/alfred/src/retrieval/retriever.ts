@@ -4,7 +4,7 @@ import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { RulesInForce } from '../facts/rules-in-force.js';
 import { Embeddings, similarity } from './embeddings.js';
 import type { Passage } from './passage.js';
-import { rankPassages, type Candidate, type IndexedWord, type Ranked } from './rank-passages.js';
+import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
 import { searchWords } from './search-words.js';
 import { Stemmer } from './stemmer.js';
@@ -67,6 +67,8 @@ const WHEN_WEIGHT = 0.25;
 
 /** Below this the best passage shares only odd words with the question: it is no answer. */
 const MIN_COVERAGE = 0.45;
+/** Of a long story no passage has a large part: one with as much of it as so many words that are nowhere else fits too. */
+const MIN_RARE_WORDS = 2;
 /** A passage with a smaller share of the best score is left out. */
 const MIN_SHARE_OF_BEST = 0.4;
 
@@ -92,12 +94,12 @@ export class Retriever {
   async retrieve(query: RetrievalQuery, known?: IndexSnapshot): Promise<Retrieved> {
     const snapshot = known ?? (await this.index.readSnapshot());
     const isLibrary = await this.fitsBudget(snapshot);
-    const [ranked, { slugs }, rules] = await Promise.all([
+    const [ranked, { slugs, passageCount }, rules] = await Promise.all([
       this.rank(query, snapshot, !isLibrary),
       snapshot.countPublished(),
       snapshot.readRules(),
     ]);
-    const found = selectBest(ranked);
+    const found = selectBest(ranked, passageCount);
     if (isLibrary) {
       const { passages, numbers } = await snapshot.readLibrary();
       const nearest = inOrder(
@@ -142,7 +144,8 @@ export class Retriever {
   /** The passages that share most words with a question, best first; empty when nothing fits. */
   async find(query: RetrievalQuery): Promise<FoundPassage[]> {
     const snapshot = await this.index.readSnapshot();
-    return loadPassages(selectBest(await this.rank(query, snapshot, true)), snapshot);
+    const [ranked, { passageCount }] = await Promise.all([this.rank(query, snapshot, true), snapshot.countPublished()]);
+    return loadPassages(selectBest(ranked, passageCount), snapshot);
   }
 
   /** Reads what the index has on the words of a question, so that `retrieve` finds it in its caches. */
@@ -166,11 +169,11 @@ export class Retriever {
    */
   private async lookUp(query: RetrievalQuery, snapshot: IndexSnapshot, correctsSpelling: boolean) {
     const [indexed, named] = await Promise.all([this.indexWords(weighWords(query)), findNamed(query, snapshot)]);
-    const words = indexed.map((word) => ({ ...word, named: named.get(word.word) ?? [] }));
+    const words = indexed.map((word) => ({ ...word, ...named.get(word.word) }));
     const postings = new Map(await snapshot.findPostings(lexemesOf(words)));
     if (!correctsSpelling) return { words, postings };
     const isUnknown = (word: IndexedWord) => lexemesOf([word]).every((lexeme) => !postings.get(lexeme)?.size);
-    const unknown = words.filter((word) => word.named.length === 0 && isUnknown(word));
+    const unknown = words.filter((word) => !word.named && isUnknown(word));
     const corrected = await this.indexWords(await snapshot.correctSpelling(unknown));
     for (const [lexeme, found] of await snapshot.findPostings(lexemesOf(corrected))) postings.set(lexeme, found);
     return { words: [...words, ...corrected], postings };
@@ -206,20 +209,24 @@ async function loadPassages(
   });
 }
 
-/** For each word of a question, or of those before it, the passages of the register that tell the facts it names. */
-async function findNamed(
-  { question, earlier = [] }: RetrievalQuery,
-  snapshot: IndexSnapshot,
-): Promise<Map<string, Candidate[]>> {
+/** The words of a question, or of those before it, that name facts, with the passages of the register that tell these. */
+async function findNamed({ question, earlier = [] }: RetrievalQuery, snapshot: IndexSnapshot) {
   const rules = await snapshot.readRules();
   const found = [question, ...earlier.slice(-EARLIER_MESSAGES)].flatMap((text) => rules.namedIn(text));
-  const candidates = found.length > 0 ? await snapshot.readRuleCandidates() : new Map<string, Candidate>();
-  const named = new Map<string, Set<Candidate>>();
-  for (const { words, factKeys } of found) {
+  const named = new Map<string, Required<Pick<IndexedWord, 'named' | 'isSubject'>>>();
+  if (found.length === 0) return named;
+  const candidates = await snapshot.readRuleCandidates();
+  for (const { words, factKeys, isSubject } of found) {
     const own = factKeys.flatMap((key) => candidates.get(key) ?? []);
-    for (const word of searchWords(words)) named.set(word, new Set([...(named.get(word) ?? []), ...own]));
+    for (const word of own.length > 0 ? searchWords(words) : []) {
+      const known = named.get(word);
+      named.set(word, {
+        named: [...new Set([...(known?.named ?? []), ...own])],
+        isSubject: isSubject || known?.isSubject === true,
+      });
+    }
   }
-  return new Map([...named].map(([word, own]) => [word, [...own]]));
+  return named;
 }
 
 /** "And in 2023?", "has it changed?": words that say when, and not what is asked about. */
@@ -283,8 +290,11 @@ function inOrder(passages: readonly Passage[], numbers: readonly string[]): stri
 }
 
 /** Those that answer best. A rule that the question names is one of them, in whatever language its other words are. */
-function selectBest(ranked: Ranked[]): Ranked[] {
-  const fitting = ranked.filter(({ coverage, isNamed }) => isNamed || coverage >= MIN_COVERAGE);
+function selectBest(ranked: Ranked[], passageCount: number): Ranked[] {
+  const enough = MIN_RARE_WORDS * Math.log(1 + passageCount);
+  const fitting = ranked.filter(
+    ({ coverage, isNamed, score }) => isNamed || coverage >= MIN_COVERAGE || score >= enough,
+  );
   const best = fitting[0]?.score ?? 0;
   const perArticle = new Map<string | null, number>();
   return fitting

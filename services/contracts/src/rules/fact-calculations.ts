@@ -1,4 +1,4 @@
-import { replaceFactSpans, unescapeText } from './fact-html.js';
+import { holdsFacts, replaceFactSpans, unescapeText } from './fact-html.js';
 import type { Statement } from './fact-statements.js';
 import { isComparable, isSameValue, type FactLanguage, type FactValue } from './facts.js';
 import { readNumber, textAt, tokensOf } from './written-numbers.js';
@@ -45,6 +45,7 @@ export function calculationsIn<S extends Statement>(
   statements: readonly S[],
   valuesOf: (key: string) => readonly FactValue[],
 ): Calculation<S>[] {
+  if (!holdsFacts(html)) return [];
   const inRange = ({ from, end }: Range) =>
     statements.filter(({ place, isAttribute }) => place && !isAttribute && place.start >= from && place.end <= end);
   const found = rangesOf(html, CONTAINER).flatMap((range) => {

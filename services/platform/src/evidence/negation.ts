@@ -8,7 +8,8 @@ export const NEGATION = new RegExp(
     `\\b(?:not|never|none|neither|nor|without|cannot|nobody|nothing|no|(?:${AUXILIARIES})n['’]t)\\b`,
     `\\b(?:não|nunca|jamais|nem|sem|nenhum|nenhuma|nada|ninguém|tampouco)\\b`,
     `\\b(?:jamás|ni|sin|ningún|ninguna|ninguno|nadie|tampoco)\\b`,
-    `\\b(?:non|mai|né|senza|nessun[oa]?|niente|neanche|nemmeno|neppure)\\b`,
+    // "Mai" after a number is May in French.
+    `\\b(?:non|(?<!\\d )(?<!\\der )mai|né|senza|nessun[oa]?|niente|neanche|nemmeno|neppure)\\b`,
     `\\b(?:nicht|kein\\p{L}*|nie|niemals|ohne|weder|ne|pas|aucune?|sans|değil|yok|hiç)\\b|\\bn['’](?=\\p{L})`,
     `\\b(?:не|нет|ни|без|никогда|لا|ليس|لم|لن|مش|بدون|नहीं|बिना)\\b|[不没沒无無未非]`,
   ]

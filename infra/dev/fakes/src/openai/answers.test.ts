@@ -280,6 +280,7 @@ describe('answers from the register', () => {
     ['What was the Italian flat tax before 2026?', '2 3', 'it was €200,000', '15 years'],
     ['Has the flat tax in Italy changed?', '2 3', 'it was €100,000', '15 years'],
     ['How much was the flat tax in Italy in 1999?', '2 3', '€300,000, in force since January 1, 2026', 'Before'],
+    ['Will the flat tax in Italy change?', '3', '€300,000, in force since January 1, 2026 (Legge 199/2025', 'Before'],
     ['What is the Golden Visa minimum for research?', '4', 'no longer in force. Before November 1, 2026', 'I do not'],
     [
       'Qual é o salário mínimo em Portugal?',
@@ -307,6 +308,21 @@ describe('answers from the register', () => {
     const said = answer('2 3', 'How much is the flat tax in Italy?', question);
     expect(said).toContain(expected);
     expect(said).not.toContain(other);
+  });
+
+  it('leave out a sentence whose outdated value is of a rule that is not asked about', () => {
+    const passages = `<passages>
+<passage id="1" title="Family reunification in Portugal: Must a spouse wait?" url="/blog/family#wait" outdated="two years; since November 1, 2026 it is 3 years, see passage 2">
+With a permit a spouse waits two years for family reunification in Portugal.
+</passage>
+<passage id="2" title="Rules in force: Portugal: Golden Visa: how long each permit is valid" url="/updates#pt-permit-term">
+Portugal, Golden Visa: how long each permit is valid: 3 years, in force since November 1, 2026. Source: Lei n.º 23/2007.
+</passage>
+</passages>`;
+    expect(quoteAnswer(ask('How long does a spouse wait for family reunification?', passages))).toMatch(
+      /^I do not know/,
+    );
+    expect(quoteAnswer(ask('How long is a permit of the Golden Visa valid?', passages))).toContain('3 years, in force');
   });
 
   it('mark each sentence with words of the register', () => {

@@ -80,7 +80,15 @@ const KINDS: readonly (readonly [asked: RegExp, value: RegExp])[] = [
 const MIN_SHARE = { today: 0.6, anotherTime: 0.5 };
 
 /** Since, until and from a day. */
-const DATING: Partial<Record<Language, { locale: string; since: string; until: string; from: string }>> = {
+interface Dating {
+  locale: string;
+  since: string;
+  until: string;
+  from: string;
+}
+
+const ENGLISH: Dating = { locale: 'en-US', since: 'in force since', until: 'until', from: 'from' };
+const DATING: Partial<Record<Language, Dating>> = {
   pt: { locale: 'pt-PT', since: 'desde', until: 'até', from: 'a partir de' },
   es: { locale: 'es-ES', since: 'desde el', until: 'hasta el', from: 'a partir del' },
   it: { locale: 'it-IT', since: 'dal', until: 'fino al', from: 'dal' },
@@ -164,9 +172,8 @@ const isIn = (year: number, { since, until }: Period): boolean =>
 
 /** What holds today, with its source. */
 function tellNow({ id, name, now, first, source }: Rule, language: Language): string {
-  const dating = DATING[language];
-  if (!dating || !now) return `${first} [[${id}|${first}]]${source && ` ${source} [[${id}|${first} ${source}]]`}`;
-  const { locale, since } = dating;
+  if (!now) return `${first} [[${id}|${first}]]`;
+  const { locale, since } = DATING[language] ?? ENGLISH;
   const from = source.replace(/^Source: |\.$/g, '');
   return `${name}: ${format(now.value, locale)}, ${since} ${format(now.since, locale)} (${from}). [[${id}|${first} ${source}]]`;
 }
