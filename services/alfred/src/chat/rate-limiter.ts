@@ -116,9 +116,13 @@ export class RateLimiter {
    */
   async admitEnquiry({ address, recipient, isProven }: { address: string; recipient: string; isProven: boolean }) {
     const kind = isProven ? 'proven' : 'unproven';
-    await this.admit({ [`enquiry ${kind} ${addressBlock(address)}`]: ENQUIRIES[kind] }, { minutes: 60 });
-    await this.admit({ [recipientKey(recipient)]: ENQUIRIES.toOneRecipient }, { minutes: 60 });
-    if (!isProven) await this.admit({ 'enquiry unproven': ENQUIRIES.allUnproven }, { minutes: 60 });
+    const admit = async (key: string, limit: number) => {
+      const seconds = await this.count({ [key]: limit }, { minutes: 60 });
+      if (seconds > 0) throw tooMany('Too many questions came within the last hour. Please try again later.', seconds);
+    };
+    await admit(`enquiry ${kind} ${addressBlock(address)}`, ENQUIRIES[kind]);
+    await admit(recipientKey(recipient), ENQUIRIES.toOneRecipient);
+    if (!isProven) await admit('enquiry unproven', ENQUIRIES.allUnproven);
   }
 
   /**

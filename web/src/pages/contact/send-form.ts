@@ -39,7 +39,7 @@ export async function sendForm(form: URLSearchParams, http: Http): Promise<Outco
 /** Why an enquiry was not sent, and what to do. */
 export function problemOf(error: unknown): string {
   if (error instanceof ApiProblem && error.status === 429) {
-    return 'Too many questions have come from here within the last hour. Please try again later, or write to us by email.';
+    return 'Too many questions came within the last hour. Please try again later, or write to us by email.';
   }
   return 'Your question could not be sent just now. Nothing you wrote is lost: please try again in a moment, or write to us by email.';
 }
