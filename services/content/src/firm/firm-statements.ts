@@ -11,7 +11,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { describeOutdated, isSentenceShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
-import { mendSentence, outdatedSentencesOf, type StatingPost } from '../facts/post-statements.js';
+import {
+  mendSentence,
+  outdatedSentencesOf,
+  TEXT_FIELD,
+  type OutdatedFacts,
+  type StatedSentence,
+  type StatingPost,
+} from '../facts/post-statements.js';
 import type { Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
 import { rewriteFirm } from './firm-texts.js';
@@ -38,7 +45,7 @@ export class FirmStatements {
     const facts = outdatedFactsOf(register);
     const found = new Map<string, OutdatedSentence>();
     rewriteFirm(content, (text, field) => {
-      for (const stated of outdatedSentencesOf(postOf(text, field, register), facts)) {
+      for (const stated of outdatedIn(postOf(text, field, register), facts)) {
         const sentence = describeOutdated(stated, register);
         const known = found.get(identityOf(sentence));
         const fields = [...(known?.fields ?? []), field];
@@ -61,7 +68,7 @@ export class FirmStatements {
     let isFound = false;
     const mended = rewriteFirm(content, (text, field) => {
       const post = postOf(text, field, register);
-      const found = outdatedSentencesOf(post, facts).find(
+      const found = outdatedIn(post, facts).find(
         (stated) => stated.fact.key === factKey && isSentenceShown(stated.sentence, sentence) && stated.mayBeMended,
       );
       if (!found) return text;
@@ -100,6 +107,10 @@ export class FirmStatements {
 }
 
 const identityOf = ({ factKey, sentence }: StatementOfFact): string => `${factKey} ${sentence}`;
+
+/** Without what its title says: that is the name of the field. */
+const outdatedIn = (post: StatingPost, facts: OutdatedFacts): StatedSentence[] =>
+  outdatedSentencesOf(post, facts).filter(({ fields }) => fields.includes(TEXT_FIELD));
 
 /** A text about the firm as a post that consists of it: what finds and mends sentences of posts reads its HTML. */
 function postOf(text: string, field: string, register: Register): StatingPost {

@@ -164,6 +164,18 @@ describe('a rule that texts about the firm state', () => {
     expect(await outdated()).toEqual([]);
   });
 
+  it('is listed once where it stands in the name of a route', async () => {
+    const route = 'Portugal, family reunification after two years';
+    const timelines = [{ route, duration: '6 months', note: 'As a rule.' }];
+    expect((await save({ ...FIRM, timelines })).status).toBe(200);
+    expect((await outdated()).map(({ sentence, fields }) => [sentence, fields])).toEqual([
+      [route, [`${route}: Route`]],
+    ]);
+    await content.post('/api/admin/firm/outdated-statements/mend', { factKey: KEY, sentence: route }).expect(204);
+    const { timelines: mended } = (await content.visit('/api/firm').expect(200)).body as FirmContent;
+    expect(mended[0]?.route).toBe(route.replace('two', 'three'));
+  });
+
   it('is not mended to a text that is longer than it may be', async () => {
     const sentence = 'A spouse waits up to two years.';
     const filled = `${'x'.repeat(450)} & "more".`;
