@@ -325,6 +325,17 @@ Portugal, Golden Visa: how long each permit is valid: 3 years, in force since No
     expect(quoteAnswer(ask('How long is a permit of the Golden Visa valid?', passages))).toContain('3 years, in force');
   });
 
+  it('mark a short source with the rule before it', () => {
+    const passages = `<passages>
+<passage id="1" title="Rules in force: Italy: Crypto-assets: tax on most gains" url="/updates#it-crypto-rate">
+Italy, Crypto-assets: tax on most gains: 33%, in force since January 1, 2026. Source: Legge 207/2024. Before January 1, 2026 it was 26% (since January 1, 2023).
+</passage>
+</passages>`;
+    expect(quoteAnswer(ask('How much is the tax on crypto-assets gains in Italy?', passages))).toContain(
+      'Source: Legge 207/2024. [[1|Italy, Crypto-assets: tax on most gains: 33%, in force since January 1, 2026. Source: Legge 207/2024.]]',
+    );
+  });
+
   it('mark each sentence with words of the register', () => {
     const turns = [REGISTER, '<search>1</search>', 'Qual é o salário mínimo em Portugal?'];
     const request = { ...ask('', ''), turns: turns.map((text) => ({ role: 'user' as const, text })) };

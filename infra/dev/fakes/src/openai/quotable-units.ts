@@ -48,11 +48,19 @@ export function splitUnits(text: string, askedShare: (header: string) => number)
   });
 }
 
+/** Names the source of what stands before it. */
+const CITES = /^Source: /;
+
 /** Sentences that can be quoted; a short one stands with the next, at the end with the one before. */
 function joinShort(sentences: readonly string[]): Unit['sentences'] {
   const joined: Unit['sentences'] = [];
   let short = '';
   for (const sentence of sentences) {
+    const before = joined.at(-1);
+    if (before && CITES.test(sentence) && !isLongEnough(sentence)) {
+      joined.push({ text: sentence, quote: `${before.text} ${sentence}` });
+      continue;
+    }
     const whole = short ? `${short} ${sentence}` : sentence;
     if (isLongEnough(whole)) {
       joined.push({ text: whole, quote: isLongEnough(sentence) ? sentence : whole });
