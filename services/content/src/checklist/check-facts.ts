@@ -7,6 +7,7 @@ import {
   outdatedSentencesOf,
   replacementFor,
   statedSentencesOf,
+  statementsOf,
   TEXT_FIELD,
   type PostStatement,
   type StatingPost,
@@ -17,7 +18,8 @@ import { textOf, type Register } from '../facts/register.js';
 export function checkFacts(post: StatingPost, register: Register): ChecklistFinding[] {
   const facts = outdatedFactsOf(register);
   const { index } = facts;
-  const outdated = outdatedSentencesOf(post, facts).map(
+  const found = statementsOf(post);
+  const outdated = outdatedSentencesOf(post, facts, found).map(
     ({ fact, kind, words, fields, own: about, statements }): ChecklistFinding => {
       if (kind === 'calculated') {
         const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the sum.`;
@@ -35,13 +37,15 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
       };
     },
   );
-  const unlinked = statedSentencesOf(post, index).flatMap(({ fact, isOutdated, statements }): ChecklistFinding[] => {
-    const typed = statements.find(isTyped);
-    if (isOutdated || !typed || !speaksOf(fact, typed, post.title)) return [];
-    const message = `"${typed.words}" is typed by hand. If it means the fact “${fact.name}”, insert the fact: then it updates itself when the law changes.`;
-    return [{ rule: 'fact-unlinked', severity: 'advice', message, about: typed.sentence, ...offerOf(fact, [typed]) }];
-  });
-  const contradicted = findContradictions(post, register).map(({ fact, statement }) => {
+  const unlinked = statedSentencesOf(post, index, found).flatMap(
+    ({ fact, isOutdated, statements }): ChecklistFinding[] => {
+      const typed = statements.find(isTyped);
+      if (isOutdated || !typed || !speaksOf(fact, typed, post.title)) return [];
+      const message = `"${typed.words}" is typed by hand. If it means the fact “${fact.name}”, insert the fact: then it updates itself when the law changes.`;
+      return [{ rule: 'fact-unlinked', severity: 'advice', message, about: typed.sentence, ...offerOf(fact, [typed]) }];
+    },
+  );
+  const contradicted = findContradictions(post, register, found).map(({ fact, statement }) => {
     const { words, sentence: about } = statement;
     const message = `"${words}" is not what the register says (${fact.name}: ${textOf(fact.now)}), now or before. Check which of them is right.`;
     const offer = offerOf(fact, [statement]);

@@ -23,6 +23,9 @@ const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
 const FILE_PATH = /^\/(?:art|assets|media)\//;
 const PERSON_PATH = /^\/people\/[a-z0-9-]+$/;
 
+/** A form whose HTML is sanitised: that takes the longest of a check, and is done once. */
+type CleanForm = WorkingForm & { contentHtml: string };
+
 /** Checks a form as the page that it would become. Its findings are advice; they do not prevent publishing. */
 @Injectable()
 export class PublishingChecklist {
@@ -34,7 +37,9 @@ export class PublishingChecklist {
     private readonly dataSource: DataSource,
   ) {}
 
-  async check(form: WorkingForm): Promise<Checklist> {
+  async check(given: WorkingForm): Promise<Checklist> {
+    const contentHtml = cleanHtml(given.contentHtml ?? '');
+    const form = { ...given, contentHtml };
     const page = await this.pageOf(form);
     const register = await this.register.readLatest();
     const facts = checkFacts(statingPostOf(form), register);
@@ -48,11 +53,10 @@ export class PublishingChecklist {
     return [{ rule: OPEN_COMMENTS_RULE, severity: 'warning', message, about: null }];
   }
 
-  private async pageOf(form: WorkingForm): Promise<PageToCheck> {
-    const outline = outlineOf(cleanHtml(form.contentHtml ?? ''));
+  private async pageOf(form: CleanForm): Promise<PageToCheck> {
+    const outline = outlineOf(form.contentHtml);
     const title = cleanText(form.title) ?? '';
     const excerpt = cleanText(form.excerpt) ?? '';
-    const contentHtml = form.contentHtml ?? '';
     const post =
       typeof form.id === 'string' && isUuid(form.id)
         ? await this.dataSource.manager.findOneBy(Post, { id: form.id })
@@ -68,7 +72,7 @@ export class PublishingChecklist {
       reviewerSlug: cleanText(form.reviewerSlug) ?? '',
       reviewedOn: cleanText(form.reviewedOn) ?? '',
       outline,
-      unsupported: post ? findUnsupported({ unsupported: post.unsupported, contentHtml }) : [],
+      unsupported: post ? findUnsupported({ unsupported: post.unsupported, contentHtml: form.contentHtml }) : [],
       exists: await this.pathCheck(outline.links, cleanText(form.slug)),
       origin: this.site.origin,
     };
@@ -91,11 +95,11 @@ export class PublishingChecklist {
 }
 
 /** What the form says in its fields; what is left empty says nothing of its own. */
-function statingPostOf(form: WorkingForm): StatingPost {
+function statingPostOf(form: CleanForm): StatingPost {
   return {
     title: cleanText(form.title) ?? '',
     excerpt: cleanText(form.excerpt),
-    contentHtml: cleanHtml(form.contentHtml ?? ''),
+    contentHtml: form.contentHtml,
     highlights: form.highlights ?? [],
     qaSection: form.qaSection ?? [],
     seoTitle: cleanText(form.seoTitle),

@@ -45,12 +45,16 @@ interface Contradiction {
  * anything else: it names the rule of a country in the same clause and by words of its name, gives no other value of that
  * kind, and no rule that it names explains the value.
  */
-export function findContradictions(post: StatingPost, register: Register): Contradiction[] {
+export function findContradictions(
+  post: StatingPost,
+  register: Register,
+  statements: readonly PostStatement[] = statementsOf(post),
+): Contradiction[] {
   const known = listNamed(register);
   const held = termsByValue(register);
-  const statements = statementsOf(post);
+  const given = valuesBySentence(statements);
   return statements.flatMap((statement) => {
-    if (isUnclear(statement, statements)) return [];
+    if (isUnclear(statement, given)) return [];
     const countries = countriesOf(statement, post);
     const named = (terms: readonly string[]) => {
       const around = fold([statement.sentence, statement.heading, post.title].join('\n'));
@@ -116,15 +120,27 @@ function termsByValue(register: Register): Map<string, string[][]> {
   return held;
 }
 
+const kindIn = ({ value, sentence }: Statement): string => `${value.type} ${sentence}`;
+
+/** The values of each kind that each sentence gives. */
+function valuesBySentence(statements: readonly Statement[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const given = new Map<string, Set<string>>();
+  for (const statement of statements) {
+    const kind = kindIn(statement);
+    given.set(kind, (given.get(kind) ?? new Set()).add(keyOf(statement.value)));
+  }
+  return given;
+}
+
 /** Whether a sentence compares, denies, tells of another time, or gives several values of the kind. */
-function isUnclear({ value, sentence, words, at }: Statement, all: readonly Statement[]): boolean {
+function isUnclear(statement: Statement, given: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const { value, sentence, words, at } = statement;
   if (value.type === 'text' || /^an? /i.test(words)) return true;
   // A month says less than a day.
   if (value.type === 'date' && value.text.length < '2027-01-31'.length) return true;
-  const alike = all.filter((other) => other.sentence === sentence && other.value.type === value.type);
-  const values = new Set(alike.map((other) => keyOf(other.value)));
   // A fact that the sentence shows stands in it as "…".
-  const isCompared = values.size > 1 || sentence.includes('…') || RELATIVE.test(fold(sentence));
+  const isCompared =
+    (given.get(kindIn(statement))?.size ?? 0) > 1 || sentence.includes('…') || RELATIVE.test(fold(sentence));
   const isDated = YEAR.test(value.type === 'date' ? sentence.replace(words, '') : sentence);
   return isCompared || isDated || tellsPast(sentence, at) || countNegations(sentence) > 0;
 }

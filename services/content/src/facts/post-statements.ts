@@ -170,9 +170,13 @@ const labelledSentenceOf = ({ labels, sentence }: Pick<Statement, 'labels' | 'se
   [...labels.slice(0, 1), sentence].join(': ');
 
 /** The sentences of a post that state a value of a fact; one that stands in several fields is one. */
-export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSentence[] {
+export function statedSentencesOf(
+  post: StatingPost,
+  index: FactIndex,
+  statements = statementsOf(post),
+): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
-  for (const { statement, fact, isOutdated } of matchFacts(statementsOf(post), post, index)) {
+  for (const { statement, fact, isOutdated } of matchFacts(statements, post, index)) {
     const { words, place, source } = statement;
     const sentence = labelledSentenceOf(statement);
     const identity = [fact.key, isOutdated, sentence].join(' ');
@@ -202,9 +206,13 @@ export function statedSentencesOf(post: StatingPost, index: FactIndex): StatedSe
  * The sentences of a post that state what a fact said before it changed or ended, those that show a fact which has ended
  * without saying that it is of the past, and those that state what was calculated with a value that has changed.
  */
-export function outdatedSentencesOf(post: StatingPost, known: OutdatedFacts): StatedSentence[] {
+export function outdatedSentencesOf(
+  post: StatingPost,
+  known: OutdatedFacts,
+  statements = statementsOf(post),
+): StatedSentence[] {
   const { index, ended } = known;
-  const found = statedSentencesOf(post, index).filter(({ isOutdated }) => isOutdated);
+  const found = statedSentencesOf(post, index, statements).filter(({ isOutdated }) => isOutdated);
   const isKnown = (key: string, sentence: string) =>
     found.some((other) => other.fact.key === key && other.sentence === sentence);
   for (const shownFact of ended.size > 0 ? factsShownIn(post.contentHtml) : []) {
@@ -214,13 +222,20 @@ export function outdatedSentencesOf(post: StatingPost, known: OutdatedFacts): St
     const shown = { fact, words, sentence, own, fields: [TEXT_FIELD], isOutdated: true };
     found.push({ ...shown, kind: 'shown', mayBeMended: false, statements: [] });
   }
-  return [...found, ...calculatedSentencesOf(post, known).filter(({ fact, sentence }) => !isKnown(fact.key, sentence))];
+  return [
+    ...found,
+    ...calculatedSentencesOf(post, known, statements).filter(({ fact, sentence }) => !isKnown(fact.key, sentence)),
+  ];
 }
 
 /** The sentences that state what was calculated with the former value of a fact beside it. */
-function calculatedSentencesOf(post: StatingPost, { facts }: OutdatedFacts): StatedSentence[] {
+function calculatedSentencesOf(
+  post: StatingPost,
+  { facts }: OutdatedFacts,
+  statements: readonly PostStatement[],
+): StatedSentence[] {
   if (!factKeysIn(post.contentHtml).some((key) => facts.get(key)?.former.length)) return [];
-  const calculations = calculationsOf(post, statementsOf(post), facts);
+  const calculations = calculationsOf(post, statements, facts);
   const found = new Map<string, StatedSentence>();
   const stale = staleCalculations(calculations, (key) => facts.get(key)?.now ?? null);
   for (const { statement, key, base, factor } of stale) {

@@ -246,8 +246,20 @@ function isTimeOfDay(tokens: readonly Token[], { from, value }: WrittenNumber, u
   );
 }
 
-/** A number before others that have a unit: "five to ten years", "entre un 19 y un 30 por ciento", "5, 10 or 15 years". */
-function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
+/** Numbers of a list that are looked at to find the unit or name of one of them. */
+const MAX_LIST = 12;
+
+/**
+ * A number before others that have a unit: "five to ten years", "entre un 19 y un 30 por ciento", "5, 10 or 15 years".
+ * @param left so many numbers behind it are looked at.
+ */
+function borrowUnit(
+  tokens: readonly Token[],
+  number: WrittenNumber,
+  language: FactLanguage,
+  left = MAX_LIST,
+): Read | null {
+  if (left === 0) return null;
   const { from, isArticle, isWords } = number;
   const part = readPart(tokens, number, language);
   if (part) return part;
@@ -266,7 +278,7 @@ function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: F
   const own = isList
     ? null
     : (readUnit(tokens, next, language) ?? (/^(?:or|o|ou|to|a)$/.test(joint) && readCount(tokens, next, language)));
-  const other = own || borrowUnit(tokens, next, language);
+  const other = own || borrowUnit(tokens, next, language, left - 1);
   if (!other || !('amount' in other.value) || (isOne && other.value.type !== 'duration')) return null;
   // "Cuatrocientos mil a 24 meses"
   if (other.value.type === 'duration' && number.value >= 1_000) return null;
@@ -321,12 +333,14 @@ function shareUnit(
 /** Whether a number stands alone for a value of the kind that was named before it in its sentence. */
 function isBare(tokens: readonly Token[], number: WrittenNumber, last: Read, language: FactLanguage): boolean {
   const { from, end, isWords, factor, value } = number;
+  const isLarge = last.value.type === 'money' && Math.max(value, factor) >= 1_000_000;
+  if (!isLarge && from - last.end > MAX_BARE_DISTANCE) return false;
   const between = tokens.slice(last.end, from);
   if (last.value.type === 'count' || between.some(({ text }) => /^[.!?]$/.test(text))) return false;
   const [before, after] = [textAt(tokens, from - 1), textAt(tokens, end)];
   // "contre deux millions en titres", "250.000 in una startup"
-  if (last.value.type === 'money' && Math.max(value, factor) >= 1_000_000) return true;
-  if (between.length > MAX_BARE_DISTANCE || isNoun(tokens[end], language) || between.at(-1)?.isCapital) return false;
+  if (isLarge) return true;
+  if (isNoun(tokens[end], language) || between.at(-1)?.isCapital) return false;
   if (value >= 1_000) return last.value.type === 'money' && value >= 10_000;
   if (BEFORE_BARE.has(before) || ALTERNATIVE.test(before)) return true;
   // "bastam dez anos, dois se …"; "uns esperam dez anos, outros esperam sete."
@@ -408,7 +422,8 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   }
   // "articles 5, 6 and 7"
   let first = at - 1;
-  while (/^(?:,|and|or|e|y|o|ou|et|a|to|-)$/.test(textAt(tokens, first)) && tokens[first - 1]?.isNumber) first -= 2;
+  const isListed = () => /^(?:,|and|or|e|y|o|ou|et|a|to|-)$/.test(textAt(tokens, first)) && tokens[first - 1]?.isNumber;
+  while (at - first < 2 * MAX_LIST && isListed()) first -= 2;
   const [named = '', beforeMark = ''] = [tokens[first]?.text, tokens[first - 1]?.text];
   // "nos. 5 and 6"; without its point "nos" is Portuguese for "in the".
   return NAMES.has(named) || (named === '.' && (NAMES.has(beforeMark) || beforeMark === 'nos'));

@@ -71,7 +71,7 @@ export function blocksOf(html: string): Block[] {
     if (level) heading = headings.findLast(Boolean) ?? '';
     if (name === 'ul' || name === 'ol') {
       if (isClosing) lists.pop();
-      else lists.push(/[^.!?:]+(?=:$)/.exec(before)?.[0].trim() ?? '');
+      else lists.push(introductionIn(before));
     }
     table.read(name, isClosing, text);
     block = { ...blank(name === 'br' && text ? last : null), isHeading: level > 0 && !isClosing };
@@ -105,6 +105,19 @@ export function blocksOf(html: string): Block[] {
   endBlock('p', true);
   return blocks;
 }
+
+/** Characters before a list in which the sentence that introduces it is sought. */
+const MAX_INTRODUCTION = 1_000;
+
+/** What introduces a list at the end of a text, "The fund has to" of "The fund has to:"; empty where nothing does. */
+const introductionIn = (text: string): string =>
+  text.endsWith(':')
+    ? (text
+        .slice(-MAX_INTRODUCTION, -1)
+        .split(/[.!?:]/)
+        .at(-1)
+        ?.trim() ?? '')
+    : '';
 
 /** What names the cells of a table: the first of their row, and the header of their column. */
 class TableLabels {
