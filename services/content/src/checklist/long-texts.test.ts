@@ -10,7 +10,7 @@ import { findAdvertisingClaims } from './advertising-claims.js';
 import { outlineOf } from './article-outline.js';
 import { checkFacts } from './check-facts.js';
 
-const LENGTH = 100_000;
+const LENGTH = 50_000;
 /** Of twice the length: linear work takes 2, quadratic work 4. */
 const MAX_RATIO = 3;
 /** The garbage collector only ever adds time; the quickest of so many tries tells. */
