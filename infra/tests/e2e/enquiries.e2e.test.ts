@@ -6,6 +6,7 @@ import { DEVICES, findBarriers, openPage, overflow, press } from './browser.js';
 import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
+import { sendEnquiry } from '../stack/send-enquiry.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
@@ -200,4 +201,32 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   await eventually(async () => (await entry.count()) === 1);
   await page.getByLabel('State', { exact: true }).selectOption('new');
   await page.getByText('No enquiry matches').waitFor();
+});
+
+it('staff learn by themselves that a colleague has answered, and send theirs by a second click; a note survives a reload', async () => {
+  const [email, telephone] = [newAddress(), '(614) 555-0142'];
+  const body = { name: 'Rose Hill', email, telephone, question: 'May I retire in Porto?', agrees: true };
+  expect(await sendEnquiry(stack.port, 50_001, JSON.stringify(body))).toBe(201);
+  const [{ id = '' } = {}] = (await desk(email)).enquiries;
+  const { page } = await Newsroom.visit(stack, browser, { expects: [/409/] });
+  await page.goto(`${stack.url}/admin/alfred/enquiries/${id}`);
+  const note = page.getByLabel('Note', { exact: true });
+  await note.fill('Rings at noon.');
+  await page.reload();
+  await eventually(async () => (await note.inputValue()) === 'Rings at noon.');
+  expect(await page.getByRole('link', { name: telephone }).getAttribute('href')).toBe('tel:6145550142');
+
+  const form = page.getByRole('form', { name: 'Answer by mail' });
+  const answer = form.getByLabel('Answer');
+  await answer.fill('Dear Rose, yes.');
+  const theirs = { id: randomUUID(), subject: 'Porto', body: 'Dear Rose, no.' };
+  expect((await stack.asStaff('POST', `/api/admin/enquiries/${id}/answers`, theirs)).status).toBe(200);
+  await page.getByText(/^Answered by /).waitFor({ timeout: 25_000 });
+  await form.getByRole('button', { name: 'Send answer' }).click();
+  await form.getByText(/ answered this .+ Read it, then send yours if it is still needed\.$/).waitFor();
+  expect(await answer.inputValue()).toBe('Dear Rose, yes.');
+  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+  await form.getByRole('button', { name: 'Send anyway' }).click();
+  await page.getByText('Answer on its way', { exact: true }).waitFor();
+  expect(await answer.inputValue()).toBe('');
 });

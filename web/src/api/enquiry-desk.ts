@@ -12,13 +12,16 @@ import type {
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
-import type { Http } from './http';
+import { hasStatus, type Http } from './http';
 
 const DESK = '/api/admin/enquiries';
 const TEMPLATES = '/api/admin/answer-templates';
 
 /** How often a mail that is about to be sent is looked at. */
 const UNDER_WAY_LOOK_MS = 2_000;
+
+/** How often the enquiries on the screen are looked at: colleagues work on them too. */
+const LOOK_MS = 15_000;
 
 /** The beginning of the keys of everything that shows enquiries. */
 export const DESK_KEY = [DESK];
@@ -49,6 +52,8 @@ export const enquiriesQuery = (http: Http, filter: EnquiryFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: LOOK_MS,
+    refetchOnWindowFocus: true,
   });
 
 /** How many enquiries nobody has looked after yet. */
@@ -63,7 +68,9 @@ export const enquiryQuery = (http: Http, id: string) =>
     queryKey: [DESK, 'one', id],
     queryFn: ({ signal }) => http.get<Enquiry>(`${DESK}/${id}`, signal),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.mails.some(isUnderWay) ? UNDER_WAY_LOOK_MS : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      !hasStatus(error, 404) && (data?.mails.some(isUnderWay) ? UNDER_WAY_LOOK_MS : LOOK_MS),
+    refetchOnWindowFocus: true,
   });
 
 /** Whether a mail is about to be sent. One that its server has not taken may wait for two days: nobody looks so long. */

@@ -31,12 +31,16 @@ const TYPING_PER_SESSION = 40;
 /** Enquiries an hour: of an address, of all without a proof of work, and to one recipient, who may be somebody else. */
 const ENQUIRIES = { proven: 10, unproven: 3, allUnproven: 60, toOneRecipient: 3 };
 
+/** Answers of staff: to one enquiry in ten minutes, and of one person in an hour. Whoever takes a session over has no mail relay. */
+const ANSWERS = { toOneEnquiry: 5, ofOnePerson: 60 };
+
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 interface Counting {
   cost?: number;
   minutes?: number;
   sessionId?: string;
+  tx?: EntityManager;
 }
 
 /**
@@ -126,6 +130,24 @@ export class RateLimiter {
   }
 
   /**
+   * Counts an answer in the transaction that keeps it: one that is not kept is not counted.
+   * @param by e-mail address of who answers; only a hash of it is kept, and of the enquiry's id.
+   * @throws ProblemError tooMany when the enquiry, or this person, has had too many; with the seconds to wait.
+   */
+  async admitAnswer(tx: EntityManager, enquiryId: string, by: string): Promise<void> {
+    const { toOneEnquiry, ofOnePerson } = ANSWERS;
+    const toOne = { [`enquiry answers to ${hashOf(enquiryId)}`]: toOneEnquiry };
+    const ofOne = { [`enquiry answers by ${hashOf(by)}`]: ofOnePerson };
+    const refuse = (rule: string, seconds: number) =>
+      tooMany(`${rule} Nothing you wrote is lost: send it in ${Math.ceil(seconds / 60)} min.`, seconds);
+    const forEnquiry = await this.count(toOne, { minutes: 10, tx });
+    if (forEnquiry > 0)
+      throw refuse(`At most ${toOneEnquiry} answers can go to one visitor in ten minutes.`, forEnquiry);
+    const forPerson = await this.count(ofOne, { minutes: 60, tx });
+    if (forPerson > 0) throw refuse(`You can send at most ${ofOnePerson} answers in an hour.`, forPerson);
+  }
+
+  /**
    * Remembers a proof of work whose enquiry is erased, so that nothing can be sent with it again: until it is swept two
    * hours later, when its challenge has expired.
    */
@@ -171,10 +193,10 @@ export class RateLimiter {
    */
   private async count(
     limits: Record<string, number>,
-    { cost = 1, minutes = 1, sessionId }: Counting = {},
+    { cost = 1, minutes = 1, sessionId, tx = this.dataSource.manager }: Counting = {},
   ): Promise<number> {
     const counts = await queryPrepared<{ key: string; count: number; seconds: number }>(
-      this.dataSource.manager,
+      tx,
       `with used_up as (
          select rate_counts.key, rate_counts.count + 1 as count, started_at
          from unnest($1::text[], $5::integer[]) as asked (key, most) join rate_counts using (key)
@@ -198,7 +220,9 @@ export class RateLimiter {
 
 const proofKey = (proof: string) => `enquiry proof ${proof}`;
 
-const recipientKey = (email: string) => `enquiry to ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
+const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
+
+const recipientKey = (email: string) => `enquiry to ${hashOf(email)}`;
 
 const keysOf = (sessionIds: readonly string[], emails: readonly string[]): string[] => [
   ...sessionIds.flatMap((id) => [`session ${id}`, `typing ${id}`]),

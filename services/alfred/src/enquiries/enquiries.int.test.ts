@@ -382,6 +382,60 @@ describe('the desk', () => {
     });
   });
 
+  it('tells who acts on an enquiry without having seen what a colleague did, and sends nothing until it was seen', async () => {
+    const { id, email } = await keep({ proof: await easyProof() });
+    const rui = { ...TEST_STAFF, email: 'rui.reis@example.com', name: 'Rui Reis' };
+    const answer = (seenEntry?: string | null) => ({ id: randomUUID(), subject: 'Yes', body: 'Yes.', seenEntry });
+    const path = `/api/admin/enquiries/${id}`;
+    const first = answer(null);
+    for (let clicks = 0; clicks < 2; clicks++) {
+      await alfred
+        .ask('post', `${path}/answers`, callerHeaders({ staff: rui }))
+        .send(first)
+        .expect(200);
+    }
+    const mine = answer(null);
+    const refused = await staff('post', `${path}/answers`).send(mine).expect(409);
+    expect(refused.body).toMatchObject({
+      detail: 'Rui Reis answered this just now. Read it, then send yours if it is still needed.',
+    });
+    await staff('patch', path).send({ state: 'closed', seenEntry: null }).expect(409);
+    const seen = await readOne(id);
+    expect(seen).toMatchObject({ state: 'answered', entries: [{ kind: 'answer' }, { kind: 'assignee' }] });
+    // One's own note is no news.
+    await staff('post', `${path}/notes`).send({ text: 'Read it.' }).expect(200);
+    const seenEntry = seen.entries.at(-1)!.id;
+    await staff('post', `${path}/answers`)
+      .send({ ...mine, seenEntry })
+      .expect(200);
+    await staff('post', `${path}/answers`).send(answer()).expect(200);
+    await settle();
+    expect(mailsTo(email).filter(({ subject }) => subject === 'Yes')).toHaveLength(3);
+  });
+
+  it('sends five answers to one enquiry in ten minutes and 60 of one person in an hour; those refused are not counted', async () => {
+    const thief = callerHeaders({ staff: { ...TEST_STAFF, email: 'taken.session@example.com' } });
+    const answerTo = (id: string, headers = thief) =>
+      alfred
+        .ask('post', `/api/admin/enquiries/${id}/answers`, headers)
+        .send({ id: randomUUID(), subject: 'Offer', body: 'Buy.' });
+    const { id } = await keep({ proof: await easyProof() });
+    const sent = await Promise.all(Array.from({ length: 8 }, () => answerTo(id)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), 429, 429, 429]);
+    const refused = await answerTo(id, staffHeaders()).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect((refused.body as { detail: string }).detail).toMatch(/^At most 5 answers .* Nothing you wrote is lost/);
+    expect((await readOne(id)).entries.filter(({ kind }) => kind === 'answer')).toHaveLength(5);
+    for (let enquiries = 0; enquiries < 11; enquiries++) {
+      const other = await keep({ proof: await easyProof() });
+      for (let answers = 0; answers < 5; answers++) await answerTo(other.id).expect(200);
+    }
+    const last = await keep({ proof: await easyProof() });
+    const { headers } = await answerTo(last.id).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+    await answerTo(last.id, staffHeaders()).expect(200);
+  });
+
   it('is assigned to colleagues alone: those who have used the newsroom, as long as they do', async () => {
     const { id } = await keep();
     const list = async () => (await staff('get', '/api/admin/enquiries/colleagues').expect(200)).body;
@@ -448,6 +502,19 @@ describe('the desk', () => {
     ];
     for (const q of [...tel, ...texts, id]) expect([q, await find(q)]).toEqual([q, [id]]);
     expect(await find('zoe elsewhere')).toEqual([]);
+  });
+
+  it('is found by its telephone number with the prefix of the country or without, whichever was written', async () => {
+    const national = await keep({ telephone: '(614) 555-0142', proof: await easyProof() });
+    const international = await keep({ telephone: '+12125551003', proof: await easyProof() });
+    const find = async (q: string) => {
+      const { body } = await staff('get', `/api/admin/enquiries?q=${encodeURIComponent(q)}`).expect(200);
+      return (body as EnquiryPage).enquiries.map((found) => found.id);
+    };
+    for (const q of ['+16145550142', '614-555-0142']) expect([q, await find(q)]).toEqual([q, [national.id]]);
+    for (const q of ['(212) 555-1003', '0012125551003']) expect([q, await find(q)]).toEqual([q, [international.id]]);
+    // Another number that ends like it, and too few digits.
+    for (const q of ['+19995550142', '51003']) expect([q, await find(q)]).toEqual([q, []]);
   });
 
   it('lists the mails that are not known to be sent, and sends one again when asked', async () => {

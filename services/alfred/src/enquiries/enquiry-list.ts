@@ -23,6 +23,9 @@ const MAX_WORDS = 10;
 const BEGINNING_CHARACTERS = 160;
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 const UUID_DIGITS = 32;
+/** A telephone number however it is spaced; with fewer digits it is looked for as words alone. */
+const NUMBER = /^\+?[\d\s()./-]+$/;
+const MIN_NUMBER_DIGITS = 6;
 /** The beginning of an id that is longer than a reference, which is one of the words. */
 const LONG_REFERENCE = /^[0-9a-f]{8}-[0-9a-f-]*$/i;
 
@@ -80,7 +83,15 @@ export class EnquiryList {
       const digits = words.replaceAll('-', '').slice(0, UUID_DIGITS);
       add(digits.padEnd(UUID_DIGITS, '0'), (parameter) => `id >= ${parameter}::uuid`);
       add(digits.padEnd(UUID_DIGITS, 'f'), (parameter) => `id <= ${parameter}::uuid`);
-    } else if (words) add(prefixQuery(words), (parameter) => `search @@ ${parameter}::tsquery`);
+    } else if (words) {
+      const found = (parameter: string) => `search @@ ${parameter}::tsquery`;
+      const number = NUMBER.test(words) ? words.replace(/\D/g, '') : '';
+      if (number.length < MIN_NUMBER_DIGITS) add(prefixQuery(words), found);
+      else {
+        const dialed = `$${values.push(number)}::text`;
+        add(prefixQuery(words), (parameter) => `(${found(parameter)} or ${endsLike(dialed)})`);
+      }
+    }
     if (after) {
       const parameters = [values.push(after.createdAt), values.push(after.id)];
       conditions.push(`(created_at, id) < ($${parameters[0]}::timestamptz, $${parameters[1]}::uuid)`);
@@ -111,6 +122,12 @@ export class EnquiryList {
     return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 }
+
+/** Whether an enquiry's telephone number and another, in digits, are the same up to the prefix that only one of them has. */
+const endsLike = (dialed: string): string => {
+  const digits = `regexp_replace(telephone, '[^0-9]', '', 'g')`;
+  return `(length(${digits}) >= ${MIN_NUMBER_DIGITS} and right(${digits}, length(${dialed})) = right(${dialed}, length(${digits})))`;
+};
 
 /** A full-text query for all of the words, each of them a prefix. */
 const prefixQuery = (words: string): string =>

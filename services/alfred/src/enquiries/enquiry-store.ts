@@ -28,6 +28,7 @@ import { detectLanguage, LANGUAGES, type Language } from '@firm/platform/languag
 import { noteForStaff } from '../notifications/staff-notices.js';
 import { indexedWords, searchWords } from './search-words.js';
 import { removeInvisible } from '../language/invisible-characters.js';
+import { tellUnseen, type NamedEntry } from './unseen-entries.js';
 import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
 
 /** How enquiries are kept, and who is told about them. */
@@ -234,12 +235,15 @@ export class EnquiryStore {
 
   /**
    * Changes state and person, and records who did so.
-   * @throws ProblemError notFound when there is no such enquiry; invalid when the person is no colleague.
+   * @throws ProblemError notFound when there is no such enquiry; invalid when the person is no colleague; conflict when a
+   *   colleague has done something that the caller has not seen.
    */
-  async change(id: string, { state, assignee: given }: ChangeEnquiry, by: string): Promise<void> {
+  async change(id: string, { state, assignee: given, seenEntry }: ChangeEnquiry, by: string): Promise<void> {
     const assignee = given ? await this.colleagues.require(given) : given;
     await this.outbox.transaction(async (tx) => {
       const known = await lockEnquiry(tx, id);
+      const news = await readUnseen(tx, id, seenEntry, by);
+      if (news) throw conflict(`${news} Look at it, then make your change if it is still needed.`);
       if (state !== undefined && state !== known.state) {
         await tx.query('update enquiries set state = $2 where id = $1', [id, state]);
         await this.recordCounts(tx, known, known.state, state);
@@ -268,7 +272,8 @@ export class EnquiryStore {
   /**
    * Answers by mail, with the question below; whoever answers what nobody looks after yet looks after it. The same answer sent again, by its id, changes nothing.
    * @throws ProblemError invalid when a field of a template is not filled in; notFound when there is no such enquiry; conflict
-   *   when the id is that of another mail.
+   *   when the id is that of another mail, or a colleague has done something that the caller has not seen; tooMany
+   *   when the enquiry or this person has had too many answers.
    */
   async answer(id: string, answer: AnswerEnquiry, by: string): Promise<void> {
     const open = OPEN_FIELD.exec(`${answer.subject}\n${answer.body}`);
@@ -285,6 +290,9 @@ export class EnquiryStore {
         if (mine && (await this.mailbox.isSame(tx, answer.id, letter))) return;
         throw conflict('This answer cannot be told from another mail. Please write it again.');
       }
+      const news = await readUnseen(tx, id, answer.seenEntry, by);
+      if (news) throw conflict(`${news} Read it, then send yours if it is still needed.`);
+      await this.limiter.admitAnswer(tx, id, by);
       await addEntry(tx, id, { id: answer.id, by, kind: 'answer', text: answer.subject });
       if (enquiry.assignee === null) {
         await tx.query('update enquiries set assignee = $2 where id = $1', [id, by]);
@@ -426,6 +434,22 @@ async function lockEnquiry(tx: EntityManager, id: string): Promise<EnquiryRow> {
   );
   if (!known) throw notFound('There is no such enquiry.');
   return known;
+}
+
+/** What the caller has not seen of an enquiry, in a sentence; null for nothing, or where the caller does not say. */
+async function readUnseen(
+  tx: EntityManager,
+  enquiryId: string,
+  seenId: string | null | undefined,
+  by: string,
+): Promise<string | null> {
+  if (seenId === undefined) return null;
+  const entries = await tx.query<NamedEntry[]>(
+    `select entry.id, by, coalesce(name, by) as name, kind, text, at
+     from enquiry_entries as entry left join colleagues on email = by where enquiry_id = $1 order by at, entry.id`,
+    [enquiryId],
+  );
+  return tellUnseen(entries, seenId, by);
 }
 
 async function addEntry(

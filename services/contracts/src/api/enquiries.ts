@@ -163,7 +163,13 @@ export class Colleague {
   @IsString() name!: string;
 }
 
-export class ChangeEnquiry {
+/** The latest entry that the caller's page shows, so that nobody acts on an enquiry as it no longer is. */
+class SeenEntry {
+  /** Its id; `null`: there was none. Absent: not compared. */
+  @IsOptional() @IsUUID() seenEntry?: string | null;
+}
+
+export class ChangeEnquiry extends SeenEntry {
   @MayBeAbsent() @IsIn(ENQUIRY_STATES) state?: EnquiryState;
   /** A colleague; `null`: nobody. */
   @IsOptional()
@@ -176,7 +182,7 @@ export class AddNote {
   @IsString() @NotBlank() @MaxCharacters(ENQUIRY_LIMITS.note) text!: string;
 }
 
-export class AnswerEnquiry {
+export class AnswerEnquiry extends SeenEntry {
   /** Chosen by the caller: sent again with the same id, it is the same answer. */
   @IsUUID() id!: string;
   @IsString() @NotBlank() @OneLine() @MaxCharacters(ENQUIRY_LIMITS.subject) subject!: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { answerForm, forgetAnswers } from './use-kept-form';
+import { answerForm, forgetAnswers, noteForm } from './use-kept-form';
 
 const ANA = 'ana@example.com';
 const BRUNO = 'bruno@example.com';
@@ -37,6 +37,17 @@ it('forgets everybody’s answers to an enquiry that is gone, and to no other', 
   keep(answerForm('other'), ANA, Date.now());
   forgetAnswers({ to: 'one' });
   expect(kept()).toEqual([keyOf(answerForm('other'), ANA), keyOf('fact-sheet', ANA)]);
+});
+
+it('forgets notes as it does answers', () => {
+  for (const [form, email] of [
+    [noteForm('one'), ANA],
+    [noteForm('other'), BRUNO],
+  ] as const)
+    keep(form, email, Date.now());
+  forgetAnswers({ to: 'one' });
+  forgetAnswers({ of: BRUNO });
+  expect(kept()).toEqual([keyOf('fact-sheet', ANA)]);
 });
 
 it('forgets answers after a week, and those that do not say how old they are', () => {

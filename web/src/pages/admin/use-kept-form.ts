@@ -62,16 +62,20 @@ export const hasKeptForm = (): boolean => Object.keys(localStorage).some((key) =
 /** The name of the form in which an enquiry is answered. It speaks of a visitor, and is not kept as long as others. */
 export const answerForm = (enquiryId: string) => `answer ${enquiryId}`;
 
+/** The name of the form in which a note on an enquiry is written; kept as an answer is. */
+export const noteForm = (enquiryId: string) => `note ${enquiryId}`;
+
 /** An answer is kept for a week after it was last open (milliseconds). */
 const ANSWER_KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Forgets the answers that this browser keeps of a person who signs out, those to an enquiry that is gone, or those that are old. */
+/** Forgets the answers and notes that this browser keeps of a person who signs out, those to an enquiry that is gone, or those that are old. */
 export function forgetAnswers(which: { of: string } | { to: string } | 'old'): void {
   const isToGo = (key: string): boolean => {
-    if (!key.startsWith(PREFIX + answerForm(''))) return false;
+    const nameOf = [answerForm, noteForm].find((name) => key.startsWith(PREFIX + name('')));
+    if (!nameOf) return false;
     if (which === 'old') return (readKept(key)?.keptAt ?? 0) < Date.now() - ANSWER_KEPT_MS;
     if ('of' in which) return key.endsWith(`:${which.of}`);
-    return key.startsWith(`${PREFIX}${answerForm(which.to)}:`);
+    return key.startsWith(`${PREFIX}${nameOf(which.to)}:`);
   };
   try {
     for (const key of Object.keys(localStorage).filter(isToGo)) localStorage.removeItem(key);

@@ -3,14 +3,14 @@ import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
-import { messageOf } from '../../../api/http';
+import { ApiProblem, hasStatus, messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { answerForm, useKeptForm } from '../use-kept-form';
-import { useEnquiryChange } from './enquiry-state';
+import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
 
@@ -26,7 +26,14 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { form, change } = kept;
   const [mailId, setMailId] = useState(() => crypto.randomUUID());
   const [error, setError] = useState<string>();
-  const answer = useEnquiryChange(id, (letter: Letter) => answerEnquiry(http, id, { id: mailId, ...letter }));
+  // What was shown when the answer was begun: what the page has shown since may have gone unread.
+  const [seenEntry, setSeenEntry] = useState(() => latestEntry(enquiry));
+  const answer = useEnquiryChange(
+    id,
+    (seen: string | null) => answerEnquiry(http, id, { id: mailId, ...form, seenEntry: seen }),
+    // Shown below the button, until it is sent.
+    () => undefined,
+  );
   const changeTemplates = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     // Also after a failure: a colleague may have changed the template.
@@ -34,18 +41,28 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     onError: (failure) => toast(messageOf(failure), { tone: 'danger' }),
   });
 
+  function write(letter: Letter): void {
+    if (!kept.isChanged) setSeenEntry(latestEntry(enquiry));
+    change(letter);
+  }
+
   function begin(template: SavedAnswerTemplate | undefined): void {
-    if (template) change(fillIn(template.today, { name, staff: user?.name ?? '' }));
+    if (template) write(fillIn(template.today, { name, staff: user?.name ?? '' }));
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    send(seenEntry);
+  }
+
+  function send(seen: string | null): void {
     const open = OPEN_FIELD.exec(form.subject + form.body);
     if (open) return setError(`Please fill in ${open[0]} first.`);
     if (!form.body.trim() || !form.subject.trim()) return setError('Please write a subject and an answer.');
     setError(undefined);
-    answer.mutate(form, {
-      onSuccess: () => {
+    answer.mutate(seen, {
+      onSuccess: (answered) => {
+        setSeenEntry(latestEntry(answered));
         toast('Answer on its way');
         kept.reset(blank);
         setMailId(crypto.randomUUID());
@@ -101,7 +118,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         label="Subject"
         maxLength={ENQUIRY_LIMITS.subject}
         value={form.subject}
-        onChange={({ target }) => change({ ...form, subject: target.value })}
+        onChange={({ target }) => write({ ...form, subject: target.value })}
       />
       <TextArea
         label="Answer"
@@ -110,11 +127,21 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         value={form.body}
         error={error}
         hint="The question is added below."
-        onChange={({ target }) => change({ ...form, body: target.value })}
+        onChange={({ target }) => write({ ...form, body: target.value })}
       />
       <Button type="submit" isBusy={answer.isPending}>
         Send answer
       </Button>
+      {answer.error && (
+        <div role="alert" className="space-y-2 border border-brass/50 bg-brass-light/20 p-3 text-sm">
+          <p>{answer.error instanceof ApiProblem ? answer.error.sentence : messageOf(answer.error)}</p>
+          {hasStatus(answer.error, 409) && (
+            <Button look="outline" size="small" onClick={() => send(latestEntry(enquiry))}>
+              Send anyway
+            </Button>
+          )}
+        </div>
+      )}
       <details>
         <summary className="text-sm font-semibold">Keep this text as a template</summary>
         <div className="mt-3 flex flex-wrap items-end gap-3">

@@ -26,9 +26,9 @@ import { ConversationMessages } from '../alfred/conversation-details';
 import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
-import { forgetAnswers } from '../use-kept-form';
+import { forgetAnswers, noteForm, useKeptForm } from '../use-kept-form';
 import { AnswerForm } from './answer-form';
-import { STATE_LABELS, useEnquiryChange } from './enquiry-state';
+import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';
 
 /** One enquiry: what was written, what belongs to it, what was done, and the answer. */
 export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => void }) {
@@ -84,7 +84,15 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
           <a href={mailtoAddress(email)} className="text-azulejo underline underline-offset-3">
             {email}
           </a>
-          {[telephone, country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
+          {telephone && (
+            <>
+              {' · '}
+              <a href={telAddress(telephone)} className="text-azulejo underline underline-offset-3">
+                {telephone}
+              </a>
+            </>
+          )}
+          {[country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
@@ -120,15 +128,23 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** State, and who looks after it. */
-function Handling({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
+/** State, who answered it last, and who looks after it. */
+function Handling({ enquiry }: { enquiry: Enquiry }) {
+  const { id, state, assignee, entries } = enquiry;
   const { http } = useApp();
   const { data: user } = useQuery(currentUserQuery(http));
-  const change = useEnquiryChange(id, (value: ChangeEnquiry) => changeEnquiry(http, id, value));
+  const change = useEnquiryChange(id, (value: ChangeEnquiry) =>
+    changeEnquiry(http, id, { ...value, seenEntry: latestEntry(enquiry) }),
+  );
   const { data: colleagues = [] } = useQuery(colleaguesQuery(http));
   const people = [assignee, user?.email, ...colleagues.map(({ email }) => email)].filter((email) => email != null);
+  const lastAnswer = entries.findLast(({ kind }) => kind === 'answer');
+  const answeredBy = colleagues.find(({ email }) => email === lastAnswer?.by)?.name ?? lastAnswer?.by;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <p role="status" className="text-sm font-semibold empty:hidden sm:col-span-2">
+        {lastAnswer && `Answered by ${answeredBy} ${formatMoment(lastAnswer.at)}`}
+      </p>
       <SelectField
         label="State of this enquiry"
         value={state}
@@ -227,14 +243,14 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
   );
 }
 
-/** Notes, and everything that was done, oldest first. */
+/** Notes, and everything that was done, oldest first. An unsaved note is kept in this browser. */
 function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
   const { http } = useApp();
-  const [text, setText] = useState('');
+  const { form: text, change: setText, reset } = useKeptForm(noteForm(id), '');
   const add = useEnquiryChange(id, (note: string) => addNote(http, id, note));
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (text.trim()) add.mutate(text, { onSuccess: () => setText('') });
+    if (text.trim()) add.mutate(text, { onSuccess: () => reset('') });
   }
   return (
     <section aria-labelledby="history-title" className="space-y-3 border-t border-ink/12 pt-5">
@@ -349,6 +365,12 @@ function Consents({ enquiry: { consents } }: { enquiry: Enquiry }) {
     </details>
   );
 }
+
+/** The number without its spacing, a zero that is not dialed from abroad, and words such as an extension (RFC 3966). */
+const telAddress = (telephone: string): string | undefined => {
+  const [number] = /\+?\d[\d\s()./-]{4,}/.exec(telephone.replace('(0)', '').replace('(', '')) ?? [];
+  return number && `tel:${number.replace(/[^+\d]/g, '')}`;
+};
 
 /** A stranger chose the address: as it is, a `?` in it would begin the fields of a mail (RFC 6068). */
 const mailtoAddress = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

@@ -2,7 +2,7 @@ import type { Enquiry } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_KEY, enquiryQuery } from '../../../api/enquiry-desk';
-import { messageOf } from '../../../api/http';
+import { hasStatus, messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -20,8 +20,16 @@ export const StateBadge = ({ state }: { state: EnquiryState }) => (
   <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
 );
 
-/** Shows an enquiry as the server answered a change of it, and has the list read again. */
-export function useEnquiryChange<T>(id: string, change: (value: T) => Promise<Enquiry>) {
+/**
+ * Shows an enquiry as the server answered a change of it, and has the list read again. Refused because of what a colleague
+ * has done, it is read again.
+ * @param onError is told of a failure, instead of a passing message.
+ */
+export function useEnquiryChange<T>(
+  id: string,
+  change: (value: T) => Promise<Enquiry>,
+  onError: (error: Error) => void = (error) => toast(messageOf(error), { tone: 'danger' }),
+) {
   const { http } = useApp();
   const client = useQueryClient();
   return useMutation({
@@ -30,6 +38,12 @@ export function useEnquiryChange<T>(id: string, change: (value: T) => Promise<En
       client.setQueryData(enquiryQuery(http, id).queryKey, enquiry);
       await Promise.all(['list', 'new'].map((part) => client.invalidateQueries({ queryKey: [...DESK_KEY, part] })));
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: async (error) => {
+      onError(error);
+      if (hasStatus(error, 409)) await client.invalidateQueries(enquiryQuery(http, id));
+    },
   });
 }
+
+/** The latest entry that the page shows of an enquiry; null for none. */
+export const latestEntry = ({ entries }: Enquiry): string | null => entries.at(-1)?.id ?? null;
