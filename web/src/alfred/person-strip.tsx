@@ -22,6 +22,16 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
   const { http } = useApp();
   const { data: terms } = useQuery(chatTermsQuery(http));
   const opening = terms ? openingText(terms, new Date()) : null;
+  /** The form that is mailed to the firm; it may carry the conversation along. */
+  const form = isFormOffered && sessionId && (
+    <>
+      {' '}
+      <a href={`/write-to-us?session=${sessionId}`} className="font-semibold text-azulejo underline underline-offset-2">
+        Write to a lawyer
+      </a>{' '}
+      and we will get back to you.
+    </>
+  );
   return (
     <div className="border-b border-ink/12 bg-white text-sm empty:hidden">
       {/* There from the beginning: screen readers announce only what is added to it. */}
@@ -32,9 +42,7 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
             Alfred is silent until the conversation is handed back to him.
           </Notice>
         )}
-        {state === 'joined' && isFormOffered && (
-          <Notice>Still waiting? {sessionId && <FormLink sessionId={sessionId} />} and we will get back to you.</Notice>
-        )}
+        {state === 'joined' && form && <Notice>Still waiting?{form}</Notice>}
         {state === 'asked' && !isFormOffered && (
           <Notice>
             We have let our lawyers know. One of them may join you here; Alfred keeps answering meanwhile.
@@ -44,13 +52,14 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
           <Notice>
             {person?.isOfficeOpen
               ? 'Nobody is free right now.'
-              : `Our office is closed right now${opening ? `; it opens ${opening}` : ''}.`}{' '}
-            {sessionId && <FormLink sessionId={sessionId} />} and we will get back to you.
+              : `Our office is closed right now${opening ? `; it opens ${opening}` : ''}.`}
+            {form}
           </Notice>
         )}
         {state === null && leftName && (
           <Notice>
             <strong className="font-semibold">{leftName}</strong> has left the conversation. Alfred answers again.
+            {form}
           </Notice>
         )}
       </div>
@@ -60,13 +69,6 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
 }
 
 const Notice = ({ children }: { children: ReactNode }) => <p className="bg-brass-light/20 px-4 py-2.5 ">{children}</p>;
-
-/** The form that is mailed to the firm; it may carry the conversation along. */
-const FormLink = ({ sessionId }: { sessionId: string }) => (
-  <a href={`/write-to-us?session=${sessionId}`} className="font-semibold text-azulejo underline underline-offset-2">
-    Write to a lawyer
-  </a>
-);
 
 /** @param opening when the office, closed now, opens; null while it is open. */
 function AskButton({ opening, onAsk }: Pick<Props, 'onAsk'> & { opening: string | null }) {

@@ -1,5 +1,6 @@
-import type { LiveDesk } from '@firm/contracts/api/live';
+import type { LiveConversation, LiveDesk } from '@firm/contracts/api/live';
 import type { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
+import { queryOptions } from '@tanstack/react-query';
 import { followEvents } from './follow-events';
 import { getQuery } from './get-query';
 import type { Http } from './http';
@@ -52,6 +53,21 @@ export const followDesk = (
       else if (event === 'typing') events.onTyping();
     },
   );
+
+/** Visitors who wait are counted this often. */
+const WAITING_LOOK_MS = 15_000;
+
+/** How many visitors ask for a person whom nobody has joined yet. */
+export const waitingVisitorsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await http.get<LiveDesk>(`${PATH}/live`, signal)).conversations.filter(isWaiting).length,
+    refetchInterval: WAITING_LOOK_MS,
+  });
+
+/** Whether the visitor asks for a person, and nobody has come yet. */
+export const isWaiting = ({ personAskedAt, takenBy }: LiveConversation): boolean => Boolean(personAskedAt) && !takenBy;
 
 /** Office hours, and how long visitors and approved answers wait. */
 export const officeQuery = (http: Http) => getQuery<OfficeSettings>(http, [OFFICE_PATH]);

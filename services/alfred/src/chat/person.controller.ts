@@ -57,7 +57,8 @@ export class PersonController {
 
   /**
    * Server-sent events while a person has been asked for, or writes: `person`, `message`, `typing`. 204 otherwise: there is
-   * nothing to wait for. With `Last-Event-ID` it goes on after that event, else it begins with the first.
+   * nothing to wait for. With `Last-Event-ID` it goes on after that event, else it begins with the first; who comes back
+   * after the person has left is told so, and the stream ends.
    */
   @Get('events')
   async follow(
@@ -68,11 +69,19 @@ export class PersonController {
   ): Promise<void> {
     const sessionId = readSessionId(id);
     const person = await this.readPerson(sessionId, address);
-    if (person.state === null) return void response.code(204).send();
+    const after = readEventId(lastEventId);
+    if (person.state === null && after === 0) return void response.code(204).send();
     const stream = new EventStream(response);
-    stream.send('person', person);
     try {
-      for await (const seen of this.watcher.follow(sessionId, readEventId(lastEventId), stream.signal)) {
+      if (person.state === null) {
+        for await (const event of this.handovers.readEvents(sessionId, after)) {
+          const message = eventMessageView(event);
+          if (message) stream.send('message', message, event.id);
+        }
+      }
+      stream.send('person', person);
+      if (person.state === null) return;
+      for await (const seen of this.watcher.follow(sessionId, after, stream.signal)) {
         if ('typing' in seen) {
           if (seen.typing.name !== null) stream.send('typing', seen.typing);
           continue;

@@ -21,7 +21,13 @@ interface Handover {
   personAskedAt: Date | null;
   takenBy: string | null;
   takenByName: string | null;
+  /** Milliseconds since somebody took it over last; 0 where nobody has. */
+  takenForMs: number;
 }
+
+const HANDOVER = `turn_count as "turnCount", person_asked_at as "personAskedAt", taken_by as "takenBy",
+  taken_by_name as "takenByName",
+  coalesce(extract(epoch from clock_timestamp() - joined_at) * 1000, 0)::float as "takenForMs"`;
 
 /** Events that are read at once. */
 const PAGE = 100;
@@ -29,11 +35,26 @@ const PAGE = 100;
 const ASKED_MINUTES = 60;
 /** A conversation in which neither side has written for so long goes back to Alfred: the lawyer has forgotten it. */
 const ABANDONED_MINUTES = 30;
-const SWEEP_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 20_000;
+/**
+ * A person whose desk shows the conversation no longer is waited for so long: when the visitor's latest message has no answer,
+ * and else.
+ */
+const ABSENT_MINUTES = { unanswered: 2, answered: 10 };
+/** A colleague's click on what stood where "Hand back" stands now is not one on it. */
+const JUST_TAKEN_MS = 2_000;
+/** The desk of the person is noted at most this often. */
+const SEEN_EVERY_SECONDS = 15;
 /** A conversation goes on for so long after its last message. */
 const LIVE_MINUTES = 15;
 const MAX_LIVE = 100;
 const QUESTION_CHARACTERS = 200;
+
+/** The time of the oldest message of the visitor's that no person has answered, of a row of `chat_sessions`; null where there is none. */
+const UNANSWERED_SINCE = `(select min(created_at) from conversation_events as asked
+  where session_id = chat_sessions.id and kind = 'visitor' and not exists (
+    select from conversation_events where session_id = chat_sessions.id and id > asked.id
+      and kind in ('person', 'joined')))`;
 
 /** Who writes in Alfred's place: asked for, taken over, handed back. Each step locks the session, as `TurnStore` does. */
 @Injectable()
@@ -72,8 +93,8 @@ export class Handovers {
       if (takenBy !== null) throw conflict(`${takenByName} is already writing in this conversation.`);
       if (turnCount === 0) throw conflict('The visitor has not written anything yet.');
       await tx.query(
-        `update chat_sessions set taken_by = $2, taken_by_name = $3, joined_at = now(), last_activity_at = now()
-         where id = $1`,
+        `update chat_sessions set taken_by = $2, taken_by_name = $3, joined_at = now(), person_seen_at = now(),
+           last_activity_at = now() where id = $1`,
         [sessionId, email, name],
       );
       await tx.query(
@@ -87,17 +108,25 @@ export class Handovers {
   /**
    * Alfred answers again, and nobody is waited for.
    * @throws ProblemError notFound when there is no such session.
+   * @throws ProblemError conflict when a colleague has only just taken it over: this person was about to, too.
    */
-  async handBack(sessionId: string): Promise<void> {
-    await this.change(sessionId, async (tx, { turnCount, takenBy, takenByName, personAskedAt }) => {
-      if (takenBy === null && personAskedAt === null) return;
-      await tx.query(
-        'update chat_sessions set taken_by = null, taken_by_name = null, person_asked_at = null where id = $1',
-        [sessionId],
-      );
-      const author = takenBy === null ? {} : { author: { email: takenBy, name: takenByName ?? '' } };
-      await recordEvent(tx, { sessionId, kind: 'left', turnNumber: turnCount, ...author });
+  async handBack(sessionId: string, { email }: StaffMember): Promise<void> {
+    await this.change(sessionId, async (tx, session) => {
+      const { takenBy, takenByName, takenForMs } = session;
+      if (takenBy === null && session.personAskedAt === null) return;
+      if (takenBy !== null && takenBy !== email && takenForMs < JUST_TAKEN_MS)
+        throw conflict(`${takenByName} has just taken this conversation over, and keeps it.`);
+      await this.release(tx, sessionId, session);
     });
+  }
+
+  /** Notes that this person's desk shows the conversation; nothing where another or nobody writes there. */
+  async noteSeen(sessionId: string, { email }: StaffMember): Promise<void> {
+    await this.dataSource.query(
+      `update chat_sessions set person_seen_at = now() where id = $1 and taken_by = $2
+       and coalesce(person_seen_at, joined_at) < now() - interval '${SEEN_EVERY_SECONDS} seconds'`,
+      [sessionId, email],
+    );
   }
 
   /**
@@ -115,7 +144,9 @@ export class Handovers {
       if (known?.author === email && known.content === content) return;
       if (known) throw conflict('This message cannot be told from another one. Please write it again.');
       if (takenBy !== email) throw conflict('Take the conversation over before you write to the visitor.');
-      await tx.query('update chat_sessions set last_activity_at = now() where id = $1', [sessionId]);
+      await tx.query('update chat_sessions set last_activity_at = now(), person_seen_at = now() where id = $1', [
+        sessionId,
+      ]);
       const author = { email, name };
       await recordEvent(tx, { sessionId, kind: 'person', turnNumber: turnCount, author, message: { id, content } });
     });
@@ -156,11 +187,9 @@ export class Handovers {
       this.dataSource.query<(Pick<Handover, 'personAskedAt' | 'takenByName'> & { unansweredSince: Date | null })[]>(
         `select taken_by_name as "takenByName",
            case when person_asked_at > now() - interval '${ASKED_MINUTES} minutes' then person_asked_at end as "personAskedAt",
-           case when taken_by is not null then (
-             select min(created_at) from conversation_events as asked
-             where session_id = chat_sessions.id and kind = 'visitor' and not exists (
-               select from conversation_events where session_id = chat_sessions.id and id > asked.id
-                 and kind in ('person', 'joined'))) end as "unansweredSince"
+           case when taken_by is not null or exists (
+             select from chat_turns where session_id = chat_sessions.id and number = turn_count and state = 'delivered')
+             then ${UNANSWERED_SINCE} end as "unansweredSince"
          from chat_sessions where id = $1`,
         [sessionId],
       ),
@@ -169,10 +198,12 @@ export class Handovers {
     if (!session) throw notFound('This conversation does not exist.');
     const { personAskedAt, takenByName, unansweredSince } = session;
     const isOpen = isOfficeOpen(settings, new Date());
-    const waitsSince = takenByName === null ? personAskedAt : unansweredSince;
-    const waitMs = isOpen || takenByName !== null ? settings.waitMinutes * 60_000 : 0;
+    const state = takenByName !== null ? 'joined' : personAskedAt ? 'asked' : null;
+    const waitsSince = state === 'asked' ? personAskedAt : unansweredSince;
+    // Whoever was handed back without an answer has waited long enough.
+    const waitMs = state === 'joined' || (state === 'asked' && isOpen) ? settings.waitMinutes * 60_000 : 0;
     return {
-      state: takenByName !== null ? 'joined' : personAskedAt ? 'asked' : null,
+      state,
       name: takenByName,
       isOfficeOpen: isOpen,
       formFrom: waitsSince && new Date(waitsSince.getTime() + waitMs).toISOString(),
@@ -188,11 +219,12 @@ export class Handovers {
         total: number;
       })[]
     >(
-      `select count(*) over ()::integer as total, session.id as "sessionId", last_activity_at as "lastActivityAt", taken_by as "takenBy",
+      `select count(*) over ()::integer as total, chat_sessions.id as "sessionId", last_activity_at as "lastActivityAt", taken_by as "takenBy",
          taken_by_name as "takenByName", person_asked_at as "personAskedAt",
-         left(coalesce(latest.question, ''), ${QUESTION_CHARACTERS}) as "lastQuestion"
-       from chat_sessions as session left join chat_turns as latest
-         on latest.session_id = session.id and latest.number = session.turn_count
+         left(coalesce(latest.question, ''), ${QUESTION_CHARACTERS}) as "lastQuestion",
+         coalesce(latest.state = 'delivered' and ${UNANSWERED_SINCE} is not null, false) as "isUnanswered"
+       from chat_sessions left join chat_turns as latest
+         on latest.session_id = chat_sessions.id and latest.number = turn_count
        where turn_count > 0 and (taken_by is not null or last_activity_at > now() - interval '${LIVE_MINUTES} minutes'
          or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes'))
        order by case when taken_by is null then person_asked_at end, last_activity_at desc limit ${MAX_LIVE}`,
@@ -216,24 +248,43 @@ export class Handovers {
     return row?.version ?? '';
   }
 
-  /** Hands the conversations back in which nobody has written for half an hour. */
-  async handBackAbandoned(): Promise<void> {
-    const abandoned = await this.dataSource.query<{ id: string }[]>(
-      `select id from chat_sessions where taken_by is not null
-       and last_activity_at < now() - interval '${ABANDONED_MINUTES} minutes'`,
+  /**
+   * Hands conversations back in which nobody has written for half an hour, or whose person has no desk open on them any
+   * more. Several processes may do so at once.
+   * @param upSeconds for how long this process can have seen desks: after an outage nobody counts as absent for longer.
+   */
+  async handBackAbandoned(upSeconds = process.uptime()): Promise<void> {
+    const absent = 'least(now() - coalesce(person_seen_at, joined_at), make_interval(secs => $1))';
+    const count = await this.dataSource.transaction(async (tx) => {
+      const abandoned = await tx.query<(Handover & { id: string })[]>(
+        `select id, ${HANDOVER} from chat_sessions where taken_by is not null and (
+           last_activity_at < now() - interval '${ABANDONED_MINUTES} minutes'
+           or ${absent} > interval '${ABSENT_MINUTES.answered} minutes'
+           or (${absent} > interval '${ABSENT_MINUTES.unanswered} minutes' and ${UNANSWERED_SINCE} is not null))
+         for update skip locked`,
+        [upSeconds],
+      );
+      for (const { id, ...session } of abandoned) await this.release(tx, id, session);
+      return abandoned.length;
+    });
+    if (count > 0) this.logger.log('abandoned conversations went back to Alfred', { count });
+  }
+
+  /** Leaves a session, which is locked, to Alfred. */
+  private async release(tx: EntityManager, id: string, { turnCount, takenBy, takenByName }: Handover): Promise<void> {
+    await tx.query(
+      'update chat_sessions set taken_by = null, taken_by_name = null, person_asked_at = null where id = $1',
+      [id],
     );
-    for (const { id } of abandoned) await this.handBack(id);
-    if (abandoned.length > 0)
-      this.logger.log('abandoned conversations went back to Alfred', { count: abandoned.length });
+    const author = takenBy === null ? {} : { author: { email: takenBy, name: takenByName ?? '' } };
+    await recordEvent(tx, { sessionId: id, kind: 'left', turnNumber: turnCount, ...author });
   }
 
   private change(sessionId: string, step: (tx: EntityManager, session: Handover) => Promise<void>): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
-      const [session] = await tx.query<Handover[]>(
-        `select turn_count as "turnCount", person_asked_at as "personAskedAt", taken_by as "takenBy",
-           taken_by_name as "takenByName" from chat_sessions where id = $1 for update`,
-        [sessionId],
-      );
+      const [session] = await tx.query<Handover[]>(`select ${HANDOVER} from chat_sessions where id = $1 for update`, [
+        sessionId,
+      ]);
       if (!session) throw notFound('This conversation does not exist.');
       await step(tx, session);
     });

@@ -40,9 +40,11 @@ class LiveController {
   async follow(
     @Query('session') id: unknown,
     @Headers('accept') accept: string | undefined,
+    @Caller() caller: CallerToken,
     @Res() response: FastifyReply,
   ): Promise<void> {
     if (!wantsEventStream(accept)) return void response.send(await this.readDesk());
+    const staff = requireStaff(caller);
     const watched = typeof id === 'string' && id !== '' ? readSessionId(id) : null;
     const stream = new EventStream(response);
     const changes = new Changes(stream);
@@ -50,6 +52,7 @@ class LiveController {
       const desk = await this.readDesk();
       changes.send('conversations', desk, JSON.stringify(desk));
       if (watched) {
+        await this.handovers.noteSeen(watched, staff);
         changes.send(
           'changed',
           { sessionId: watched } satisfies ConversationChanged,
@@ -98,8 +101,8 @@ class LiveController {
   @Post(':sessionId/hand-back')
   @HttpCode(204)
   @ApiNoContentResponse()
-  handBack(@Param('sessionId') id: string): Promise<void> {
-    return this.handovers.handBack(readSessionId(id));
+  handBack(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
+    return this.handovers.handBack(readSessionId(id), requireStaff(caller));
   }
 
   /** Writes to the visitor. Repeated with the same id, it is one message. */

@@ -132,6 +132,13 @@ describe('a lawyer joins a conversation', () => {
     const refused = await desk(id, 'take-over', colleagueHeaders()).expect(409);
     expect(refused.body).toMatchObject({ detail: `${LAWYER} is already writing in this conversation.` });
     await write(id, 'Me too', randomUUID(), colleagueHeaders()).expect(409);
+    // Whose click on "Take over" came a moment too late.
+    const tooSoon = await desk(id, 'hand-back', colleagueHeaders()).expect(409);
+    expect(tooSoon.body).toMatchObject({ detail: `${LAWYER} has just taken this conversation over, and keeps it.` });
+    await alfred.database.query(
+      `update alfred.chat_sessions set joined_at = now() - interval '3 seconds' where id = $1`,
+      [id],
+    );
     await desk(id, 'hand-back', colleagueHeaders()).expect(204);
     await write(id, 'Still me').expect(409);
     expect(textsOf(await messages(id))).toEqual(['Hello', 'Good day.']);
@@ -176,6 +183,94 @@ describe('a lawyer joins a conversation', () => {
     await alfred.service.app.get(Handovers, { strict: false }).handBackAbandoned();
     expect((await person(id)).state).toBeNull();
     expect((await person(kept)).state).toBe('joined');
+  });
+
+  describe('whose desk is closed', () => {
+    const sweep = (upSeconds?: number) =>
+      alfred.service.app.get(Handovers, { strict: false }).handBackAbandoned(upSeconds);
+    /** A conversation that was taken over, and shown by the lawyer's desk last so many minutes ago. */
+    const take = async (minutesAgo: number) => {
+      const id = await begin();
+      await desk(id, 'take-over').expect(204);
+      await leave(id, minutesAgo);
+      return id;
+    };
+    const leave = (id: string, minutes: number) =>
+      alfred.database.query(
+        `update alfred.chat_sessions set person_seen_at = now() - make_interval(mins => $2) where id = $1`,
+        [id, minutes],
+      );
+    const listed = async (id: string) => {
+      const { body } = await alfred.ask('get', '/api/admin/conversations/live', staffHeaders()).expect(200);
+      return (body as LiveDesk).conversations.find(({ sessionId }) => sessionId === id);
+    };
+
+    it('for two minutes, with a message unanswered: Alfred has it back, the form is offered and the desk shows it', async () => {
+      const [id, early, answered] = [await take(3), await take(1), await take(3)];
+      for (const each of [id, early, answered]) await send(each, 'Are you there?').expect(200);
+      await write(answered, 'Yes.').expect(204);
+      await leave(answered, 3);
+      expect(await listed(id)).toMatchObject({ takenBy: TEST_STAFF.email, isUnanswered: true });
+      expect(await listed(answered)).toMatchObject({ isUnanswered: false });
+
+      await Promise.all([sweep(3600), sweep(3600)]);
+      const handedBack = await person(id);
+      expect(handedBack).toMatchObject({ state: null, name: null });
+      expect(Date.parse(handedBack.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
+      expect(await listed(id)).toMatchObject({ takenBy: null, isUnanswered: true });
+      for (const each of [early, answered]) expect((await person(each)).state).toBe('joined');
+      const events = await alfred.database.query<{ kind: string }>(
+        `select kind from alfred.conversation_events where session_id = $1 order by id`,
+        [id],
+      );
+      expect(events.map(({ kind }) => kind)).toEqual(['joined', 'visitor', 'left']);
+
+      await send(id, 'Alfred?').expect(200);
+      expect(await person(id)).toMatchObject({ state: null, formFrom: null });
+      expect(await listed(id)).toMatchObject({ isUnanswered: false });
+    });
+
+    it('for ten minutes, whatever was written', async () => {
+      const [id, early] = [await take(11), await take(9)];
+      await sweep(3600);
+      expect((await person(id)).state).toBeNull();
+      expect((await person(early)).state).toBe('joined');
+    });
+
+    it('but not while this process was not there to see desks, nor while the desk is open on it', async () => {
+      const id = await take(11);
+      await sweep(60);
+      const elsewhere = await OpenStream.open(
+        `${await alfred.service.app.getUrl()}/api/admin/conversations/live?session=${id}`,
+        colleagueHeaders(),
+      );
+      const open = await OpenStream.open(
+        `${await alfred.service.app.getUrl()}/api/admin/conversations/live?session=${id}`,
+        staffHeaders(),
+      );
+      await open.has((stream) => stream.of('changed').length > 0);
+      await sweep(3600);
+      expect((await person(id)).state).toBe('joined');
+      await open.close();
+      await leave(id, 11);
+      await sweep(3600);
+      expect((await person(id)).state).toBeNull();
+      await elsewhere.close();
+    });
+
+    it('and a visitor whose stream broke meanwhile is told when it comes back', async () => {
+      const id = await take(0);
+      const path = `${await alfred.service.app.getUrl()}/api/chat/${id}/events`;
+      const before = await OpenStream.open(path, visitorHeaders());
+      await before.has(({ lastId }) => lastId !== '');
+      await before.close();
+      await write(id, 'One moment.').expect(204);
+      await desk(id, 'hand-back').expect(204);
+      const back = await OpenStream.open(path, { ...visitorHeaders(), 'last-event-id': before.lastId });
+      await back.ended();
+      expect(textsOf(back.of('message'))).toEqual(['One moment.']);
+      expect(back.of('person')).toEqual([expect.objectContaining({ state: null })]);
+    });
   });
 
   describe('because the visitor asks for a person', () => {

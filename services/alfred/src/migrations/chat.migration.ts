@@ -209,3 +209,8 @@ export class KeepCorrections1761006100000 extends SqlMigration {
     create index chat_turns_corrected on chat_turns (answered_at desc) where corrections is not null;
   `;
 }
+
+/** When the desk of who writes in Alfred's place showed the conversation last. */
+export class KeepPersonSeen1761006200000 extends SqlMigration {
+  protected readonly sql = 'alter table chat_sessions add column person_seen_at timestamptz';
+}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { alfredConfigQuery, type VersionedConfig } from '../../../api/alfred-config';
 import { configVersionsQuery, evaluationsQuery, modelStatusQuery } from '../../../api/alfred-management';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
+import { waitingVisitorsQuery } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
@@ -41,6 +42,7 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const navigate = useNavigate();
   const { http } = useApp();
   const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
+  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http));
   const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];
   const views = [conversations, enquiries, INSIGHTS_PATH, PRIVACY_PATH];
   return (
@@ -52,7 +54,12 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
         onChange={(path) => void navigate(path)}
         tabs={[
           { id: ALFRED_PATH, label: 'Management', content: <Management onWrite={onWrite} /> },
-          { id: conversations, label: 'Conversations', content: <Conversations sessionId={sessionId} /> },
+          {
+            ...{ id: conversations, label: 'Conversations', content: <Conversations sessionId={sessionId} /> },
+            ...(waitingVisitors > 0 && {
+              waiting: { count: waitingVisitors, what: 'visitors waiting for a person' },
+            }),
+          },
           {
             ...{ id: enquiries, label: 'Enquiries', content: <Enquiries enquiryId={enquiryId} /> },
             ...(newEnquiries > 0 && { waiting: { count: newEnquiries, what: 'new enquiries' } }),

@@ -2,7 +2,7 @@ import type { LiveConversation, LiveDesk } from '@firm/contracts/api/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
-import { followDesk } from '../../../api/live-desk';
+import { followDesk, isWaiting } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
 import { classNames } from '../../../ui/class-names';
 import { Badge } from '../../../ui/status';
@@ -72,7 +72,10 @@ export function LiveConversations({ desk, chosenId, onChoose }: Props) {
                   conversation.sessionId === chosenId && 'bg-azulejo/12',
                 )}
               >
-                <WhoAnswers {...conversation} />
+                <span className="flex flex-wrap gap-1.5">
+                  <WhoAnswers {...conversation} />
+                  {conversation.isUnanswered && <Badge tone="danger">Not answered</Badge>}
+                </span>
                 <span className="line-clamp-2 text-sm wrap-anywhere">{conversation.lastQuestion}</span>
               </button>
             </li>
@@ -85,8 +88,6 @@ export function LiveConversations({ desk, chosenId, onChoose }: Props) {
     </section>
   );
 }
-
-const isWaiting = ({ personAskedAt, takenBy }: LiveConversation) => Boolean(personAskedAt) && !takenBy;
 
 function WhoAnswers(conversation: LiveConversation) {
   if (conversation.takenByName) return <Badge tone="success">With {conversation.takenByName}</Badge>;

@@ -8,6 +8,7 @@ import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 
@@ -24,9 +25,12 @@ interface Props {
 export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
   const { http } = useApp();
   const { data: user } = useQuery(currentUserQuery(http));
+  /** The colleague whose conversation is about to be handed back. */
+  const [ending, setEnding] = useState<string | null>(null);
   const step = useMutation({
     mutationFn: (change: typeof takeOver) => change(http, sessionId),
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onSettled: () => setEnding(null),
   });
   const isMine = live?.takenBy !== undefined && live.takenBy !== null && live.takenBy === user?.email;
   return (
@@ -39,10 +43,17 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
               : `${live.takenByName} is writing to this visitor. Alfred is silent.`
             : live?.personAskedAt
               ? 'The visitor asks for a person. Alfred answers until somebody takes over.'
-              : 'Alfred answers this visitor.'}
+              : live?.isUnanswered
+                ? 'Alfred answers this visitor again. Nobody has answered the last message.'
+                : 'Alfred answers this visitor.'}
         </p>
         {live?.takenByName ? (
-          <Button look="outline" size="small" isBusy={step.isPending} onClick={() => step.mutate(handBack)}>
+          <Button
+            look="outline"
+            size="small"
+            isBusy={step.isPending}
+            onClick={() => (isMine ? step.mutate(handBack) : setEnding(live.takenByName))}
+          >
             Hand back to Alfred
           </Button>
         ) : (
@@ -51,6 +62,15 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title="Hand back to Alfred?"
+        question={`${ending} is writing to this visitor. If you hand the conversation back, ${ending} can no longer write and Alfred answers again.`}
+        confirmLabel="Hand back"
+        isBusy={step.isPending}
+        onConfirm={() => step.mutate(handBack)}
+        onCancel={() => setEnding(null)}
+      />
       {isMine && <Reply sessionId={sessionId} />}
       <p role="status" className="min-h-5 text-sm text-ink-soft italic">
         {isVisitorTyping && 'The visitor is typing...'}
