@@ -145,7 +145,7 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   await visitor.getByRole('button', { name: 'Send to a lawyer' }).click();
   await visitor.getByText('Thank you. We have your question.').waitFor();
 
-  const { page } = await Newsroom.visit(stack, browser, device);
+  const { page } = await Newsroom.visit(stack, browser, { ...device, expects: [/ERR_|Failed to load resource/] });
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
   await page.getByRole('tab', { name: 'Enquiries' }).click();
   await page.getByLabel('Search enquiries').fill(email);
@@ -181,7 +181,16 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   expect(await answer.inputValue()).toBe('Dear Maria Silva, {{reply}}');
   await press(form.getByRole('button', { name: 'Send answer' }), device);
   await page.getByText('Please fill in {{reply}} first.').waitFor();
+  // Without a connection nothing is sent, nor later in the words that were corrected meanwhile.
+  await page.context().setOffline(true);
+  await answer.fill('Dear Maria, no.');
+  await press(form.getByRole('button', { name: 'Send answer' }), device);
+  await page.getByText('You are offline. Nothing was sent; your text is kept.', { exact: true }).waitFor();
+  expect(await answer.inputValue()).toBe('Dear Maria, no.');
   await answer.fill('Dear Maria, yes.');
+  await page.context().setOffline(false);
+  await page.waitForTimeout(1_000);
+  expect(await answer.inputValue()).toBe('Dear Maria, yes.');
   await press(form.getByRole('button', { name: 'Send answer' }), device);
   await page.getByText('Answered: Your question').waitFor();
   expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
