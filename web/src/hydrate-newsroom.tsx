@@ -22,7 +22,10 @@ export function hydratePage(data: PageData): void {
     // A page of the site.
     { path: '*', loader: ({ request }) => redirectDocument(request.url) },
   ]);
-  hydrateDocument({ http, site: data.site, router }, createQueryClient(), data, <RouterProvider router={router} />);
+  const client = createQueryClient();
+  // Without a connection a change fails at once. A paused one would be sent later, in words that were corrected meanwhile.
+  client.setDefaultOptions({ ...client.getDefaultOptions(), mutations: { networkMode: 'always' } });
+  hydrateDocument({ http, site: data.site, router }, client, data, <RouterProvider router={router} />);
 }
 
 function Newsroom() {

@@ -1,7 +1,7 @@
 import type { Enquiry, EnquiryPage } from '@firm/contracts/api/enquiries';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DEVICES, findBarriers, openPage, overflow, press } from './browser.js';
 import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
@@ -23,6 +23,11 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Maria Silva');
   await page.getByLabel('Email', { exact: true }).fill(email);
 }
+const isInWindow = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 const desk = async (query: string): Promise<EnquiryPage> =>
   (await (await stack.asStaff('GET', `/api/admin/enquiries?q=${query}`)).json()) as EnquiryPage;
 
@@ -92,9 +97,19 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     // The service is away: nothing is lost.
     await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503, body: 'away' }));
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();
-    await page.getByText('Nothing you wrote is lost').waitFor();
+    const problem = page.getByRole('alert').getByText('Nothing you wrote is lost');
+    await problem.waitFor();
+    await eventually(() => problem.evaluate((element) => element === document.activeElement));
+    expect(await isInWindow(problem)).toBe(true);
     await page.unroute('**/api/enquiries');
     expect(await page.getByLabel('Your question').inputValue()).toBe('Can my parents come with me?');
+
+    // A question that is too long is not cut: the form says by how much.
+    await page.getByLabel('Your question').fill('?'.repeat(6_234));
+    await page.getByRole('button', { name: 'Send to a lawyer' }).click();
+    await page.getByText('Please use at most 5000 characters: this is 1234 too many.').waitFor();
+    expect(await page.getByLabel('Your question').inputValue()).toHaveLength(6_234);
+    await page.getByLabel('Your question').fill('Can my parents come with me?');
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();
     await page.getByText('Thank you. We have your question.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -131,7 +146,7 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   await visitor.getByRole('button', { name: 'Send to a lawyer' }).click();
   await visitor.getByText('Thank you. We have your question.').waitFor();
 
-  const { page } = await Newsroom.visit(stack, browser, device);
+  const { page } = await Newsroom.visit(stack, browser, { ...device, expects: [/ERR_|Failed to load resource/] });
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
   await page.getByRole('tab', { name: 'Enquiries' }).click();
   await page.getByLabel('Search enquiries').fill(email);
@@ -167,7 +182,16 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   expect(await answer.inputValue()).toBe('Dear Maria Silva, {{reply}}');
   await press(form.getByRole('button', { name: 'Send answer' }), device);
   await page.getByText('Please fill in {{reply}} first.').waitFor();
+  // Without a connection nothing is sent, nor later in the words that were corrected meanwhile.
+  await page.context().setOffline(true);
+  await answer.fill('Dear Maria, no.');
+  await press(form.getByRole('button', { name: 'Send answer' }), device);
+  await page.getByText('You are offline. Nothing was sent; your text is kept.', { exact: true }).waitFor();
+  expect(await answer.inputValue()).toBe('Dear Maria, no.');
   await answer.fill('Dear Maria, yes.');
+  await page.context().setOffline(false);
+  await page.waitForTimeout(1_000);
+  expect(await answer.inputValue()).toBe('Dear Maria, yes.');
   await press(form.getByRole('button', { name: 'Send answer' }), device);
   await page.getByText('Answered: Your question').waitFor();
   expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);

@@ -13,7 +13,6 @@ export function createQueryClient(): QueryClient {
         retry: isServer ? false : 1,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
     },
   });
 }

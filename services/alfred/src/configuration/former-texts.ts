@@ -14,8 +14,8 @@ type TextTable = keyof typeof COLUMNS;
 type Former<Text> = Text & { version: number; savedBy: string; savedAt: string };
 
 export const FORMER_TEXTS_TABLE: StaffTable = {
-  ...{ store: 'Earlier answers and templates', table: 'former_texts', id: 'text_id' },
-  ...{ title: `kind || ', version ' || version`, texts: ['content::text'], by: ['saved_by'] },
+  ...{ store: 'Earlier answers and templates', table: 'former_texts', id: `concat(text_id, ' ', version)` },
+  ...{ title: `kind || ', version ' || version`, texts: ['content::text'], by: ['saved_by'], quotes: true },
 };
 
 /**

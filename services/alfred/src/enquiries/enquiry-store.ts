@@ -56,6 +56,9 @@ export interface EnquiryRow {
   origin: InsightOrigin | null;
 }
 
+/** Who wrote an enquiry. */
+export type Sender = Pick<EnquiryRow, 'name' | 'email' | 'telephone'>;
+
 /** What an enquiry has of a conversation. */
 export interface ConversationRow {
   sessionId: string;
@@ -342,12 +345,11 @@ export class EnquiryStore {
     return { Enquiries: 1, 'Notes and history': counts?.notes ?? 0, Consents: counts?.consents ?? 0, Mails: mails };
   }
 
-  /** The e-mail addresses of these enquiries. */
-  async listAddresses(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.dataSource.query<{ email: string }[]>('select email from enquiries where id = any($1)', [
+  /** Who wrote these enquiries. */
+  listSenders(ids: readonly string[]): Promise<Sender[]> {
+    return this.dataSource.query<Sender[]>('select distinct name, email, telephone from enquiries where id = any($1)', [
       ids,
     ]);
-    return rows.map(({ email }) => email);
   }
 
   /** Erases the enquiries about which nothing was done for so many days, or those that the visitor was told; returns how many. */

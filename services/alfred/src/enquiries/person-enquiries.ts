@@ -11,7 +11,7 @@ export const ENQUIRY_TABLES: readonly StaffTable[] = [
   { store: 'History of enquiries', table: 'enquiry_entries', id: 'id', title: 'kind', texts: [], by: ['by'] },
   {
     ...{ store: 'Answer templates', table: 'answer_templates', id: 'id', title: 'name' },
-    ...{ texts: ['name', 'subject', 'body'], by: ['changed_by'] },
+    ...{ texts: ['name', 'subject', 'body'], by: ['changed_by'], quotes: true },
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Erasure, RequestErasure, StoreCounts } from '@firm/contracts/api/privacy';
 import { MAX_ERASED_AT_ONCE } from '@firm/contracts/api/privacy';
-import type { Identifier } from '@firm/contracts/rules/privacy';
+import { TO_BE_READ, type Identifier } from '@firm/contracts/rules/privacy';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Mailbox } from '@firm/platform/mail/mailbox';
@@ -13,7 +13,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimiter } from '../chat/rate-limiter.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
-import { EnquiryStore } from '../enquiries/enquiry-store.js';
+import { EnquiryStore, type Sender } from '../enquiries/enquiry-store.js';
 import { Spending } from '../spending/spending.js';
 import { ErasedIdentifiers } from './erased-identifiers.js';
 import { PersonSearch } from './person-search.js';
@@ -24,6 +24,8 @@ interface Chosen {
   conversations: string[];
   mails: string[];
   addresses: string[];
+  /** Absent in requests of former releases. */
+  senders?: Sender[];
 }
 
 interface ErasureRow {
@@ -159,9 +161,12 @@ export class Erasures implements OnApplicationBootstrap {
         'Sums of spending': await this.spending.forgetIn(tx, chosen.conversations),
       },
     }));
-    const { records } = await this.search.find({ kind, value: who });
+    const { records } = await this.search.find({ kind, value: who }, chosen.senders);
     const left: StoreCounts = {};
-    for (const { store } of records) left[store] = (left[store] ?? 0) + 1;
+    for (const { store, isToRead } of records) {
+      const name = isToRead ? store + TO_BE_READ : store;
+      left[name] = (left[name] ?? 0) + 1;
+    }
     await this.dataSource.query(
       `update erasures set who = null, chosen = null, waits_for = null, left_over = $2, finished_at = now()
        where id = $1 and finished_at is null`,
@@ -173,11 +178,12 @@ export class Erasures implements OnApplicationBootstrap {
   /** The mails and addresses of what was chosen, kept in the row: after the next step nothing leads to them any more. */
   private async listAffected(id: string, { kind, value }: Identifier, asked: Chosen): Promise<Chosen> {
     const mails = await this.mailbox.findFor(asked.enquiries, null, 10 * MAX_ERASED_AT_ONCE);
-    const addresses = await this.enquiries.listAddresses(asked.enquiries);
+    const senders = await this.enquiries.listSenders(asked.enquiries);
     const chosen: Chosen = {
       ...asked,
       mails: mails.map((mail) => mail.id),
-      addresses: [...new Set([...addresses, ...(kind === 'email' ? [value] : [])])],
+      addresses: [...new Set([...senders.map(({ email }) => email), ...(kind === 'email' ? [value] : [])])],
+      senders,
     };
     await this.dataSource.query('update erasures set chosen = $2 where id = $1 and chosen is not null', [
       id,

@@ -1,8 +1,8 @@
 import type { PersonRecord, PersonReport } from '@firm/contracts/api/privacy';
 import type { SendMailPayload } from '@firm/contracts/jobs';
-import type { Identifier } from '@firm/contracts/rules/privacy';
+import { readIdentifier, type Identifier } from '@firm/contracts/rules/privacy';
 import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
-import { mentionPattern } from '@firm/platform/privacy/identifier';
+import { mentionPattern, namePattern } from '@firm/platform/privacy/identifier';
 import { RETENTION_TABLE } from '@firm/platform/privacy/retention';
 import { findInStaffTables, MOST_LISTED, type Person, type StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,7 +11,8 @@ import { RateLimiter } from '../chat/rate-limiter.js';
 import { CONFIGURATION_TABLES } from '../configuration/alfred-configuration.js';
 import { COLLEAGUE_TABLES } from '../configuration/colleagues.js';
 import { CONVERSATION_TABLES, PersonConversations } from '../conversations/person-conversations.js';
-import { ENQUIRY_TABLES, enquiryRecord, PersonEnquiries } from '../enquiries/person-enquiries.js';
+import type { Sender } from '../enquiries/enquiry-store.js';
+import { ENQUIRY_TABLES, enquiryRecord, isMention, PersonEnquiries } from '../enquiries/person-enquiries.js';
 import { EVALUATION_TABLES } from '../evaluations/evaluation-store.js';
 import { FACT_TEXT_TABLES } from '../fact-texts/fact-texts.js';
 import { DIGEST_TABLES } from '../notifications/digest-settings.js';
@@ -54,11 +55,14 @@ export class PersonSearch {
     private readonly erased: ErasedIdentifiers,
   ) {}
 
-  async find(identifier: Identifier): Promise<PersonReport> {
+  /** @param erased who wrote the enquiries that were erased just now: nothing else knows their names any more. */
+  async find(identifier: Identifier, erased: readonly Sender[] = []): Promise<PersonReport> {
     const { kind, value } = identifier;
     const email = kind === 'email' ? value : null;
     const person: Person = { pattern: mentionPattern(identifier), email };
     const dossiers = await this.enquiries.find(identifier, person);
+    const own = dossiers.filter((dossier) => !isMention(dossier, identifier)).map(({ enquiry }) => enquiry);
+    const traces = tracePattern(identifier, [...erased, ...own]);
     const enquiries = dossiers.map((dossier) => enquiryRecord(dossier, identifier));
     // What an enquiry only names may be somebody else's, and so may the conversation that was sent with it.
     const linked = dossiers.flatMap(({ enquiry, conversation }) =>
@@ -67,8 +71,8 @@ export class PersonSearch {
         : [],
     );
     const shared = email === null ? [] : await this.enquiries.findShared(linked, email);
-    const own = linked.filter((id) => !shared.includes(id));
-    const ids = [...new Set([...(kind === 'conversation' ? [value] : []), ...own])];
+    const theirs = linked.filter((id) => !shared.includes(id));
+    const ids = [...new Set([...(kind === 'conversation' ? [value] : []), ...theirs])];
     const conversations = await this.conversations.find(person, ids, shared);
     const mails = await this.mailbox.findFor(idsOf(enquiries), email, 10 * MOST_LISTED + 1);
     const addresses = [...new Set([...(email ? [email] : []), ...dossiers.map(({ enquiry }) => enquiry.email)])];
@@ -76,7 +80,7 @@ export class PersonSearch {
       mails.length > 0 ? this.mailbox.findJobs(idsOf(mails)) : [],
       this.limiter.countFor(idsOf(conversations), addresses),
       this.spending.countFor(idsOf(conversations)),
-      findInStaffTables(this.dataSource, person, STAFF_TABLES),
+      findInStaffTables(this.dataSource, { ...person, traces }, STAFF_TABLES),
       this.erased.listFor(identifier),
     ]);
     const records: PersonRecord[] = [
@@ -96,6 +100,14 @@ export class PersonSearch {
     const searched = [...SEARCHED, ...STAFF_TABLES.map(({ store }) => store)];
     return { who: value, kind, searched, records, isCut, erasedBefore };
   }
+}
+
+/** Finds texts that hold the identifier, or the name, address or telephone number of one of the senders. */
+function tracePattern(identifier: Identifier, senders: readonly Sender[]): string {
+  const given = senders.flatMap(({ email, telephone }) => [email, telephone ?? '']);
+  const known = [identifier, ...given.flatMap((text) => readIdentifier(text) ?? [])].map(mentionPattern);
+  const names = namePattern(senders.map(({ name }) => name));
+  return [...new Set(known), ...(names ? [names] : [])].join('|');
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

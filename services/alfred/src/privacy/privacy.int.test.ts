@@ -222,10 +222,44 @@ it('somebody else’s enquiry that names the person is a mention, and so is what
   expect(records).toContainEqual(
     expect.objectContaining({
       store: 'Approved answers',
-      fate: 'kept',
-      reason: expect.stringContaining('Staff wrote'),
+      ...{ fate: 'kept', isToRead: true },
+      reason: expect.stringContaining('To be read by you'),
     }),
   );
+});
+
+it('who is named in approved answers, templates and their earlier versions is told so, and the receipt counts them as left', async () => {
+  const email = `${randomUUID()}@visitor.example`;
+  await send({ email, name: 'Rose Ottoline-Hathaway', telephone: '+1 614 555 0142' });
+  const [answer, template] = [randomUUID(), randomUUID()];
+  const approve = (question: string, version?: number) => {
+    const saved = staff('put', `/api/admin/alfred/approved-answers/${answer}`);
+    if (version) saved.set('if-match', `"${version}"`);
+    return saved.send({ question, answer: 'Yes.' }).expect(204);
+  };
+  await approve('We are Rose and Bob OTTOLINE-HATHAWAY, retired. May we come?');
+  await approve('May retired people come? Call (614) 555-0142.', 1);
+  await staff('put', `/api/admin/answer-templates/${template}`)
+    .send({ name: 'Retired', subject: 'Yes', body: 'Dear Mrs. Ottoline-Hathaway,' })
+    .expect(200);
+  // Others of the name’s letters are nobody’s.
+  await staff('put', `/api/admin/answer-templates/${randomUUID()}`)
+    .send({ name: 'Other', subject: 'Yes', body: 'Dear Mrs. Ottoline-Hathawayson and Rose,' })
+    .expect(200);
+  const report = await find(email);
+  const toRead = report.records.filter(({ isToRead }) => isToRead);
+  expect(toRead.map(({ store, content }) => [store, JSON.stringify(content)])).toEqual([
+    ['Answer templates', expect.stringContaining('Dear Mrs. Ottoline-Hathaway,')],
+    ['Approved answers', expect.stringContaining('555-0142')],
+    ['Earlier answers and templates', expect.stringContaining('OTTOLINE')],
+  ]);
+  const wanted = choose(report);
+  await request(wanted);
+  expect((await receiptOf(wanted.id)).left).toEqual({
+    'Answer templates, to be read by you': 1,
+    'Approved answers, to be read by you': 1,
+    'Earlier answers and templates, to be read by you': 1,
+  });
 });
 
 it('a conversation that somebody else has sent too may be theirs, and is not chosen', async () => {

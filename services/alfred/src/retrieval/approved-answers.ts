@@ -15,7 +15,7 @@ import { deletePassages, lockPassages, replacePassages } from './passage-store.j
 export const RETRIEVAL_TABLES: readonly StaffTable[] = [
   {
     ...{ store: 'Approved answers', table: 'approved_answers', id: 'id', title: 'question' },
-    ...{ texts: ['question', 'answer'], by: ['approved_by'] },
+    ...{ texts: ['question', 'answer'], by: ['approved_by'], quotes: true },
   },
   FORMER_TEXTS_TABLE,
   {

@@ -41,6 +41,8 @@ export class PersonRecord {
   @IsOptional() @IsBoolean() isMention?: boolean;
   /** Of `with`: the id of the enquiry it belongs to. */
   @IsOptional() @IsString() belongsTo?: string;
+  /** Of `kept`: staff are to read it, and to change it if it names the person. */
+  @IsOptional() @IsBoolean() isToRead?: boolean;
   /** Of `kept`, and of `chosen` that may be somebody else's. */
   @IsOptional() @IsString() reason?: string;
 }

@@ -38,8 +38,10 @@ export function checkEnquiry(
   fields: EnquiryFields & { agrees: boolean },
 ): Partial<Record<keyof EnquiryFields | 'agrees', string>> {
   const { name, email, telephone, country, question, agrees } = fields;
-  const tooLong = (text: string, limit: number) =>
-    [...text].length > limit ? `Please use at most ${limit.toLocaleString('en-US')} characters.` : undefined;
+  const tooLong = (text: string, limit: number) => {
+    const excess = [...text].length - limit;
+    return excess > 0 ? `Please use at most ${limit} characters: this is ${excess} too many.` : undefined;
+  };
   const line = (text: string, limit: number) =>
     ONE_LINE.test(text) ? tooLong(text, limit) : 'Please write this on one line.';
   const errors = {

@@ -25,6 +25,9 @@ export function readIdentifier(text: string): Identifier | null {
 /** The digits by which two spellings of a telephone number are compared. */
 export const telephoneDigits = (text: string): string => text.replace(/\D/g, '').slice(-TELEPHONE_DIGITS);
 
+/** The end of a store's name in `left` of an erasure, for texts of staff that may name the person. */
+export const TO_BE_READ = ', to be read by you';
+
 /** Characters that staff may type to find somebody. */
 export const MAX_IDENTIFIER = 254;
 

@@ -15,6 +15,24 @@ export function mentionPattern({ kind, value }: Identifier): string {
 }
 
 /**
+ * A regular expression of PostgreSQL, for `~*`, that finds texts which hold one of these names: by the family name, because
+ * people write only a part of theirs. Texts that have no more than the first name are not found: too many hold a Maria.
+ * @returns null where no name can be looked for.
+ */
+export function namePattern(names: readonly string[]): string | null {
+  const patterns = names.flatMap((name) => {
+    const words = name.toLowerCase().match(/[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu) ?? [];
+    const last = words.at(-1) ?? '';
+    // A short one, such as Li, only with the words before it.
+    const sought = [...last].length >= FEWEST_LETTERS ? last : words.join('[^[:alnum:]]+');
+    return [...sought].length >= FEWEST_LETTERS ? [sought] : [];
+  });
+  return patterns.length === 0 ? null : `(?<![[:alnum:]])(?:${[...new Set(patterns)].join('|')})(?![[:alnum:]])`;
+}
+
+const FEWEST_LETTERS = 3;
+
+/**
  * What is kept of an erased address, so that a restored backup can be told to erase it again. Who has the list without the
  * key cannot try addresses on it.
  */

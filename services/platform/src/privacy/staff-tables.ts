@@ -13,6 +13,8 @@ export interface Person {
   pattern: string;
   /** Null when staff look for a telephone number or a conversation. */
   email: string | null;
+  /** Like `pattern`, but finds the person's name, addresses and telephone numbers too; where they are known. */
+  traces?: string;
 }
 
 /** A table of what staff wrote or did. The fields are SQL expressions of its columns. */
@@ -26,9 +28,13 @@ export interface StaffTable {
   texts: readonly string[];
   /** E-mail addresses of those who did it. */
   by: readonly string[];
+  /** A text may have begun as the words of a visitor: the person's name is looked for too, and staff are to read what is found. */
+  quotes?: true;
 }
 
 const NAMED = 'Staff wrote this text. Change it where it stands if it should not name the person.';
+const TO_BE_READ =
+  'To be read by you: this text may have begun as the words of a visitor, and may hold this person’s name. It is not erased; change it where it stands.';
 const SIGNED = 'Who of the firm did what is the firm’s own record, and is not erased with a visitor’s data.';
 /** Texts that are listed of one table. */
 export const MOST_LISTED = 100;
@@ -36,21 +42,22 @@ export const MOST_LISTED = 100;
 /** What staff have written that names a person, and how much that person has done as a member of staff. */
 export async function findInStaffTables(
   database: DataSource,
-  { pattern, email }: Person,
+  { pattern, email, traces = pattern }: Person,
   tables: readonly StaffTable[],
 ): Promise<PersonRecord[]> {
   const found = await Promise.all(
-    tables.map(async ({ store, table, id, title, texts, by }) => {
+    tables.map(async ({ store, table, id, title, texts, by, quotes }) => {
       const records: PersonRecord[] = [];
       if (texts.length > 0) {
         const rows = await database.query<{ id: string; title: string; texts: string }[]>(
           `select ${id}::text as id, ${title} as title, concat_ws(E'\\n\\n', ${texts.join()}) as texts from ${table}
            where concat_ws(' ', ${texts.join()}) ~* $1 limit ${MOST_LISTED + 1}`,
-          [pattern],
+          [quotes ? traces : pattern],
         );
         for (const row of rows) {
           const about = { store, id: row.id, at: null, title: row.title, content: { text: row.texts } };
-          records.push({ ...about, fate: 'kept', reason: NAMED });
+          const why = quotes ? { reason: TO_BE_READ, isToRead: true } : { reason: NAMED };
+          records.push({ ...about, fate: 'kept', ...why });
         }
       }
       if (email !== null && by.length > 0) {

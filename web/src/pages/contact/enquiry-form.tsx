@@ -45,11 +45,11 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
   const sessionId = new URLSearchParams(search).get('session');
 
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    const first = form.current?.querySelector<HTMLElement>('[role=alert] p, [aria-invalid]');
     first?.focus();
     // Clear of the bar at the top of the window, with its label and message.
     first?.scrollIntoView({ block: 'center' });
-  }, [errors]);
+  }, [errors, problem]);
 
   // The server's document has none.
   useEffect(() => void drafts().then(({ fillIn }) => form.current && fillIn(form.current)), []);
@@ -115,12 +115,17 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
       onSubmit={(event) => void submit(event)}
       className="space-y-5"
     >
-      <div role="alert">{problem && <p className="border-l-2 border-danger bg-danger/5 px-4 py-3">{problem}</p>}</div>
+      <div role="alert">
+        {problem && (
+          <p tabIndex={-1} className="border-l-2 border-danger bg-danger/5 px-4 py-3">
+            {problem}
+          </p>
+        )}
+      </div>
       <TextArea
         name="question"
         label="Your question"
         rows={8}
-        maxLength={ENQUIRY_LIMITS.question}
         required
         defaultValue={typed.question}
         error={errors.question}

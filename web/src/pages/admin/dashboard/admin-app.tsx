@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Http } from '../../../api/http';
+import { sayWhenOffline } from '../../../api/offline';
 import { CURRENT_USER_PATH } from '../../../api/staff';
 import { AppProvider, useApp } from '../../../app-context';
 import { Toaster } from '../../../ui/toaster';
@@ -13,13 +14,15 @@ export function AdminApp() {
   const app = useApp();
   const client = useQueryClient();
   const [newsroom] = useState(() => {
-    const http = new Http(async (path, init) => {
-      const response = await fetch(path, init);
-      if (response.status === 401 && path !== CURRENT_USER_PATH) {
-        void client.invalidateQueries({ queryKey: [CURRENT_USER_PATH] });
-      }
-      return response;
-    });
+    const http = new Http(
+      sayWhenOffline(async (path, init) => {
+        const response = await fetch(path, init);
+        if (response.status === 401 && path !== CURRENT_USER_PATH) {
+          void client.invalidateQueries({ queryKey: [CURRENT_USER_PATH] });
+        }
+        return response;
+      }),
+    );
     return { ...app, http };
   });
   return (

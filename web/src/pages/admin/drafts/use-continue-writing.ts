@@ -15,7 +15,6 @@ export function useContinueWriting(open: (post: AdminPost | null, earlier: Earli
   const { http } = useApp();
   const client = useQueryClient();
   const { mutate } = useMutation({
-    networkMode: 'always',
     mutationFn: (offer: UnsavedOffer) => loadText(http, offer),
     onSuccess: async ({ post, earlier, isPostGone }) => {
       open(post, earlier);

@@ -69,7 +69,6 @@ function useSessionOf(postId: string | null, { session, open, leftSession }: Edi
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && (session.post?.id ?? null) === postId) setIsOpen(true);
   const { mutate, error, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, left }: { id: string | null; left: string | undefined }) => {
       // Not before its copies are linked; a session that goes on, as after its post was saved, has no draft.
       if (left && left !== currentId) await waitForSessionEnd(left);

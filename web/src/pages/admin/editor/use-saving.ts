@@ -62,8 +62,6 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   const email = client.getQueryData(currentUserQuery(http).queryKey)?.email;
   const { mutate, variables } = useMutation({
     mutationKey,
-    // Without a connection it fails at once, instead of being sent later.
-    networkMode: 'always',
     mutationFn: async (request: SaveRequest) => {
       const readingTimeMinutes = (await readingTime.flush()) ?? request.form.readingTimeMinutes;
       const { decision, basedOnVersion } = request;

@@ -92,7 +92,6 @@ export function PostRowsSkeleton() {
 function useEditPost(onOpen: (post: AdminPost) => void) {
   const { http } = useApp();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (listed: ListedPost) =>
       fetchPost(http, listed.id).catch((error: unknown) => {
         // Without a connection the post of the list is used; saving reports a conflict if it is outdated.

@@ -31,7 +31,6 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
   const isBusy = useIsMutating() > 0;
   const settled = useDebouncedValue(isBusy ? null : latest, OWN_ANSWER_MS);
   const loading = useMutation({
-    networkMode: 'always',
     mutationFn: (postId: string) => fetchPost(http, postId),
     onSuccess: (post) => {
       if (isCurrent()) open(post);

@@ -32,6 +32,10 @@ export const ELSEWHERE: readonly { place: string; what: string }[] = [
     what: 'Only staff upload files. Their contents are not searched; titles, file names and transcripts are.',
   },
   {
+    place: 'First names in texts of staff',
+    what: 'Approved answers and templates are searched for the family name of whoever wrote an enquiry, and for their addresses and telephone numbers. A text with nothing but a first name is not found.',
+  },
+  {
     place: 'Browsers of staff',
     what: 'An answer that was begun and not sent is kept where it was typed: until you log out there, the enquiry is gone, or a week has passed.',
   },

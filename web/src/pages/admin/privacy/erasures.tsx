@@ -1,11 +1,14 @@
 import type { Erasure, StoreCounts } from '@firm/contracts/api/privacy';
+import { TO_BE_READ } from '@firm/contracts/rules/privacy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { erasuresQuery, SEARCH_KEY } from '../../../api/privacy';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Badge, Spinner } from '../../../ui/status';
+import { ALFRED_PATH, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
@@ -50,6 +53,19 @@ function Receipt({ erasure }: { erasure: Erasure }) {
         </p>
         <p>Erased: {countsText(erased)}</p>
         {state === 'done' && <p>Left: {countsText(left)}</p>}
+        {Object.keys(left).some((store) => store.endsWith(TO_BE_READ)) && (
+          <p>
+            These texts may name the person, so please read them:{' '}
+            <Link to={ALFRED_PATH} className="text-azulejo underline underline-offset-3">
+              approved answers
+            </Link>
+            ,{' '}
+            <Link to={enquiryPath(null)} className="text-azulejo underline underline-offset-3">
+              answer templates
+            </Link>
+            .
+          </p>
+        )}
         {waitsFor && <p className="text-ink-soft">{waitsFor}</p>}
       </div>
       {state === 'done' && (

@@ -41,7 +41,8 @@ describe('the file of a person', () => {
     const mailOfTheirs: PersonRecord = { ...mail, id: '4', belongsTo: '3' };
     const counts: PersonRecord = { ...record, store: 'Counts of requests', id: '5', fate: 'with' };
     const kept: PersonRecord = { ...record, store: 'Posts', id: '6', fate: 'kept' };
-    const all = [record, mail, theirs, mailOfTheirs, counts, kept];
+    const toRead: PersonRecord = { ...kept, id: '7', isToRead: true };
+    const all = [record, mail, theirs, mailOfTheirs, counts, kept, toRead];
     const given = (...chosen: string[]) =>
       all.filter((one) => isGivenOut(one, (store, id) => chosen.includes(`${store} ${id}`))).map(({ id }) => id);
     expect(given('Enquiries 1')).toEqual(['1', '2', '5', '6']);

@@ -46,11 +46,15 @@ export interface PersonFile {
   missing: readonly string[];
 }
 
-/** Those of the entries that are given out: what staff have chosen, what belongs to it, and what is kept of the person. */
+/**
+ * Those of the entries that are given out: what staff have chosen, what belongs to it, and what is kept of the person. Not what
+ * staff are to read first: it was found by a name, which others have too.
+ */
 export function isGivenOut(
-  { id, store, fate, belongsTo }: PersonRecord,
+  { id, store, fate, belongsTo, isToRead }: PersonRecord,
   isChosen: (store: string, id: string) => boolean,
 ) {
+  if (isToRead) return false;
   if (fate === 'chosen') return isChosen(store, id);
   return belongsTo === undefined || isChosen('Enquiries', belongsTo);
 }
@@ -67,7 +71,7 @@ export function personFile({ firm, who, madeAt, records, leftOut, missing }: Per
   });
   const others =
     leftOut > 0
-      ? `<p>${leftOut} ${leftOut === 1 ? 'entry is' : 'entries are'} not in this file: ${leftOut === 1 ? 'it belongs' : 'they belong'} to somebody else.</p>`
+      ? `<p>${leftOut} ${leftOut === 1 ? 'entry is' : 'entries are'} not in this file: ${leftOut === 1 ? 'it' : 'they'} may be somebody else’s.</p>`
       : '';
   const intro = `<p>${escapeHtml(who)}, ${formatDateTime(madeAt)} (Lisbon time)</p>${gaps}${others}`;
   const nothing = records.length === 0 ? '<p>Nothing was found.</p>' : '';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
-import { conversationPath, enquiryPath } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { forgetAnswers } from '../use-kept-form';
@@ -186,7 +186,7 @@ function Store({ store, records, chosen, onChoose }: StoreProps) {
                 {record.isMention && (
                   <Badge tone="brass">{record.reason ? 'May be somebody else’s' : 'Only names this person'}</Badge>
                 )}
-                {record.fate === 'kept' && <Badge>Kept</Badge>}
+                {record.fate === 'kept' && <Badge>{record.isToRead ? 'To be read by you' : 'Kept'}</Badge>}
               </summary>
               {record.reason && <p className="mt-1 text-ink-soft">{record.reason}</p>}
               <RecordLink record={record} />
@@ -199,8 +199,16 @@ function Store({ store, records, chosen, onChoose }: StoreProps) {
   );
 }
 
+/** Where an entry stands in the newsroom; null where it has no page. */
+function pathOf(store: string, id: string): string | null {
+  if (store === 'Enquiries') return enquiryPath(id);
+  if (store === 'Conversations') return conversationPath(id);
+  if (store === 'Approved answers') return ALFRED_PATH;
+  return store === 'Answer templates' ? enquiryPath(null) : null;
+}
+
 function RecordLink({ record: { store, id } }: { record: PersonRecord }) {
-  const path = store === 'Enquiries' ? enquiryPath(id) : store === 'Conversations' ? conversationPath(id) : null;
+  const path = pathOf(store, id);
   if (!path) return null;
   return (
     <p className="mt-1">
