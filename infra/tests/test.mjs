@@ -19,14 +19,14 @@ const SLOWEST = 10;
 const say = (line) => process.stdout.write(`\n── ${line}\n`);
 
 /**
- * The stages, one after the other. Kinds of one stage run together. There are three Jest workers on two cores where files wait
- * for a process to end, and leave their core to another; a browser and its stack use a core each.
+ * The stages, one after the other. Kinds of one stage run together. There are three Jest workers on two cores, because a file
+ * that waits for a page, or for a process to end, leaves its core to another.
  */
 const stages = [
   { kinds: ['lint', 'types', 'format', 'unused'], run: runChecks },
   { kinds: ['unit'], run: (kinds) => runTests(kinds, 2) },
   { kinds: ['int', 'topology', 'contract'], run: (kinds) => runTests(kinds, 3) },
-  { kinds: ['e2e'], run: (kinds) => runTests(kinds, 2) },
+  { kinds: ['e2e'], run: (kinds) => runTests(kinds, 3) },
 ];
 
 /** Runs the tests of some kinds in so many workers. A file that fails is tried a second time, alone, and named. */

@@ -7,11 +7,13 @@ import type { Fetch } from './http';
  */
 export function sayWhenOffline(fetch: Fetch): Fetch {
   return async (path, init) => {
+    const wasOnline = navigator.onLine;
     try {
       return await fetch(path, init);
     } catch (error) {
       const isChange = init?.method !== undefined && init.method !== 'GET';
-      if (!isChange || navigator.onLine || !(error instanceof TypeError)) throw error;
+      // What was begun with a connection may have arrived.
+      if (!isChange || wasOnline || !(error instanceof TypeError)) throw error;
       const kept = init.body === undefined ? 'Nothing was changed.' : 'Nothing was sent; your text is kept.';
       throw new TypeError(`You are offline. ${kept}`, { cause: error });
     }

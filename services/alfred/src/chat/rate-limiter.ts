@@ -60,8 +60,10 @@ export class RateLimiter {
   /** Deletes counts whose time is over: their keys are addresses. Those of enquiries and of asking for a person last an hour, proofs that were used up two, the others a minute. */
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
-      `delete from rate_counts where started_at < now() - interval '1 hour'
-         or (started_at < now() - interval '10 minutes' and key !~ '^(enquiry|person) ')`,
+      `delete from rate_counts where key in (
+         select key from rate_counts where started_at < now() - interval '1 hour'
+           or (started_at < now() - interval '10 minutes' and key !~ '^(enquiry|person) ')
+         order by key for update skip locked)`,
     );
   }
 
@@ -140,11 +142,12 @@ export class RateLimiter {
     const ofOne = { [`enquiry answers by ${hashOf(by)}`]: ofOnePerson };
     const refuse = (rule: string, seconds: number) =>
       tooMany(`${rule} Nothing you wrote is lost: send it in ${Math.ceil(seconds / 60)} min.`, seconds);
+    // In the order of their keys, as everywhere.
+    const forPerson = await this.count(ofOne, { minutes: 60, tx });
+    if (forPerson > 0) throw refuse(`You can send at most ${ofOnePerson} answers in an hour.`, forPerson);
     const forEnquiry = await this.count(toOne, { minutes: 10, tx });
     if (forEnquiry > 0)
       throw refuse(`At most ${toOneEnquiry} answers can go to one visitor in ten minutes.`, forEnquiry);
-    const forPerson = await this.count(ofOne, { minutes: 60, tx });
-    if (forPerson > 0) throw refuse(`You can send at most ${ofOnePerson} answers in an hour.`, forPerson);
   }
 
   /**

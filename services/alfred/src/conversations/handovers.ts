@@ -37,14 +37,11 @@ const ASKED_MINUTES = 60;
 const ABANDONED_MINUTES = 30;
 const SWEEP_EVERY_MS = 20_000;
 /**
- * A person whose desk shows the conversation no longer is waited for so long: when the visitor's latest message has no answer,
- * and else.
+ * A person whose desk is closed is waited for so long: where a message of the visitor's has no answer, and where all have one.
  */
 const ABSENT_MINUTES = { unanswered: 2, answered: 10 };
 /** A colleague's click on what stood where "Hand back" stands now is not one on it. */
 const JUST_TAKEN_MS = 2_000;
-/** The desk of the person is noted at most this often. */
-const SEEN_EVERY_SECONDS = 15;
 /** A conversation goes on for so long after its last message. */
 const LIVE_MINUTES = 15;
 const MAX_LIVE = 100;
@@ -115,18 +112,14 @@ export class Handovers {
       const { takenBy, takenByName, takenForMs } = session;
       if (takenBy === null && session.personAskedAt === null) return;
       if (takenBy !== null && takenBy !== email && takenForMs < JUST_TAKEN_MS)
-        throw conflict(`${takenByName} has just taken this conversation over, and keeps it.`);
+        throw conflict(`${takenByName} has just taken over this conversation.`);
       await this.release(tx, sessionId, session);
     });
   }
 
-  /** Notes that this person's desk shows the conversation; nothing where another or nobody writes there. */
-  async noteSeen(sessionId: string, { email }: StaffMember): Promise<void> {
-    await this.dataSource.query(
-      `update chat_sessions set person_seen_at = now() where id = $1 and taken_by = $2
-       and coalesce(person_seen_at, joined_at) < now() - interval '${SEEN_EVERY_SECONDS} seconds'`,
-      [sessionId, email],
-    );
+  /** Notes that this person's desk is open, for all conversations that they have taken over. */
+  async noteSeen({ email }: StaffMember): Promise<void> {
+    await this.dataSource.query('update chat_sessions set person_seen_at = now() where taken_by = $1', [email]);
   }
 
   /**

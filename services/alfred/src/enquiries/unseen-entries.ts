@@ -16,7 +16,7 @@ export function tellUnseen(entries: readonly NamedEntry[], seenId: string | null
     .filter((entry) => entry.kind === 'answer' || entry.by !== by);
   const told = unseen.findLast(({ kind }) => kind === 'answer') ?? unseen.at(-1);
   if (!told) return null;
-  return `${told.name || 'Someone with the address of the conversation'} ${whatWasDone(told)} ${timeSince(told.at)}.`;
+  return `${told.name || 'Someone with the link to the conversation'} ${whatWasDone(told)} ${timeSince(told.at)}.`;
 }
 
 function whatWasDone({ kind, text }: NamedEntry): string {

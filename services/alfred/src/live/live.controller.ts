@@ -18,6 +18,8 @@ import { ConversationWatcher } from './conversation-watcher.js';
 
 /** How often conversations are looked at that only Alfred answers: he tells nobody of his answers. */
 const LOOK_EVERY_MS = 2_000;
+/** How often it is noted whose desk is open. */
+const SEEN_EVERY_MS = 15_000;
 
 /** A lawyer joins a conversation (services/contracts/README.md, A person in the chat). */
 @Controller('api/admin/conversations')
@@ -48,11 +50,15 @@ class LiveController {
     const watched = typeof id === 'string' && id !== '' ? readSessionId(id) : null;
     const stream = new EventStream(response);
     const changes = new Changes(stream);
+    let notedAtMs = -Infinity;
     const look = async () => {
+      if (performance.now() - notedAtMs >= SEEN_EVERY_MS) {
+        notedAtMs = performance.now();
+        await this.handovers.noteSeen(staff);
+      }
       const desk = await this.readDesk();
       changes.send('conversations', desk, JSON.stringify(desk));
       if (watched) {
-        await this.handovers.noteSeen(watched, staff);
         changes.send(
           'changed',
           { sessionId: watched } satisfies ConversationChanged,

@@ -134,7 +134,7 @@ describe('a lawyer joins a conversation', () => {
     await write(id, 'Me too', randomUUID(), colleagueHeaders()).expect(409);
     // Whose click on "Take over" came a moment too late.
     const tooSoon = await desk(id, 'hand-back', colleagueHeaders()).expect(409);
-    expect(tooSoon.body).toMatchObject({ detail: `${LAWYER} has just taken this conversation over, and keeps it.` });
+    expect(tooSoon.body).toMatchObject({ detail: `${LAWYER} has just taken over this conversation.` });
     await alfred.database.query(
       `update alfred.chat_sessions set joined_at = now() - interval '3 seconds' where id = $1`,
       [id],

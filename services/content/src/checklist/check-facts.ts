@@ -22,7 +22,7 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
   const outdated = outdatedSentencesOf(post, facts, found).map(
     ({ fact, kind, words, fields, own: about, statements }): ChecklistFinding => {
       if (kind === 'calculated') {
-        const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the sum.`;
+        const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the calculation.`;
         return { rule: 'fact-calculated', severity: 'warning', message, about };
       }
       const end = register.tellEnd(fact.key);

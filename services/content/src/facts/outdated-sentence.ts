@@ -30,9 +30,20 @@ export function describeOutdated(stated: StatedSentence, register: Register): Ou
 }
 
 /**
- * Whether a sentence is the one that staff were shown: as it was, or with facts, which stand in it as "…", where it had words
- * that were mended since.
+ * The sentence that staff were shown: the one that is as it was, else the only one that has facts, which stand in it as "…",
+ * where it had words that were mended since.
  */
+export function findShown<Sentence extends Pick<StatedSentence, 'sentence'>>(
+  sentences: readonly Sentence[],
+  shown: string,
+): Sentence | undefined {
+  const same = sentences.find(({ sentence }) => sentence === shown);
+  if (same) return same;
+  const [only, ...others] = sentences.filter(({ sentence }) => isSentenceShown(sentence, shown));
+  return others.length === 0 ? only : undefined;
+}
+
+/** Whether a sentence is the one that staff were shown, or has facts as "…" where that one had words. */
 export function isSentenceShown(sentence: string, shown: string): boolean {
   if (sentence === shown) return true;
   const [first = '', ...rest] = sentence.split('…');

@@ -10,7 +10,7 @@ import { readPayload } from '@firm/platform/queues/job-worker';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
-import { describeOutdated, isSentenceShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
+import { describeOutdated, findShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
 import {
   mendSentence,
   outdatedSentencesOf,
@@ -68,8 +68,9 @@ export class FirmStatements {
     let isFound = false;
     const mended = rewriteFirm(content, (text, field) => {
       const post = postOf(text, field, register);
-      const found = outdatedIn(post, facts).find(
-        (stated) => stated.fact.key === factKey && isSentenceShown(stated.sentence, sentence) && stated.mayBeMended,
+      const found = findShown(
+        outdatedIn(post, facts).filter((stated) => stated.fact.key === factKey && stated.mayBeMended),
+        sentence,
       );
       if (!found) return text;
       isFound = true;

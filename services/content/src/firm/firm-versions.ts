@@ -96,6 +96,10 @@ export class FirmVersions implements OnModuleInit {
     const { facts } = await this.register.readLatest();
     const unknown = factKeysInText(JSON.stringify(content)).find((key) => !facts.has(key));
     if (unknown !== undefined) throw invalid(`There is no fact with the key "${unknown}".`);
+    const [outside] = factKeysInText(JSON.stringify(rewriteFirm(content, () => '')));
+    if (outside !== undefined) {
+      throw invalid(`The fact "${outside}" stands in a field that is no sentence. Please write its value there.`);
+    }
     const people = await Promise.all(
       content.people.map(async (person) => ({ ...person, portraitUrl: await this.storedPortrait(person.portraitUrl) })),
     );

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
-import { describeOutdated, isSentenceShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
+import { describeOutdated, findShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
 import {
   mendSentence,
   outdatedKeysOf,
@@ -126,8 +126,9 @@ export class OutdatedStatements {
     const facts = outdatedFactsOf(await this.register.readLatest());
     await this.outbox.transaction((tx) =>
       this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
-        const found = outdatedSentencesOf(post, facts).find(
-          (stated) => stated.fact.key === factKey && isSentenceShown(stated.sentence, sentence) && stated.mayBeMended,
+        const found = findShown(
+          outdatedSentencesOf(post, facts).filter((stated) => stated.fact.key === factKey && stated.mayBeMended),
+          sentence,
         );
         if (!found) throw conflict('The post does not say this any more. Please edit it by hand.');
         mendSentence(post, found);

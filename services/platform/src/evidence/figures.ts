@@ -94,8 +94,8 @@ const MONTHS = [
 ].map((names) => new Set(names.split(' ')));
 
 /** Spaces and apostrophes stand before three digits; a comma before a space ends a number: "March 28, 2011". */
-const DIGITS = String.raw`\p{Nd}{1,3}(?:[ \u00a0\u202f'’]\p{Nd}{3})+(?!\p{Nd})(?:[.,]\p{Nd}+)?|\p{Nd}+(?:[.,]\p{Nd}+)*`;
-const TOKEN = new RegExp(String.raw`${DIGITS}|[€$£%٪]|\p{Script=Han}|[\p{L}\p{M}]+`, 'gu');
+const TOKEN =
+  /\p{Nd}{1,3}(?:[ \u00a0\u202f'’]\p{Nd}{3})+(?!\p{Nd})(?:[.,]\p{Nd}+)?|\p{Nd}+(?:[.,]\p{Nd}+)*|[€$£%٪]|\p{Script=Han}|[\p{L}\p{M}]+/gu;
 const DATE = /(?<![\d/.-])(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?![\d/])|(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const PER_CENT = /\b(?:per|por|pour) ?(?:cento?|ciento)\b/gi;
 /** The month: a capital letter after a small word or a preposition, neither the verb nor a name; in Portuguese it has no other meaning. */

@@ -112,7 +112,9 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
       setWaiting(null);
       if (request.whenOnline && error instanceof TypeError && draft.browser !== 'failed') {
         if (request.whenOnline === 'asked') toast(KEPT_HERE.title, { description: KEPT_HERE.description });
-        return setWaiting({ copyVersion: draft.copy?.version });
+        // A new post whose answer was lost would be created twice: its working copy is what is sent.
+        if (post) setWaiting({ copyVersion: draft.copy?.version });
+        return;
       }
       if (!post || !hasStatus(error, 412)) {
         showFailure(error);
@@ -161,7 +163,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     cancelUndecided: () => setUndecided(null),
     conflict,
     /** Saves a form that was merged with the conflicting version. */
-    saveMerged: send,
+    saveMerged: ({ whenOnline: _, ...request }: SaveRequest) => send(request),
     /** Shows what is in the editor beside the version that was saved since. */
     compare: () => post && showConflict(post, null).catch((error) => toast(messageOf(error), { tone: 'danger' })),
     closeConflict: () => setConflict(null),

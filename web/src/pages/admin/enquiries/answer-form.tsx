@@ -14,6 +14,9 @@ import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
 
+/** With the latest entry that was shown when it was begun: what the page has shown since may have gone unread. */
+type KeptLetter = Letter & { seenEntry: string | null };
+
 /** Answers by mail: from a template, or freely. Unsent text is kept in this browser. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { id, name } = enquiry;
@@ -22,12 +25,11 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { data: user } = useQuery(currentUserQuery(http));
   const { data: templates = [] } = useQuery(templatesQuery(http));
   const blank: Letter = { subject: `Your question (${id.slice(0, 8).toUpperCase()})`, body: '' };
-  const kept = useKeptForm<Letter>(answerForm(id), blank);
-  const { form, change } = kept;
+  const kept = useKeptForm<KeptLetter>(answerForm(id), { ...blank, seenEntry: latestEntry(enquiry) });
+  const { subject, body, seenEntry } = kept.form;
+  const form: Letter = { subject, body };
   const [mailId, setMailId] = useState(() => crypto.randomUUID());
   const [error, setError] = useState<string>();
-  // What was shown when the answer was begun: what the page has shown since may have gone unread.
-  const [seenEntry, setSeenEntry] = useState(() => latestEntry(enquiry));
   const answer = useEnquiryChange(
     id,
     (seen: string | null) => answerEnquiry(http, id, { id: mailId, ...form, seenEntry: seen }),
@@ -42,8 +44,9 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   });
 
   function write(letter: Letter): void {
-    if (!kept.isChanged) setSeenEntry(latestEntry(enquiry));
-    change(letter);
+    // What failed may have arrived: other words under its id would be refused for ever.
+    if (answer.isError) setMailId(crypto.randomUUID());
+    kept.change({ ...kept.form, ...letter });
   }
 
   function begin(template: SavedAnswerTemplate | undefined): void {
@@ -62,9 +65,8 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     setError(undefined);
     answer.mutate(seen, {
       onSuccess: (answered) => {
-        setSeenEntry(latestEntry(answered));
         toast('Answer on its way');
-        kept.reset(blank);
+        kept.reset({ ...blank, seenEntry: latestEntry(answered) });
         setMailId(crypto.randomUUID());
       },
     });

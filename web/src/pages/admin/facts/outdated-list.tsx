@@ -91,8 +91,8 @@ export function OutdatedList() {
 /** What is known of the rule: what holds today, or since when nothing does, and what has to be checked. */
 function ruleOf({ kind, jurisdiction, name, now, ended }: Finding['statement']): string {
   const rule = `${jurisdiction}, ${name}`;
-  if (kind === 'calculated') return `Calculated with ${rule}, now ${now}: check the sum`;
-  if (kind === 'contradicted') return `${rule}: ${now}, and never this. Check which of them is right`;
+  if (kind === 'calculated') return `Calculated with ${rule}, now ${now}: check the calculation`;
+  if (kind === 'contradicted') return `${rule} is ${now} and was never this. Check which one is right`;
   return `${rule}: ${ended || `now ${now}`}`;
 }
 

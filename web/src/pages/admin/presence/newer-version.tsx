@@ -33,7 +33,8 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
   const loading = useMutation({
     mutationFn: (postId: string) => fetchPost(http, postId),
     onSuccess: (post) => {
-      if (isCurrent()) open(post);
+      // What was typed while it was fetched stays.
+      if (isCurrent() && !isChanged) open(post);
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });

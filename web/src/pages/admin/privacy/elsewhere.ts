@@ -37,7 +37,7 @@ export const ELSEWHERE: readonly { place: string; what: string }[] = [
   },
   {
     place: 'Browsers of staff',
-    what: 'An answer that was begun and not sent is kept where it was typed: until you log out there, the enquiry is gone, or a week has passed.',
+    what: 'An answer or a note that was begun and not sent is kept where it was typed: until you log out there, the enquiry is gone, or a week has passed.',
   },
   {
     place: 'The visitor’s browser',

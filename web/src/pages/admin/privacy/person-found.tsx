@@ -186,7 +186,7 @@ function Store({ store, records, chosen, onChoose }: StoreProps) {
                 {record.isMention && (
                   <Badge tone="brass">{record.reason ? 'May be somebody else’s' : 'Only names this person'}</Badge>
                 )}
-                {record.fate === 'kept' && <Badge>{record.isToRead ? 'To be read by you' : 'Kept'}</Badge>}
+                {record.fate === 'kept' && <Badge>{record.isToRead ? 'Please read' : 'Kept'}</Badge>}
               </summary>
               {record.reason && <p className="mt-1 text-ink-soft">{record.reason}</p>}
               <RecordLink record={record} />

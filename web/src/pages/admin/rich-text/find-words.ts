@@ -52,33 +52,44 @@ function matchOf({ state }: Editor, words: string): Range | null {
   return longest ? new SearchQuery({ search: longest, caseSensitive: true, literal: true }).findNext(state) : null;
 }
 
-/** Where words stand in a sentence of the text that is quoted with "…" in place of its facts. */
+/**
+ * Where words stand in a sentence of the text that is quoted with "…" in place of its facts; null where they stand several
+ * times, because a wrong one may not be replaced.
+ */
 function valueIn(doc: Node, sentence: string, words: string): Range | null {
   const inSentence = placeOf(words, sentence);
   if (inSentence < 0) return null;
-  let found: Range | null = null;
+  const found: Range[] = [];
   doc.descendants((block, position) => {
-    if (found || !block.isTextblock) return !found;
-    const at = block.textBetween(0, block.content.size, null, quoted).indexOf(sentence);
-    if (at < 0) return false;
-    const places = placesOf(block, position + 1);
-    const [first = 0, last = 0] = [places[at + inSentence], places[at + inSentence + words.length - 1]];
-    found = { from: first, to: last + 1 };
+    if (!block.isTextblock) return true;
+    const text = block.textBetween(0, block.content.size, null, quoted);
+    for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
+      const places = placesOf(block, position + 1);
+      const [first = 0, last = 0] = [places[at + inSentence], places[at + inSentence + words.length - 1]];
+      found.push({ from: first, to: last + 1 });
+    }
     return false;
   });
-  return found;
+  const [only, ...others] = found;
+  return only && others.length === 0 ? only : null;
 }
 
 const GOES_ON_BEFORE = /(?:[\p{L}\p{N}]|\p{N}[.,])$/u;
 const GOES_ON_AFTER = /^(?:[\p{L}\p{N}]|[.,]\p{N})/u;
 
-/** Where a value stands in a sentence, not as a part of a longer one: "5 years" is not in "15 years". -1 where it does not. */
+/**
+ * Where a value stands in a sentence, not as a part of a longer one: "5 years" is not in "15 years". -1 where it does not, or
+ * stands several times.
+ */
 function placeOf(words: string, sentence: string): number {
+  let found = -1;
   for (let at = sentence.indexOf(words); at >= 0; at = sentence.indexOf(words, at + 1)) {
     const isPart = GOES_ON_BEFORE.test(sentence.slice(0, at)) || GOES_ON_AFTER.test(sentence.slice(at + words.length));
-    if (!isPart) return at;
+    if (isPart) continue;
+    if (found >= 0) return -1;
+    found = at;
   }
-  return -1;
+  return found;
 }
 
 /** What stands for a node without text in a sentence that a finding quotes. */
