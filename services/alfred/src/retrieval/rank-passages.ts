@@ -35,6 +35,8 @@ export interface Ranked {
   score: number;
   /** 0 to 1: the weighted share of the question's known words that the passage contains; rare words count more. */
   coverage: number;
+  /** The rarity of the words of the question that it has, added up; not of words that were said before. */
+  covered: number;
   /** Whether a word of the question names the fact that it tells. */
   isNamed: boolean;
 }
@@ -105,6 +107,7 @@ export function rankPassages(
       const readable = language === null || language === candidate.language ? 1 : OTHER_LANGUAGE_SHARE;
       return {
         ...{ id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 },
+        covered,
         isNamed: found.some(({ word }) => word.weight === 1 && word.isSubject && word.named?.includes(candidate)),
       };
     })

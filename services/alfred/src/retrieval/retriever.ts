@@ -293,7 +293,7 @@ function inOrder(passages: readonly Passage[], numbers: readonly string[]): stri
 function selectBest(ranked: Ranked[], passageCount: number): Ranked[] {
   const enough = MIN_RARE_WORDS * Math.log(1 + passageCount);
   const fitting = ranked.filter(
-    ({ coverage, isNamed, score }) => isNamed || coverage >= MIN_COVERAGE || score >= enough,
+    ({ coverage, isNamed, covered }) => isNamed || coverage >= MIN_COVERAGE || covered >= enough,
   );
   const best = fitting[0]?.score ?? 0;
   const perArticle = new Map<string | null, number>();
