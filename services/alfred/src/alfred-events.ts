@@ -14,8 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ArticleIndexer } from './retrieval/article-indexer.js';
 import { FirmIndexer } from './retrieval/firm-indexer.js';
 import { RegisterIndexer } from './retrieval/register-indexer.js';
-import { CommentMail } from './comment-mail.js';
-import { ReviewMail } from './review-mail.js';
+import { StaffMail } from './staff-mail.js';
 
 /** The handlers of the events that Alfred receives; the compiler checks that the list is complete. */
 @Injectable()
@@ -24,8 +23,7 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
     private readonly indexer: ArticleIndexer,
     private readonly register: RegisterIndexer,
     private readonly firm: FirmIndexer,
-    private readonly reviews: ReviewMail,
-    private readonly comments: CommentMail,
+    private readonly staffMail: StaffMail,
     private readonly backend: QueueBackend,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -47,11 +45,11 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
   }
 
   'review-digest.written'(facts: ReviewDigestFacts, tx: EntityManager): Promise<void> {
-    return this.reviews.mail(facts, tx);
+    return this.staffMail.mailReviews(facts, tx);
   }
 
   'comment.written'(facts: CommentFacts, tx: EntityManager): Promise<void> {
-    return this.comments.mail(facts, tx);
+    return this.staffMail.mailComment(facts, tx);
   }
 
   'facts.changed'(facts: RegisterFacts, tx: EntityManager): Promise<void> {

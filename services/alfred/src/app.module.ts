@@ -25,8 +25,7 @@ import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
 import { PrivacyModule } from './privacy/privacy.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
-import { CommentMail } from './comment-mail.js';
-import { ReviewMail } from './review-mail.js';
+import { StaffMail } from './staff-mail.js';
 import { SettingsModule } from './settings.module.js';
 import * as chatMigrations from './migrations/chat.migration.js';
 import * as configurationMigrations from './migrations/configuration.migration.js';
@@ -76,7 +75,7 @@ export class AppModule {
         FactTextsModule,
         PrivacyModule,
       ],
-      providers: [AlfredEvents, CommentMail, ReviewMail],
+      providers: [AlfredEvents, StaffMail],
     };
   }
 }

@@ -1,4 +1,5 @@
-import { keyOf, timesOf, type IndexedFact, type Statement } from '@firm/contracts/rules/fact-statements';
+import { keyOf, timesOf, type IndexedFact } from '@firm/contracts/rules/fact-statements';
+import type { Statement } from '@firm/contracts/rules/statements';
 import { isSameValue, type FactLanguage } from '@firm/contracts/rules/facts';
 import { findStatedValues, type StatedValue } from '@firm/contracts/rules/stated-values';
 import { distanceToPresent, tellsOfItsTime } from '@firm/contracts/rules/tells-past';

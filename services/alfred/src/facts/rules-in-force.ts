@@ -9,8 +9,8 @@ import {
   type FactIndex,
   type FactStatement,
   type IndexedFact,
-  type Statement,
 } from '@firm/contracts/rules/fact-statements';
+import type { Statement } from '@firm/contracts/rules/statements';
 import { withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay, type FactValue } from '@firm/contracts/rules/facts';
 import { isUnitOfTime } from '@firm/contracts/rules/stated-values';

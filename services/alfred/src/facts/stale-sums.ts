@@ -1,7 +1,7 @@
 import { calculationsIn, staleCalculations } from '@firm/contracts/rules/fact-calculations';
-import { escapeText, factSpan, unescapeText } from '@firm/contracts/rules/fact-html';
-import { statementsIn } from '@firm/contracts/rules/fact-statements';
-import { factKeysInText, replaceFactFields, withFactFields } from '@firm/contracts/rules/fact-text';
+import { factSpan, unescapeText } from '@firm/contracts/rules/fact-html';
+import { statementsIn } from '@firm/contracts/rules/statements';
+import { factKeysInText, linesOf, paragraphsOf, withFactFields } from '@firm/contracts/rules/fact-text';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import type { RulesInForce } from './rules-in-force.js';
 
@@ -20,8 +20,7 @@ const REMARKS: Record<FactLanguage, string> = {
  */
 export function markStaleSums(text: string, rules: RulesInForce, language: FactLanguage): string {
   if (!factKeysInText(text).some((key) => rules.find(key)?.former.length)) return text;
-  const filled = replaceFactFields(escapeText(text), (key, format, saved) => factSpan(key, format, saved));
-  const html = `<p>${filled.replaceAll('\n', '</p><p>')}</p>`;
+  const html = paragraphsOf(text, factSpan);
   const calculations = calculationsIn(html, statementsIn(html), (key) => {
     const { now = null, former = [] } = rules.find(key) ?? {};
     return now ? [now, ...former] : former;
@@ -35,6 +34,5 @@ export function markStaleSums(text: string, rules: RulesInForce, language: FactL
   for (const end of [...new Set(ends)].sort((one, other) => other - one)) {
     marked = `${marked.slice(0, end)} (${REMARKS[language]})${marked.slice(end)}`;
   }
-  const lines = marked.slice('<p>'.length, -'</p>'.length).replaceAll('</p><p>', '\n');
-  return unescapeText(withFactFields(lines));
+  return unescapeText(withFactFields(linesOf(marked)));
 }

@@ -1,6 +1,7 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
-import { termsOf, type ComparedFact, type Statement } from '@firm/contracts/rules/fact-statements';
+import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import type { Statement } from '@firm/contracts/rules/statements';
 import { findContradictions } from '../facts/contradictions.js';
 import { outdatedFactsOf } from '../facts/outdated-sentence.js';
 import {

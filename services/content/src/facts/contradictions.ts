@@ -1,12 +1,6 @@
 import { countryOf, fold } from '@firm/contracts/rules/countries';
-import {
-  countriesOf,
-  keyOf,
-  termsOf,
-  wordAt,
-  type ComparedFact,
-  type Statement,
-} from '@firm/contracts/rules/fact-statements';
+import { countriesOf, keyOf, termsOf, wordAt, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import type { Statement } from '@firm/contracts/rules/statements';
 import { isComparable, type FactValue } from '@firm/contracts/rules/facts';
 import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { countNegations } from '@firm/platform/evidence/negation';
@@ -50,8 +44,7 @@ export function findContradictions(
   register: Register,
   statements: readonly PostStatement[] = statementsOf(post),
 ): Contradiction[] {
-  const known = listNamed(register);
-  const held = termsByValue(register);
+  const { named: known, held } = comparedOf(register);
   const given = valuesBySentence(statements);
   return statements.flatMap((statement) => {
     if (isUnclear(statement, given)) return [];
@@ -86,12 +79,23 @@ interface NamedFact {
   ownTerms: readonly string[];
 }
 
-const kept = new WeakMap<Register, readonly NamedFact[]>();
+/** What texts are compared with. */
+interface Compared {
+  named: readonly NamedFact[];
+  held: ReadonlyMap<string, string[][]>;
+}
 
-/** The facts of countries that have a value; made once for each edition. */
-function listNamed(register: Register): readonly NamedFact[] {
-  const known = kept.get(register);
-  if (known) return known;
+const kept = new WeakMap<Register, Compared>();
+
+/** Made once for each edition. */
+function comparedOf(register: Register): Compared {
+  const compared = kept.get(register) ?? { named: listNamed(register), held: termsByValue(register) };
+  kept.set(register, compared);
+  return compared;
+}
+
+/** The facts of countries that have a value. */
+function listNamed(register: Register): NamedFact[] {
   const facts = register.listCompared().flatMap((fact) => {
     const country = countryOf(fact.jurisdiction);
     return fact.now && country !== undefined ? [{ fact, country, terms: termsOf(fact) }] : [];
@@ -101,13 +105,11 @@ function listNamed(register: Register): readonly NamedFact[] {
     for (const term of terms) countries.set(term, (countries.get(term) ?? new Set()).add(country));
   }
   const isOwn = (term: string) => /^\p{Lu}{4,}$|[ -]/u.test(term) && countries.get(term)?.size === 1;
-  const named = facts.map(({ terms, ...fact }) => ({
+  return facts.map(({ terms, ...fact }) => ({
     ...fact,
     terms: terms.map(fold),
     ownTerms: terms.filter(isOwn).map(fold),
   }));
-  kept.set(register, named);
-  return named;
 }
 
 /** Of all values in the register, those to come and those proposed included, the terms of each fact that has them. */
@@ -146,22 +148,22 @@ function isUnclear(statement: Statement, given: ReadonlyMap<string, ReadonlySet<
 }
 
 /** The part of the sentence between the commas around the words. */
-function clauseOf({ sentence, words }: Statement): string {
-  const [before, after] = around(sentence, words);
-  return fold(`${before.split(CLAUSE_END).at(-1)}${words}${after.split(CLAUSE_END)[0]}`);
+function clauseOf(statement: Statement): string {
+  const [before, after] = around(statement);
+  return fold(`${before.split(CLAUSE_END).at(-1)}${statement.words}${after.split(CLAUSE_END)[0]}`);
 }
 
 /** Whether what is counted is what a rule counts: "eight jobs", "eight new jobs". */
-function isCounted({ sentence, words }: Statement, terms: readonly string[]): boolean {
-  const [, after] = around(sentence, words);
+function isCounted(statement: Statement, terms: readonly string[]): boolean {
+  const [, after] = around(statement);
   const next = fold(after).split(/\s+/).slice(1, 3);
   return next.some((word) => terms.some((term) => word.startsWith(term)));
 }
 
-function around(sentence: string, words: string): [before: string, after: string] {
-  const at = sentence.indexOf(words);
-  return [sentence.slice(0, Math.max(0, at)), sentence.slice(at + words.length)];
-}
+const around = ({ sentence, words, at }: Statement): [before: string, after: string] => [
+  sentence.slice(0, at),
+  sentence.slice(at + words.length),
+];
 
 function isNear(now: FactValue, stated: FactValue): boolean {
   if (now.type === 'date' && stated.type === 'date') {

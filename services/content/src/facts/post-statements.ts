@@ -1,16 +1,13 @@
 import { calculationsIn, staleCalculations, type Calculation } from '@firm/contracts/rules/fact-calculations';
 import { escapeText, factKeysIn, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
 import {
-  factsShownIn,
   formatLike,
   keyOf,
   matchFacts,
-  statementsIn,
-  statementsInText,
   type ComparedFact,
   type FactIndex,
-  type Statement,
 } from '@firm/contracts/rules/fact-statements';
+import { factsShownIn, statementsIn, statementsInText, type Statement } from '@firm/contracts/rules/statements';
 import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { tellsPast } from '@firm/contracts/rules/tells-past';

@@ -12,10 +12,9 @@ import {
   indexFacts,
   keyOf,
   nearestFact,
-  type Statement,
-  statementsIn,
   termsOf,
 } from '@firm/contracts/rules/fact-statements';
+import { type Statement, statementsIn } from '@firm/contracts/rules/statements';
 import { formatFirmDay, isComparable } from '@firm/contracts/rules/facts';
 import { findStatedValues } from '@firm/contracts/rules/stated-values';
 import { countNegations } from '@firm/platform/evidence/negation';

@@ -1,7 +1,7 @@
 import { FirmContent } from '@firm/contracts/api/firm';
 import type { OutdatedSentence, StatementOfFact } from '@firm/contracts/api/facts';
 import { escapeText, factSpan, replaceFactSpans, unescapeText } from '@firm/contracts/rules/fact-html';
-import { factField, factKeysInText, replaceFactFields } from '@firm/contracts/rules/fact-text';
+import { factField, factKeysInText, linesOf, paragraphsOf } from '@firm/contracts/rules/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -115,12 +115,11 @@ const outdatedIn = (post: StatingPost, facts: OutdatedFacts): StatedSentence[] =
 
 /** A text about the firm as a post that consists of it: what finds and mends sentences of posts reads its HTML. */
 function postOf(text: string, field: string, register: Register): StatingPost {
-  const filled = replaceFactFields(escapeText(text), (key, format) => {
+  const contentHtml = paragraphsOf(text, (key, format) => {
     const fact = register.compared.get(key);
     const value = fact?.now ?? fact?.former.at(-1);
     return factSpan(key, format, value ? escapeText(formatFact(value, 'en', format)) : key);
   });
-  const contentHtml = `<p>${filled.replaceAll('\n', '</p><p>')}</p>`;
   return {
     ...{ title: field, contentHtml, excerpt: null, highlights: [], qaSection: [], tags: [], keywords: [] },
     ...{ seoTitle: null, seoDescription: null, ogTitle: null, ogDescription: null, featuredImageAlt: null },
@@ -128,7 +127,5 @@ function postOf(text: string, field: string, register: Register): StatingPost {
 }
 
 /** The way back. */
-const textOf = ({ contentHtml }: StatingPost): string => {
-  const lines = contentHtml.slice('<p>'.length, -'</p>'.length).replaceAll('</p><p>', '\n');
-  return unescapeText(replaceFactSpans(lines, (key, format) => factField(key, format)));
-};
+const textOf = ({ contentHtml }: StatingPost): string =>
+  unescapeText(replaceFactSpans(linesOf(contentHtml), (key, format) => factField(key, format)));

@@ -1,5 +1,5 @@
 import { holdsFacts, replaceFactSpans, unescapeText } from './fact-html.js';
-import type { Statement } from './fact-statements.js';
+import type { Statement } from './statements.js';
 import { isComparable, isSameValue, type FactLanguage, type FactValue } from './facts.js';
 import { readNumber, textAt, tokensOf } from './written-numbers.js';
 

@@ -1,4 +1,4 @@
-import { likeBefore, replaceFactSpans } from './fact-html.js';
+import { escapeText, likeBefore, replaceFactSpans } from './fact-html.js';
 import type { ComparedFact } from './fact-statements.js';
 import { FACT_FORMATS, formatFact, tellEndIn, type FactFormat, type FactLanguage } from './facts.js';
 import { textLanguage } from './text-language.js';
@@ -69,3 +69,10 @@ export const withSavedValues = (text: string, fill: (field: string) => string): 
     const shown = fill(field);
     return shown === field ? field : `{{fact:${key}:${format}|${shown.replace(/[{}]/g, '')}}}`;
   });
+
+/** A plain text as HTML, each of its lines a paragraph, with an element for each of its facts. */
+export const paragraphsOf = (text: string, spanOf: Parameters<typeof replaceFactFields>[1]): string =>
+  `<p>${replaceFactFields(escapeText(text), spanOf).replaceAll('\n', '</p><p>')}</p>`;
+
+/** The lines of such HTML, still escaped. */
+export const linesOf = (html: string): string => html.slice('<p>'.length, -'</p>'.length).replaceAll('</p><p>', '\n');

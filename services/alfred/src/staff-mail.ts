@@ -1,4 +1,4 @@
-import type { ReviewDigestFacts } from '@firm/contracts/events';
+import type { CommentFacts, ReviewDigestFacts } from '@firm/contracts/events';
 import { formatFirmDay } from '@firm/contracts/rules/facts';
 import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Injectable } from '@nestjs/common';
@@ -9,9 +9,9 @@ import { DigestSite } from './notifications/digests.js';
 
 const MAX_LISTED = 50;
 
-/** Mails staff what is due for review: what the content service has listed, and the approved answers. */
+/** Mails staff what the content service has written to them: it has no mail server. The same mail is sent once, however often it is delivered. */
 @Injectable()
-export class ReviewMail {
+export class StaffMail {
   constructor(
     private readonly answers: ApprovedAnswers,
     private readonly enquiries: EnquirySettings,
@@ -19,8 +19,8 @@ export class ReviewMail {
     private readonly site: DigestSite,
   ) {}
 
-  /** Nothing is mailed where nothing is due. The same list is mailed once, however often it is delivered. */
-  async mail({ digestId, recipient, subject, body }: ReviewDigestFacts, tx: EntityManager): Promise<void> {
+  /** What is due for review, with the approved answers; nothing where nothing is due. */
+  async mailReviews({ digestId, recipient, subject, body }: ReviewDigestFacts, tx: EntityManager): Promise<void> {
     const due = (await this.answers.list()).filter(({ isOverdue }) => isOverdue);
     const lines = due.map(({ question, rereadAt }) => `${formatFirmDay(rereadAt)} ${question}`);
     const newsroom = `${this.site.origin ?? ''}/admin`;
@@ -37,5 +37,15 @@ export class ReviewMail {
       ...letter,
       ...{ id: digestId, about: digestId, recipient: recipient ?? this.enquiries.recipient },
     });
+  }
+
+  /** A colleague's comment, only to those who work here: who has left is not told of texts. */
+  async mailComment({ commentId, mails, subject, body }: CommentFacts, tx: EntityManager): Promise<void> {
+    const colleagues = await tx.query<{ email: string }[]>('select lower(email) as email from colleagues');
+    const known = new Set(colleagues.map(({ email }) => email));
+    for (const { mailId, recipient } of mails) {
+      if (!known.has(recipient.toLowerCase())) continue;
+      await this.mailbox.post(tx, { id: mailId, about: commentId, recipient, subject, body, replyTo: null });
+    }
   }
 }

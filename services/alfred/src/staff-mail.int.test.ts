@@ -1,11 +1,11 @@
-import type { ReviewDigestFacts } from '@firm/contracts/events';
+import type { CommentFacts, ReviewDigestFacts } from '@firm/contracts/events';
 import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { drain } from '@firm/platform/testing/drain';
-import { staffHeaders } from '@firm/platform/testing/test-service';
+import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { ReviewMail } from './review-mail.js';
+import { StaffMail } from './staff-mail.js';
 import { startTestAlfred, type TestAlfred } from './testing/test-alfred.js';
 
 let alfred: TestAlfred;
@@ -27,7 +27,7 @@ async function deliver(facts: Partial<ReviewDigestFacts>) {
   const written = { digestId: randomUUID(), recipient: null, subject: 'To be reviewed this week', body: '', ...facts };
   const { app } = alfred.service;
   for (let times = 0; times < 2; times++) {
-    await app.get(DataSource).transaction((tx) => app.get(ReviewMail).mail(written, tx));
+    await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailReviews(written, tx));
   }
   await drain(app, 'send-alfred-mail');
   return mail.mails.slice(before);
@@ -61,4 +61,27 @@ it('approved answers that are to be read again are listed with it; nothing is ma
     'Approved answers to be read again:\nMarch 5, 2025 May my parents come?\nRead them here: https://firm.example/admin/alfred',
   );
   expect(sent?.text).not.toContain('cat');
+});
+
+it('a comment is mailed once, and only to those who work here', async () => {
+  // Whoever uses the newsroom is noted as a colleague.
+  await alfred.ask('get', '/api/admin/alfred/digest', staffHeaders()).expect(200);
+  const facts: CommentFacts = {
+    commentId: randomUUID(),
+    mails: [TEST_STAFF.email.toUpperCase(), 'gone@firm.example'].map((recipient) => ({
+      mailId: randomUUID(),
+      recipient,
+    })),
+    subject: 'Rui Teste commented on “Visas”',
+    body: 'Read it and reply: https://firm.example/admin/posts/1?comment=2',
+  };
+  const before = mail.mails.length;
+  const { app } = alfred.service;
+  for (const _ of [1, 2]) {
+    await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailComment(facts, tx));
+  }
+  await drain(app, 'send-alfred-mail');
+  expect(mail.mails.slice(before)).toMatchObject([
+    { to: [TEST_STAFF.email.toUpperCase()], subject: facts.subject, text: expect.stringContaining(facts.body) },
+  ]);
 });
