@@ -103,8 +103,17 @@ describe('the register of facts', () => {
     await newsroom.button('What did the site say?').click();
     const lookBack = page.getByRole('dialog', { name: 'What did the site say?' });
     await lookBack.getByLabel('Search posts').fill(mended);
-    await lookBack.getByLabel('Post', { exact: true }).selectOption({ label: mended });
+    await lookBack.getByLabel('Page', { exact: true }).selectOption({ label: mended });
     await lookBack.getByRole('article').getByText('€2,100,000').first().waitFor();
+    await lookBack.getByLabel('Page', { exact: true }).selectOption('What has changed in the law');
+    await lookBack.getByRole('heading', { name: 'In force', exact: true }).waitFor();
+    await lookBack.getByLabel('Page', { exact: true }).selectOption('Home page');
+    const bonds = lookBack.getByText('Government bonds', { exact: true }).locator('..');
+    await bonds.getByText('€2,100,000').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    // Before the site was there it showed nothing, whatever the register knows of that time.
+    await lookBack.getByLabel('Date and time (Lisbon)').fill('2026-01-05T12:00');
+    await lookBack.getByText('The site showed no facts on').waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 

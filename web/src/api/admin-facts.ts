@@ -6,6 +6,7 @@ import type {
   FactNames,
   FirmFactUses,
   ImportedFacts,
+  LawUpdates,
   OutdatedFirmStatements,
   OutdatedStatements,
   PortableFacts,
@@ -118,6 +119,14 @@ export const shownPostQuery = (http: Http, postId: string, at: string) =>
     queryKey: ['/api/admin/blog', postId, 'shown', at],
     queryFn: ({ signal }) =>
       http.get<PublicPost>(`/api/admin/blog/${postId}/revisions/shown?at=${encodeURIComponent(at)}`, signal),
+    retry: false,
+  });
+
+/** The page of updates as it was at a moment (ISO 8601), with the rules that the home page stated among those in force. */
+export const shownFactsQuery = (http: Http, at: string) =>
+  queryOptions({
+    queryKey: [PATH, 'shown', at],
+    queryFn: ({ signal }) => http.get<LawUpdates>(`${PATH}/shown?at=${encodeURIComponent(at)}`, signal),
     retry: false,
   });
 

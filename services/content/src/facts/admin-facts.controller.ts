@@ -4,6 +4,7 @@ import {
   FactDetails,
   FactNames,
   ImportedFacts,
+  LawUpdates,
   PortableFacts,
   ProposeFactValue,
   type AdminFact,
@@ -13,14 +14,15 @@ import {
 import { Clock } from '@firm/platform/clock';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { notFound } from '@firm/platform/http/problem';
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { invalid, notFound } from '@firm/platform/http/problem';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { staffEmail } from '../http/read-request.js';
+import { readMoment, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
 import { FactEditor, FourEyes } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 import type { FactValueRow } from './fact.entity.js';
+import { LawUpdatesReader } from './law-updates.js';
 import { toComing, type RegisteredFact } from './register.js';
 
 /** The register of facts for staff. Every change answers with the fact as it is afterwards. */
@@ -31,6 +33,7 @@ export class AdminFactsController {
   constructor(
     private readonly register: FactRegister,
     private readonly editor: FactEditor,
+    private readonly updates: LawUpdatesReader,
     private readonly fourEyes: FourEyes,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -64,6 +67,19 @@ export class AdminFactsController {
         return forms.length > 0 ? [{ key, name, jurisdiction, terms, values: forms }] : [];
       }),
     };
+  }
+
+  /**
+   * What `/updates` said at a moment, with the rules that the home page states among those in force; of a moment still to
+   * come, with the changes that are known until then. Names and guides are those of today.
+   */
+  @Get('shown')
+  @ApiOkResponse({ type: LawUpdates })
+  @ApiQuery({ name: 'at', description: 'an ISO 8601 date' })
+  show(@Query() query: QueryParameters): Promise<LawUpdates> {
+    const at = readMoment(query, 'at');
+    if (!at) throw invalid('at must be a date such as 2026-11-21T09:00:00Z.');
+    return this.updates.readAt(at);
   }
 
   /** Adds the facts and values that are not there yet. */

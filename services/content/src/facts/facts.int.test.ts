@@ -144,6 +144,46 @@ describe('a post as it was on a day', () => {
   });
 });
 
+describe('the page of updates as it was on a day', () => {
+  it('is what was served then, whatever was entered since', async () => {
+    await createFact('looked-back');
+    await content.createPublishedPost({ contentHtml: `<p>${span('looked-back', '1')} then.</p>` });
+    const days: { at: Date; served: LawUpdates }[] = [];
+    const keep = async () => {
+      days.push({ at: content.clock.now(), served: (await content.visit('/api/updates').expect(200)).body });
+      content.clock.advance(24 * 3_600_000);
+    };
+    await keep();
+    await propose('looked-back', 2, inHours(-1)).expect(201);
+    await keep();
+    await propose('looked-back', 3, inHours(12)).expect(201);
+    await keep();
+    await content.service.app.get(FactEditor).showDueValues();
+    await keep();
+    const { body } = await propose('looked-back', 4, inHours(48)).expect(201);
+    await keep();
+    const coming = (body as FactDetails).history.find(({ value }) => 'amount' in value && value.amount === 4);
+    await content.post(`/api/admin/facts/looked-back/values/${coming?.id}/withdraw`, {}).expect(200);
+    await keep();
+    // Entered late, for a day that has long passed.
+    await propose('looked-back', 5, inHours(-90)).expect(201);
+    await propose('looked-back', 6, inHours(-1)).expect(201);
+    const shownAt = (at: string) => content.get(`/api/admin/facts/shown?at=${at}`);
+    for (const { at, served } of days) {
+      expect((await shownAt(at.toISOString()).expect(200)).body).toEqual(served);
+    }
+    expect(new Set(days.map(({ served }) => JSON.stringify(served))).size).toBe(6);
+    // What is known to come is shown at a moment to come.
+    await propose('looked-back', 7, inHours(48)).expect(201);
+    const { inForce } = (await shownAt(inHours(49).toISOString()).expect(200)).body as LawUpdates;
+    expect(inForce).toContainEqual(expect.objectContaining({ key: 'looked-back', value: euros(7) }));
+    expect((await shownAt('2001-01-01').expect(200)).body).toEqual({ updates: [], inForce: [] });
+    await content.get('/api/admin/facts/shown').expect(400);
+    const { body: refused } = await shownAt('2026-02-30').expect(400);
+    expect(refused.detail).toContain('a day of the calendar');
+  });
+});
+
 describe('a change that lies in the future', () => {
   it('takes effect by itself at its hour: once, on every replica, across a restart', async () => {
     await createFact('stay');

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { identifyChanges, withdrawnChanges } from './change-identity.js';
 import { FactRegister } from './fact-register.js';
-import { textOf } from './register.js';
+import { textOf, type Register } from './register.js';
 import { withLanguage } from './source-language.js';
 
 const MAX_UPDATES = 200;
@@ -19,7 +19,15 @@ export class LawUpdatesReader {
 
   /** The changes of all facts after the beginning of each, those withdrawn among them, the latest first. */
   async read(): Promise<LawUpdates> {
-    const register = await this.register.readLatest();
+    return this.tell(await this.register.readLatest());
+  }
+
+  /** The same as it was shown at a moment, with the names and guides of today. */
+  async readAt(moment: Date): Promise<LawUpdates> {
+    return this.tell(await this.register.readAt(moment));
+  }
+
+  private async tell(register: Register): Promise<LawUpdates> {
     const { at: moment } = register.edition;
     const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) => {
       const [, ...later] = changesOf(values, moment);

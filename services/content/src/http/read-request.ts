@@ -1,4 +1,5 @@
 import { addDays } from '@firm/contracts/rules/insights';
+import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { isUUID } from 'class-validator';
@@ -36,6 +37,18 @@ export function readDay(query: Query, name: string): string | null {
   const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
   if (!isDay) throw invalid(`${name} must be a day, such as 2026-11-20.`);
   return day;
+}
+
+/**
+ * A moment as `readFirmMoment` reads it; null when the parameter is absent.
+ * @throws ProblemError invalid when it is anything else.
+ */
+export function readMoment(query: Query, name: string): Date | null {
+  const text = readParameter(query, name);
+  if (text === null) return null;
+  const moment = readFirmMoment(text);
+  if (!moment) throw invalid(`${name} must be a day of the calendar, such as 2026-11-21 or 2026-11-21T09:00:00Z.`);
+  return moment;
 }
 
 /**

@@ -33,16 +33,6 @@ export function UpdatesPage() {
 
 function Updates({ updates, inForce }: LawUpdates) {
   const { site } = useApp();
-  const coming = updates.filter(({ isComing }) => isComing).reverse();
-  const past = updates.filter(({ isComing }) => !isComing);
-  const known = new Set(inForce.map(({ key }) => key));
-  const ended = new Map(
-    past
-      .filter(({ key }) => !known.has(key))
-      .map(({ key, id }) => [key, id] as const)
-      .reverse(),
-  );
-  const countries = [...new Set(inForce.map(({ jurisdiction }) => jurisdiction))];
   return (
     <>
       <StructuredData
@@ -71,11 +61,30 @@ function Updates({ updates, inForce }: LawUpdates) {
           Follow by RSS
         </a>
       </p>
+      <ChangesAndRules updates={updates} inForce={inForce} rulesTitle="In force today" />
+    </>
+  );
+}
+
+/** The changes of the law, and the rules in force, of one moment. */
+export function ChangesAndRules({ updates, inForce, rulesTitle }: LawUpdates & { rulesTitle: string }) {
+  const coming = updates.filter(({ isComing }) => isComing).reverse();
+  const past = updates.filter(({ isComing }) => !isComing);
+  const known = new Set(inForce.map(({ key }) => key));
+  const ended = new Map(
+    past
+      .filter(({ key }) => !known.has(key))
+      .map(({ key, id }) => [key, id] as const)
+      .reverse(),
+  );
+  const countries = [...new Set(inForce.map(({ jurisdiction }) => jurisdiction))];
+  return (
+    <>
       {coming.length > 0 && <UpdateList id="coming" title="Coming" updates={coming} ended={ended} />}
       <UpdateList id="changes" title="Changes" updates={past} ended={ended} />
       <section aria-labelledby="in-force" className="mt-16">
         <h2 id="in-force" className="text-heading">
-          In force today
+          {rulesTitle}
         </h2>
         <p className="mt-3 max-w-3xl text-ink-soft">
           A rule that replaced no earlier value of ours stands only here, with the day it took effect. Sources keep

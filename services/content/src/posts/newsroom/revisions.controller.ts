@@ -1,6 +1,5 @@
 import { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
 import { AdminPost, PublicPost } from '@firm/contracts/api/posts';
-import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
@@ -8,7 +7,7 @@ import { invalid, notFound } from '@firm/platform/http/problem';
 import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { readParameter, staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
+import { readMoment, staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
 import { PostViews } from '../post-views.js';
 import { isPublic } from '../post.entity.js';
 import { postOf, type Revision } from '../revision.entity.js';
@@ -28,7 +27,7 @@ export class RevisionsController {
   @ApiOkResponse({ type: [RevisionSummary] })
   @ApiQuery({ name: 'at', required: false, description: 'an ISO 8601 date' })
   async list(@Param('id') id: string, @Query() query: QueryParameters): Promise<RevisionSummary[]> {
-    return (await this.history.listRevisions(id, readMoment(readParameter(query, 'at')))).map(toSummary);
+    return (await this.history.listRevisions(id, readMoment(query, 'at'))).map(toSummary);
   }
 
   /**
@@ -39,7 +38,7 @@ export class RevisionsController {
   @ApiOkResponse({ type: PublicPost })
   @ApiQuery({ name: 'at', description: 'an ISO 8601 date' })
   async show(@Param('id') id: string, @Query() query: QueryParameters): Promise<PublicPost> {
-    const at = readMoment(readParameter(query, 'at'));
+    const at = readMoment(query, 'at');
     if (!at) throw invalid('at must be a date such as 2026-11-21T09:00:00Z.');
     const [revision] = await this.history.listRevisions(id, at);
     const post = revision && postOf(revision.snapshot);
@@ -80,11 +79,4 @@ function toSummary({ version, cause, reason, savedBy, savedAt, snapshot }: Revis
 function readVersion(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw notFound('There is no such revision.');
   return Number(text);
-}
-
-function readMoment(text: string | null): Date | null {
-  if (text === null) return null;
-  const moment = readFirmMoment(text);
-  if (!moment) throw invalid('at must be a day of the calendar, such as 2026-11-21 or 2026-11-21T09:00:00Z.');
-  return moment;
 }
