@@ -13,6 +13,9 @@ const REMARKS: Record<FactLanguage, string> = {
   it: 'calcolato con un valore precedente',
 };
 
+/** Lines one below the other that are rows of a table: passages have their cells with "; " between (`chunk-article.ts`). */
+const ROWS = /(?:<p>(?:(?!<\/p>|(?<!&\w+); )[^])*(?<!&\w+); (?:(?!<\/p>)[^])*<\/p>)+/g;
+
 /**
  * The text of a passage with a remark after each value that was calculated with a former value of a fact beside it: whoever
  * quotes it quotes the remark.
@@ -21,10 +24,11 @@ const REMARKS: Record<FactLanguage, string> = {
 export function markStaleSums(text: string, rules: RulesInForce, language: FactLanguage): string {
   if (!factKeysInText(text).some((key) => rules.find(key)?.former.length)) return text;
   const html = paragraphsOf(text, factSpan);
-  const calculations = calculationsIn(html, statementsIn(html), (key) => {
+  const valuesOf = (key: string) => {
     const { now = null, former = [] } = rules.find(key) ?? {};
     return now ? [now, ...former] : former;
-  });
+  };
+  const calculations = calculationsIn(html, statementsIn(html), valuesOf, ROWS);
   const ends = staleCalculations(calculations, (key) => rules.find(key)?.now ?? null).map(
     ({ statement }) => statement.place?.end ?? 0,
   );

@@ -1,6 +1,6 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
 import type { FirmFacts } from '@firm/contracts/events';
-import { withSavedValues } from '@firm/contracts/rules/fact-text';
+import { factKeysInText, withSavedValues } from '@firm/contracts/rules/fact-text';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -29,14 +29,29 @@ export class FirmIndexer {
       [FIRM_ID, version],
     );
     if (stored.length === 0) return;
+    await this.keep(tx, describeFirm(content));
+  }
+
+  /** Lets the passages that hold facts be found by the words of today. */
+  async refresh(tx: EntityManager): Promise<void> {
+    const sections = await tx.query<PassageSection[]>(
+      `select title, heading, url as path, null as anchor, body as text from passages where post_id = $1 order by position`,
+      [FIRM_ID],
+    );
+    if (sections.some(({ heading, text }) => factKeysInText(`${heading} ${text}`).length > 0)) {
+      await this.keep(tx, sections);
+    }
+  }
+
+  private async keep(tx: EntityManager, sections: readonly PassageSection[]): Promise<void> {
     const source = { postId: FIRM_ID, title: 'About the firm', path: null, tags: [], publishedAt: null };
     const fill = await this.known.readFiller(tx);
-    const sections = describeFirm(content).map(({ heading, text, ...section }) => ({
+    const saved = sections.map(({ heading, text, ...section }) => ({
       ...section,
       heading: heading && withSavedValues(heading, fill),
       text: withSavedValues(text, fill),
     }));
-    await replacePassages(tx, source, sections);
+    await replacePassages(tx, source, saved);
     await this.outbox.request(tx, 'embed-passages', { postId: FIRM_ID });
   }
 }

@@ -10,6 +10,7 @@ import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { ApprovedAnswers } from './approved-answers.js';
 import type { Chunk } from './chunk-article.js';
 import { FactSheet } from './fact-sheet.js';
+import { FirmIndexer } from './firm-indexer.js';
 import { replacePassages } from './passage-store.js';
 
 /** Keeps the register of facts among the passages: the highest edition wins, in whatever order events come. */
@@ -20,9 +21,10 @@ export class RegisterIndexer {
     private readonly known: KnownFacts,
     private readonly answers: ApprovedAnswers,
     private readonly sheet: FactSheet,
+    private readonly firm: FirmIndexer,
   ) {}
 
-  /** Also renews what else shows facts: the approved answers and the fact sheet. */
+  /** Also renews what else shows facts: the approved answers, the fact sheet and the texts about the firm. */
   async indexRegister(register: RegisterFacts, tx: EntityManager): Promise<void> {
     const { edition } = register;
     // It has no page in the blog, so it counts as withdrawn there.
@@ -39,6 +41,7 @@ export class RegisterIndexer {
     await this.known.keep(tx, register);
     await this.answers.refresh(tx);
     await this.sheet.refresh(tx);
+    await this.firm.refresh(tx);
   }
 }
 

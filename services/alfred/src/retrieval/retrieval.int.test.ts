@@ -155,10 +155,11 @@ describe('a fact in an article', () => {
   const span = (key: string, text: string, format = 'standard') =>
     `<span data-fact="${key}" data-format="${format}">${text}</span>`;
   let edition = 100;
-  const change = (amount: number) => {
-    const now = { type: 'money' as const, unit: 'EUR' as const, amount };
-    const numbat = { key: 'numbat', name: 'Numbat', jurisdiction: 'Australia', terms: [], now, former: [] };
-    const gone = { ...numbat, key: 'numbat-gone', now: null };
+  const euros = (amount: number) => ({ type: 'money' as const, unit: 'EUR' as const, amount });
+  const change = (amount: number, ...former: number[]) => {
+    const named = { key: 'numbat', name: 'Numbat', jurisdiction: 'Australia', terms: [] };
+    const numbat = { ...named, now: euros(amount), former: former.map(euros) };
+    const gone = { ...numbat, key: 'numbat-gone', now: null, former: [] };
     return sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared: [numbat, gone] });
   };
   const numbat = async (question = 'numbat permit') =>
@@ -185,21 +186,36 @@ describe('a fact in an article', () => {
     const html = `<p>The bandicoot pass takes four times the numbat fee, €2,800 & more. The fee is ${span('numbat', '€700')} a month.</p>`;
     await sendEvents(alfred, 'post.published', article({ slug: 'bandicoot', title: 'Bandicoot', contentHtml: html }));
     const text = async () => (await find('bandicoot pass')).find(({ title }) => title === 'Bandicoot')?.text;
-    const now = (amount: number) => ({ type: 'money' as const, unit: 'EUR' as const, amount });
-    const fee = { key: 'numbat', name: 'Numbat', jurisdiction: 'Australia', terms: [] };
-    const set = (amount: number, ...former: number[]) =>
-      sendEvents(alfred, 'facts.changed', {
-        ...{ edition: ++edition, facts: [] },
-        compared: [{ ...fee, now: now(amount), former: former.map(now) }],
-      });
-    await set(700);
+    await change(700);
     expect(await text()).toContain('four times the numbat fee, €2,800 & more. The fee is €700 a month.');
-    await set(710, 700);
+    await change(710, 700);
     expect(await text()).toContain(
       'numbat fee, €2,800 (calculated with an earlier value) & more. The fee is €710 a month.',
     );
-    await set(700, 710);
+    await change(700, 710);
     expect(await text()).not.toContain('calculated');
+  });
+
+  it('has that remark in the rows of a table too, and after their sum', async () => {
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
+    const fee = span('numbat', '€700');
+    const rows = [
+      '<tr><th>Dingo pass</th><th>R &amp; D; a year</th></tr>',
+      row(`Four times ${fee}`, '€2,800'),
+      row(`Half of ${fee}`, '€350'),
+      row('Together', '€3,150'),
+    ];
+    const html = `<table><tbody>${rows.join('')}</tbody></table><p>A dingo pays €3,150.</p>`;
+    await sendEvents(alfred, 'post.published', article({ slug: 'dingo', title: 'Dingo', contentHtml: html }));
+    await change(710, 700);
+    const found = (await find('dingo pass')).find(({ title }) => title === 'Dingo');
+    const remark = '(calculated with an earlier value)';
+    expect(found?.text.split('\n')).toEqual([
+      `Dingo pass: Four times €710; R & D; a year: €2,800 ${remark}`,
+      `Dingo pass: Half of €710; R & D; a year: €350 ${remark}`,
+      `Dingo pass: Together; R & D; a year: €3,150 ${remark}`,
+      'A dingo pays €3,150.',
+    ]);
   });
 
   it('is written in the language of the article', async () => {
@@ -453,6 +469,11 @@ describe('what the site says about the firm', () => {
     expect(stored[0]?.body).toContain('{{fact:quokka-wait:words|two years}}');
     await change(3, 2);
     expect(await told()).toContain('A quokka waits three years.');
+    // It is found by the words of today.
+    const found = await alfred.database.query<{ body: string }>(
+      `select body from alfred.passages where search @@ to_tsquery('english', 'quokka & three')`,
+    );
+    expect(found).toEqual([{ body: expect.stringContaining('{{fact:quokka-wait:words|three years}}') }]);
     await change(null, 2, 3);
     expect(await told()).toContain('A quokka waits three years (no longer in force since June 30, 2026).');
   });

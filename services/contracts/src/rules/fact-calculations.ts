@@ -39,11 +39,13 @@ const EPSILON = 1e-9;
  * for which the words beside them give a reason, products of two facts, and sums of such values in the same table.
  * @param statements those of the article, as `statementsIn` finds them.
  * @param valuesOf the values that a fact has or had.
+ * @param table finds the tables, where they are written otherwise than as elements.
  */
 export function calculationsIn<S extends Statement>(
   html: string,
   statements: readonly S[],
   valuesOf: (key: string) => readonly FactValue[],
+  table = TABLE,
 ): Calculation<S>[] {
   if (!holdsFacts(html)) return [];
   const inRange = ({ from, end }: Range) =>
@@ -54,7 +56,7 @@ export function calculationsIn<S extends Statement>(
     const stated = inRange(range);
     return stated.length === 0 ? [] : calculate(html.slice(range.from, range.end), nodes, stated, valuesOf);
   });
-  const sums = rangesOf(html, TABLE).flatMap((range) => sumsOf(inRange(range), found));
+  const sums = rangesOf(html, table).flatMap((range) => sumsOf(inRange(range), found));
   return [...found, ...sums];
 }
 
