@@ -1,3 +1,4 @@
+import { fillFactText } from '@firm/contracts/rules/fact-text';
 import type { FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
 import type { FactValueRow } from './fact.entity.js';
@@ -11,9 +12,12 @@ const row = (amount: number, from: string, more: Partial<FactValueRow> = {}): Fa
   ...{ proposedBy: null, proposedAt: MOMENT, confirmedBy: null, confirmedAt: new Date('2026-01-01T00:00:00Z') },
   ...{ withdrawnBy: null, withdrawnAt: null, ...more },
 });
-const historyOf = (...values: FactValueRow[]) => {
+const registerOf = (...values: FactValueRow[]) => {
   const fact = { key: 'fund', name: 'Minimum', jurisdiction: 'Portugal', type: 'money' as const, terms: [] };
-  const [compared] = new Register({ edition: 1, at: MOMENT }, [fact], values).listCompared();
+  return new Register({ edition: 1, at: MOMENT }, [fact], values);
+};
+const historyOf = (...values: FactValueRow[]) => {
+  const [compared] = registerOf(...values).listCompared();
   return compared?.history?.map(({ value, from, until }) => [(value as { amount: number }).amount, from, until]);
 };
 
@@ -31,6 +35,19 @@ describe('the history of a fact', () => {
     const ended = row(100, '2020-01-01', { validUntil: new Date('2025-01-01') });
     expect(historyOf(ended)).toEqual([[100, '2020-01-01', '2025-01-01']]);
     expect(historyOf(ended, row(300, '2026-01-01'))?.[1]).toEqual([300, '2026-01-01', null]);
+  });
+
+  it('has the value last that was confirmed last, of two that were proposed for one day', () => {
+    const validUntil = new Date('2026-05-01');
+    const confirmedAt = new Date('2026-01-02T00:00:00Z');
+    const register = registerOf(
+      row(100, '2026-02-01', { confirmedAt, validUntil }),
+      row(200, '2026-02-01', { validUntil }),
+    );
+    const fact = register.compared.get('fund');
+    expect(fact?.former).toEqual([euros(200), euros(100)]);
+    expect(fillFactText('{{fact:fund}}', () => fact)).toBe('€100 (no longer in force since May 1, 2026)');
+    expect(register.find('fund')?.value).toEqual(euros(100));
   });
 
   it('has nothing that was not confirmed, or was withdrawn or corrected', () => {

@@ -3,6 +3,7 @@ import {
   changesOf,
   formatFact,
   formatFirmDay,
+  inOrder,
   nextBoundary,
   valueAt,
   type FactChange,
@@ -94,6 +95,7 @@ export class Register {
     const { at } = this.edition;
     const former = values
       .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= at)
+      .sort(inOrder)
       .map(({ value }) => value)
       .filter((value) => !current || keyOf(value) !== keyOf(current.value));
     const history = former.length > 0 ? historyOf(values, at) : [];

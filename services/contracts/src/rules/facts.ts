@@ -248,12 +248,13 @@ function valueIn<V extends DatedValue>(known: readonly V[], moment: Date): V | n
   let last: V | null = null;
   for (const value of known) {
     if (value.validFrom > moment) continue;
-    if (!last || order(value, last) >= 0) last = value;
+    if (!last || inOrder(value, last) >= 0) last = value;
   }
   return last?.validUntil && last.validUntil <= moment ? null : last;
 }
 
-const order = (one: DatedValue, other: DatedValue): number =>
+/** Values in the order in which each took the place of the one before: of two that begin at once, by their confirmation. */
+export const inOrder = (one: DatedValue, other: DatedValue): number =>
   Number(one.validFrom) - Number(other.validFrom) || Number(one.confirmedAt) - Number(other.confirmedAt);
 
 /** The value that the site shows, or showed, at a moment: by what was known then. */
