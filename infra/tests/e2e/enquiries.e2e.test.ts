@@ -107,7 +107,7 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     // A question that is too long is not cut: the form says by how much.
     await page.getByLabel('Your question').fill('?'.repeat(6_234));
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();
-    await page.getByText('Please use at most 5000 characters: this is 1234 too many.').waitFor();
+    await page.getByText('Please use at most 5,000 characters: this is 1,234 too many.').waitFor();
     expect(await page.getByLabel('Your question').inputValue()).toHaveLength(6_234);
     await page.getByLabel('Your question').fill('Can my parents come with me?');
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();

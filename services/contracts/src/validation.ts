@@ -14,7 +14,7 @@ export function MaxCharacters(max: number, options?: ValidationOptions): Propert
       validator: {
         // A string never has more code points than UTF-16 units, so the cheap test usually suffices.
         validate: (value: unknown) => typeof value === 'string' && (value.length <= max || [...value].length <= max),
-        defaultMessage: (args) => `${args?.property} must be at most ${max} characters`,
+        defaultMessage: (args) => `${args?.property} must be at most ${max.toLocaleString('en-US')} characters`,
       },
     },
     options,

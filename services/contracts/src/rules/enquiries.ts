@@ -40,7 +40,8 @@ export function checkEnquiry(
   const { name, email, telephone, country, question, agrees } = fields;
   const tooLong = (text: string, limit: number) => {
     const excess = [...text].length - limit;
-    return excess > 0 ? `Please use at most ${limit} characters: this is ${excess} too many.` : undefined;
+    const count = (characters: number) => characters.toLocaleString('en');
+    return excess > 0 ? `Please use at most ${count(limit)} characters: this is ${count(excess)} too many.` : undefined;
   };
   const line = (text: string, limit: number) =>
     ONE_LINE.test(text) ? tooLong(text, limit) : 'Please write this on one line.';
