@@ -66,8 +66,32 @@ describe('a value that the register never held', () => {
     expect(alarms).toEqual([]);
   });
 
+  // Half of them contradict the register, the others only seem to: another subject or country, history, what might be. They
+  // were written before the rules for these languages, and every other one was first read when the rules were finished: recall
+  // 0.95 and precision 1 for these. The rules for English alone had found 15 of the 40, and 3 others.
+  it('is found in Portuguese, Spanish, Italian and French, and little else', () => {
+    const path = new URL('./stated-sentences-j.json', import.meta.url);
+    const sentences = JSON.parse(readFileSync(path, 'utf8')) as { id: string; text: string; found: string[] }[];
+    let [hits, wanted, found] = [0, 0, 0];
+    const wrong: string[] = [];
+    for (const sentence of sentences) {
+      const got = contradictionsOf(postOf(sentence.text));
+      const right = sentence.found.filter((one) => got.includes(one)).length;
+      hits += right;
+      wanted += sentence.found.length;
+      found += got.length;
+      if (right !== sentence.found.length || right !== got.length) wrong.push(sentence.id);
+    }
+    const [recall, precision] = [hits / wanted, hits / found];
+    process.stdout.write(
+      `Contradictions: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}; wrong: ${wrong.join(', ')}\n`,
+    );
+    expect(recall).toBeGreaterThanOrEqual(0.95);
+    expect(precision).toBe(1);
+  });
+
   it('is seen in no sentence of the sets that measure the finder: none contradicts the register so plainly', () => {
-    const alarms = ['a', 'b', 'c', 'd', 'e'].flatMap((set) => {
+    const alarms = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((set) => {
       const path = new URL(`../../../contracts/src/rules/stated-sentences-${set}.json`, import.meta.url);
       return (JSON.parse(readFileSync(path, 'utf8')) as { text: string }[]).flatMap(({ text }) =>
         contradictionsOf(postOf(text)),

@@ -1,7 +1,9 @@
 import { countryOf, fold } from '@firm/contracts/rules/countries';
-import { countriesOf, keyOf, termsOf, wordAt, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { namedIn, wordAt } from '@firm/contracts/rules/fact-names';
+import { countriesOf, foldedOf, keyOf, termsOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
 import type { Statement } from '@firm/contracts/rules/statements';
-import { isComparable, type FactValue } from '@firm/contracts/rules/facts';
+import { isComparable, type FactLanguage, type FactValue } from '@firm/contracts/rules/facts';
+import { otherSubjectIn } from '@firm/contracts/rules/other-subject';
 import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { countNegations } from '@firm/platform/evidence/negation';
 import { statementsOf, type PostStatement, type StatingPost } from './post-statements.js';
@@ -13,19 +15,33 @@ const FAR = 2;
 const FAR_DAYS = 366;
 /** So many words of the name of a fact make out that a sentence is about it. */
 const NAME_WORDS = 2;
-/** Shorter words of a name say little. */
-const MIN_LENGTH = 4;
-/** Plurals and the like are left off longer words. */
-const ENDING = 2;
-/** Words of names that are about any rule that lasts or costs something. */
-const OF_ANY_RULE = new Set(
-  'years year months month days minimum amount least most which where their after more than have that they with each from into time long over before first same'.split(
-    ' ',
-  ),
-);
-/** Of a part or multiple, or compared with something: the value is no rule of today. */
+/** Words that begin so are forms of one. */
+const BEGINNING = 5;
+/** Of a part or multiple, or compared with something: the value is no rule of today. Folded. */
 const RELATIVE =
   /\b(?:times|twice|double|triple|half of|more than|less than|up to|average|increase[ds]?|rises?|rose|raised|cut)\b/;
+/** The same in the other languages. */
+const RELATIVE_ELSEWHERE =
+  /\b(?:vezes|veces|volte|fois|dobro|doble|doppio|double|triplo|triple|metade|mitad|meta|moitie|(?:mais|menos) (?:de|do que)|(?:mas|menos) de|(?:piu|meno) di|(?:plus|moins) de|ate|hasta|fino a|jusqu\w+|medi[ao]|promedio|moyen(?:ne)?|aument\w+|increment\w+|augment\w+|hausse|sub(?:e|iu|ida|io)|sobe|sale|salit[oa]|multipli\w+|divi[ds]\w+)\b/;
+/** Of what might be: "if it were", "a bill would raise it". */
+const PROPOSED =
+  /(?<!\p{L})(?:(?:if|would|could|bills?)(?!\p{L})|propos|propues|propon|projet de loi|proje[ct]to de lei|proyecto de ley|disegno di legge|discut|debat|(?:quer|quiere|vuole|veut)(?:em|n|nt)?(?!\p{L}))/u;
+const CONDITION: Partial<Record<FactLanguage, RegExp>> = {
+  pt: /(?:^|[,;] )se |\p{L}{3}(?<!inter)[aei]ssem?(?!\p{L})/u,
+  es: /(?:^|[,;] )si |\p{L}{3}(?<!cualqu)ie(?:ra|se)n?(?!\p{L})/u,
+  it: /(?:^|[,;] )se |\p{L}{3}(?<!inter)[aei]sse(?:ro)?(?!\p{L})/u,
+  fr: /(?:^|[,;] )(?:si |s[’']il)/,
+};
+/** What somebody did: no rule does. */
+const DEED: Partial<Record<FactLanguage, RegExp>> = {
+  pt: /\p{L}{3}ou(?!\p{L})|(?<!\p{L})(?:vend|rend|receb|invest|ped)[ei]u(?!\p{L})/iu,
+  es: /\p{L}{2}ó(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:ha|hanno|ho|abbiamo) \p{L}+[oaie](?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:a|ont) \p{L}+(?:é|i|is|it|u)e?s?(?!\p{L})/iu,
+};
+/** What takes its time: how long that is, is no rule. */
+const PROCEDURE =
+  /(?<!\p{L})(?:applications?|procedure|processing|backlog|pedidos?|process[oi]|procedimento|expedientes?|tramit|solicitud|pratic(?:a|he)|domand[ae]|dossiers?|traitement)/u;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const CLAUSE_END = /[,;:()–—]/;
 
@@ -35,9 +51,9 @@ interface Contradiction {
 }
 
 /**
- * Where an English sentence gives a rule a value that the register never held. Told only where the sentence can hardly mean
- * anything else: it names the rule of a country in the same clause and by words of its name, gives no other value of that
- * kind, and no rule that it names explains the value.
+ * Where a sentence in one of five languages gives a rule a value that the register never held. Told only where the sentence
+ * can hardly mean anything else: it names the rule of a country in the same clause and by words of its name, gives no other
+ * value of that kind, tells what is and not what might be or what somebody did, and no rule that it names explains the value.
  */
 export function findContradictions(
   post: StatingPost,
@@ -48,6 +64,8 @@ export function findContradictions(
   const given = valuesBySentence(statements);
   return statements.flatMap((statement) => {
     if (isUnclear(statement, given)) return [];
+    const [before, after] = around(statement).map(fold);
+    const isOther = otherSubjectIn({ type: statement.value.type, before: before!, after: after! });
     const countries = countriesOf(statement, post);
     const named = (terms: readonly string[]) => {
       const around = fold([statement.sentence, statement.heading, post.title].join('\n'));
@@ -60,6 +78,7 @@ export function findContradictions(
         (countries ? countries.has(country) : ownTerms.some((term) => wordAt(clause, term) >= 0)) &&
         isComparable(fact.now!, statement.value) &&
         terms.some((term) => wordAt(clause, term) >= 0) &&
+        !isOther(foldedOf(fact).name) &&
         (statement.value.type !== 'count' || isCounted(statement, terms)),
     );
     // How many jobs depends on the way: several rules count the same.
@@ -136,15 +155,22 @@ function valuesBySentence(statements: readonly Statement[]): ReadonlyMap<string,
 
 /** Whether a sentence compares, denies, tells of another time, or gives several values of the kind. */
 function isUnclear(statement: Statement, given: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const { value, sentence, words, at } = statement;
-  if (value.type === 'text' || /^an? /i.test(words)) return true;
+  const { value, sentence, words, at, language } = statement;
+  if (value.type === 'text' || /^(?:an?|uma?|una?|uno|une) /i.test(words)) return true;
   // A month says less than a day.
   if (value.type === 'date' && value.text.length < '2027-01-31'.length) return true;
+  const plain = fold(sentence);
   // A fact that the sentence shows stands in it as "…".
   const isCompared =
-    (given.get(kindIn(statement))?.size ?? 0) > 1 || sentence.includes('…') || RELATIVE.test(fold(sentence));
+    (given.get(kindIn(statement))?.size ?? 0) > 1 ||
+    sentence.includes('…') ||
+    (language === 'en' ? RELATIVE : RELATIVE_ELSEWHERE).test(plain);
+  const mayNotBe = PROPOSED.test(plain) || CONDITION[language]?.test(plain) || DEED[language]?.test(sentence);
+  const isAwaited = value.type === 'duration' && PROCEDURE.test(plain);
   const isDated = YEAR.test(value.type === 'date' ? sentence.replace(words, '') : sentence);
-  return isCompared || isDated || tellsPast(sentence, at) || countNegations(sentence) > 0;
+  // "No" is "in the" in Portuguese.
+  const isDenied = countNegations(language === 'pt' ? sentence.replace(/(?<!\p{L})no(?!\p{L})/giu, '') : sentence) > 0;
+  return isCompared || isDated || mayNotBe === true || isAwaited || isDenied || tellsPast(sentence, at);
 }
 
 /** The part of the sentence between the commas around the words. */
@@ -156,8 +182,9 @@ function clauseOf(statement: Statement): string {
 /** Whether what is counted is what a rule counts: "eight jobs", "eight new jobs". */
 function isCounted(statement: Statement, terms: readonly string[]): boolean {
   const [, after] = around(statement);
-  const next = fold(after).split(/\s+/).slice(1, 3);
-  return next.some((word) => terms.some((term) => word.startsWith(term)));
+  const next = fold(after).trimStart();
+  const second = next.indexOf(' ') + 1;
+  return terms.some((term) => next.startsWith(term) || next.startsWith(term, second));
 }
 
 const around = ({ sentence, words, at }: Statement): [before: string, after: string] => [
@@ -173,12 +200,18 @@ function isNear(now: FactValue, stated: FactValue): boolean {
   return stated.amount <= now.amount * FAR && stated.amount >= now.amount / FAR;
 }
 
-/** Whether a sentence has enough words of the name of a fact, its terms among them. */
+/** Whether a sentence has enough words of the name of a fact, or of its terms. */
 function isNamed({ fact, terms }: NamedFact, { sentence }: Statement): boolean {
-  const [name, plain] = [fold(fact.name), fold(sentence)];
-  const words = (name.match(/[\p{L}-]+/gu) ?? []).filter((word) => word.length >= MIN_LENGTH && !OF_ANY_RULE.has(word));
-  const beginnings = words.map((word) => word.slice(0, Math.max(MIN_LENGTH, word.length - ENDING)));
-  const subject = new Set([...beginnings, ...terms.filter((term) => term.includes(' ') && name.includes(term))]);
-  const found = [...subject].filter((beginning) => wordAt(plain, beginning) >= 0);
-  return found.length >= Math.min(NAME_WORDS, subject.size);
+  const plain = fold(sentence);
+  const { name, words } = foldedOf(fact);
+  const found = namedIn(plain, words);
+  const isPhrase = (term: string) => term.includes(' ');
+  // A term that is only another form of a word of the name is not counted beside it.
+  const others = terms.flatMap((term) => {
+    const at = wordAt(plain, term);
+    const isOfName = found.flat().some((beginning) => plain.startsWith(beginning, at));
+    return at >= 0 && (isPhrase(term) || !isOfName) ? [plain.slice(at, at + BEGINNING)] : [];
+  });
+  const all = words.length + terms.filter((term) => isPhrase(term) && name.includes(term)).length;
+  return found.length + new Set(others).size >= Math.min(NAME_WORDS, all);
 }

@@ -9,7 +9,8 @@ import {
   type FactType,
   type FactValue,
 } from './facts.js';
-import { wordsOfName, isDoer, otherSubjectIn } from './other-subject.js';
+import { namedIn, wordAt, wordsOfName } from './fact-names.js';
+import { isDoer, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import { statementsIn, type Statement } from './statements.js';
 import { tellsOfItsTime, type Period } from './tells-past.js';
@@ -94,7 +95,7 @@ export function nearestFact(
   const [best, ...others] = found;
   if (!best || best.nearness >= IN_LABEL) return best?.known;
   const namedBy = ({ known: { fact } }: (typeof found)[number]) =>
-    wordsOfName(foldedOf(fact).name, around.before + around.after, fold(fact.jurisdiction)).size;
+    namedIn(around.before + around.after, foldedOf(fact).words).length;
   const rivals = others.filter(({ nearness }) => nearness >= IN_LABEL && nearness < IN_TITLE);
   const rival = rivals.find((other) => namedBy(other) >= namedBy(best) + MORE_WORDS);
   return (rival ?? best).known;
@@ -237,13 +238,23 @@ const DEFINITE: Record<FactLanguage, RegExp> = {
   it: /(?<!\p{L})(?:i|gli|le|dei|degli|delle|ai|agli|nei|quei|quegli) $/u,
 };
 
-const folded = new WeakMap<ComparedFact, { name: string; terms: readonly string[] }>();
+interface FoldedFact {
+  name: string;
+  terms: readonly string[];
+  /** As `wordsOfName`. */
+  words: readonly (readonly string[])[];
+}
+
+const folded = new WeakMap<ComparedFact, FoldedFact>();
 
 /** The name and terms of a fact, folded once. */
-function foldedOf(fact: ComparedFact): { name: string; terms: readonly string[] } {
-  const known = folded.get(fact) ?? { name: fold(fact.name), terms: termsOf(fact).map(fold) };
-  folded.set(fact, known);
-  return known;
+export function foldedOf(fact: ComparedFact): FoldedFact {
+  const known = folded.get(fact);
+  if (known) return known;
+  const name = fold(fact.name);
+  const own = { name, terms: termsOf(fact).map(fold), words: wordsOfName(name, fold(fact.jurisdiction)) };
+  folded.set(fact, own);
+  return own;
 }
 
 /** "É" and "è" are verbs; without their accents they would be the conjunction "e". */
@@ -277,14 +288,14 @@ export const termsOf = ({ terms, name }: Pick<ComparedFact, 'terms' | 'name'>): 
  */
 function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number {
   const { type, before, after, labels, heading, title, shown, refersNear } = around;
-  const { name, terms } = foldedOf(fact);
+  const { name, terms, words } = foldedOf(fact);
   if (around.isOther(name)) return Infinity;
   const inSentence = Math.min(Infinity, ...terms.map((term) => distanceTo(term, around)));
   if (inSentence < Infinity) return inSentence;
   const has = (text: string) => terms.some((term) => wordAt(text, term) >= 0);
   const label = labels.findIndex(has);
   if (label >= 0) return IN_LABEL + label;
-  const isNamed = () => wordsOfName(name, before + after, fold(fact.jurisdiction)).size > 0;
+  const isNamed = () => namedIn(before + after, words).length > 0;
   if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
   if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
   if (has(heading)) return IN_HEADING;
@@ -308,13 +319,6 @@ function distanceTo(term: string, { before, words, after }: Context): number {
     if (!isDoer(before + words + after.slice(0, at))) measure(after.slice(0, at));
   }
   return nearest;
-}
-
-/** Where a text has words that begin so, from a place on; "international" does not begin with "national". */
-export function wordAt(text: string, beginning: string, from = 0): number {
-  let at = text.indexOf(beginning, from);
-  while (at > 0 && /\p{L}/u.test(text[at - 1] ?? '')) at = text.indexOf(beginning, at + 1);
-  return at;
 }
 
 /** Whether the sentence tells how a rule has changed: it gives several of its values, or this one as one of the past. */

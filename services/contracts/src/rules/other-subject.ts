@@ -65,21 +65,3 @@ const DOER =
 
 /** Whether a term is named as who does something, by the text before it. */
 export const isDoer = (textBefore: string): boolean => DOER.test(textBefore);
-
-/** Words of names that are of any rule. */
-const OF_ANY_RULE =
-  /^(?:years?|months?|minimum|amount|least|which|where|their|there|after|about|today|longer|without|before|every|other|cases?|needs?|applies)$/;
-const BEGINNING = 5;
-
-/**
- * The words of the name of a fact that a text has, as far as they begin alike ("residencia legal" for "legal residence"), each
- * by its beginning. All folded; that of its country does not count.
- */
-export function wordsOfName(name: string, text: string, jurisdiction: string): Set<string> {
-  const beginningsOf = (words: string) =>
-    (words.match(/\p{L}{5,}/gu) ?? [])
-      .filter((word) => !OF_ANY_RULE.test(word))
-      .map((word) => word.slice(0, BEGINNING));
-  const [country, words] = [beginningsOf(jurisdiction), new Set(beginningsOf(text))];
-  return new Set(beginningsOf(name).filter((word) => words.has(word) && !country.includes(word)));
-}
