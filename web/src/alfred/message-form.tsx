@@ -18,6 +18,8 @@ interface Props {
 /** From this length on the form shows the character count. */
 const TELL_FROM = CHAT_LIMITS.messageCharacters - 400;
 
+const count = (characters: number): string => characters.toLocaleString('en');
+
 /** The message input. Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
   const [text, setText] = useState('');
@@ -90,8 +92,8 @@ export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
           className={classNames('mt-1.5 text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-ink-soft')}
         >
           {isTooLong
-            ? `${length - CHAT_LIMITS.messageCharacters} characters too long: please shorten your message`
-            : `${length} of ${CHAT_LIMITS.messageCharacters} characters`}
+            ? `${count(length - CHAT_LIMITS.messageCharacters)} characters too long: please shorten your message`
+            : `${count(length)} of ${count(CHAT_LIMITS.messageCharacters)} characters`}
         </p>
       )}
     </form>
