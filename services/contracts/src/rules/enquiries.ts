@@ -33,10 +33,10 @@ export interface EnquiryFields {
 
 export const EMPTY_ENQUIRY: EnquiryFields = { name: '', email: '', telephone: '', country: '', question: '' };
 
-/** What is wrong with the fields, each in a sentence for the visitor; empty when nothing is. */
+/** What is wrong with the fields, each in a sentence for the visitor; undefined for one with which nothing is. */
 export function checkEnquiry(
   fields: EnquiryFields & { agrees: boolean },
-): Partial<Record<keyof EnquiryFields | 'agrees', string>> {
+): Partial<Record<keyof EnquiryFields | 'agrees', string | undefined>> {
   const { name, email, telephone, country, question, agrees } = fields;
   const tooLong = (text: string, limit: number) => {
     const excess = [...text].length - limit;
@@ -45,7 +45,7 @@ export function checkEnquiry(
   };
   const line = (text: string, limit: number) =>
     ONE_LINE.test(text) ? tooLong(text, limit) : 'Please write this on one line.';
-  const errors = {
+  return {
     name: name.trim() ? line(name, ENQUIRY_LIMITS.name) : 'Please tell us your name.',
     email: !email.trim()
       ? 'Please give us an email address we can reply to.'
@@ -57,7 +57,6 @@ export function checkEnquiry(
     question: question.trim() ? tooLong(question, ENQUIRY_LIMITS.question) : 'Please write your question.',
     agrees: agrees ? undefined : 'We can only read your question if you agree.',
   };
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
 /** What the visitor agrees to; stored with the time, in the words that were shown. */

@@ -64,7 +64,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     const found = checkEnquiry(fields);
     setErrors(found);
     setProblem(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.values(found).some(Boolean)) return;
     setIsSending(true);
     const website = String(data.get('website') ?? '');
     const profile = JSON.parse(String(data.get('profile') ?? 'null')) as ClientProfile | null;

@@ -25,7 +25,7 @@ export async function sendForm(form: URLSearchParams, http: Http): Promise<Outco
     status,
     formAnswer: { fields, ...answer },
   });
-  if (Object.keys(errors).length > 0) return refuse({ errors }, 400);
+  if (Object.values(errors).some(Boolean)) return refuse({ errors }, 400);
   try {
     const website = String(form.get('website') ?? '');
     await sendEnquiry(http, { ...fields, agrees: true, ...(website && { website }) });
