@@ -48,6 +48,7 @@ async function benchEnquiries(stack: TestStack): Promise<Measurement[]> {
     ['those that are new', 'state=new'],
     ['of one assignee, answered', 'assignee=lawyer3@example.com&state=answered'],
     ['search, a word of one enquiry', 'q=needle7777'],
+    ['search, a telephone number without its prefix', 'q=614 000 4321'],
     ['search, a word of every twentieth', 'q=hippopotamus'],
     ['search, a word of all', 'q=question'],
     ['search, a word of all, closed, page in the middle', `q=question&state=closed&cursor=${middle?.cursor}`],
@@ -79,7 +80,8 @@ async function fill(stack: TestStack): Promise<void> {
   await stack.query(`
     set search_path = alfred;
     insert into enquiries (id, created_at, touched_at, name, email, telephone, country, question, language, state, assignee)
-    select gen_random_uuid(), at, at, 'Visitor ' || number, 'v' || number || '@visitor.example', null, 'Brazil',
+    select gen_random_uuid(), at, at, 'Visitor ' || number, 'v' || number || '@visitor.example',
+           '+1 614 ' || lpad(number::text, 7, '0'), 'Brazil',
            'A question on the matter needle' || number || ' and ' ||
              case when number % 20 = 0 then 'a hippopotamus. ' else 'the Golden Visa. ' end ||
              repeat('Some more of what was asked, with the family and the income. ', 6), 'en',

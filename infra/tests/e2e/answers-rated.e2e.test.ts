@@ -51,13 +51,26 @@ it.each([
     const listed = (question: string) => page.getByRole('listitem').filter({ hasText: question });
     await listed(other).getByText('Nothing found').waitFor();
     await listed(found).getByText('Found, but not used').waitFor();
-    await press(listed(found).getByRole('button', { name: 'Dismiss' }), device);
-    await listed(found).waitFor({ state: 'detached' });
+    const dismiss = listed(found).getByRole('button', { name: 'Dismiss' });
+    const reopen = listed(found).getByRole('button', { name: 'Reopen' });
+    await press(dismiss, device);
+    await dismiss.waitFor({ state: 'detached' });
+    await press(page.getByRole('button', { name: 'Undo' }), device);
+    await dismiss.waitFor();
+    await press(dismiss, device);
+    await dismiss.waitFor({ state: 'detached' });
+    await press(page.getByText('Closed questions'), device);
+    await listed(found).getByText('Dismissed').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await press(reopen, device);
+    await dismiss.waitFor();
+    await press(dismiss, device);
+    await reopen.waitFor();
+    await press(page.getByText('Closed questions'), device);
     await listed(rated).getByText('Rated badly').waitFor();
-    await press(listed(rated).getByRole('button', { name: 'Assign to me' }), device);
-    await listed(rated)
-      .getByText(/^Assigned to /)
-      .waitFor();
+    const assignee = listed(rated).getByRole('combobox');
+    await assignee.selectOption({ index: 1 });
+    await eventually(async () => (await assignee.locator('option:checked').textContent())?.endsWith('(me)') ?? false);
     await press(listed(rated).getByRole('button', { name: 'Answered by a guide' }), device);
     await page.getByLabel('Search guides').fill(title);
     const guide = page.getByRole('button', { name: title });

@@ -62,13 +62,18 @@ const details = (page: Page) => page.getByRole('region', { name: 'Conversation D
 
 describe('a lawyer joins a conversation', () => {
   it('of a visitor on a telephone: both write, the gateway and Alfred restart, and nothing is lost or doubled', async () => {
+    const { page: lawyer } = await Newsroom.visit(stack, browser, { email: STAFF_EMAIL, ...RESTARTS });
     const visitor = await visits.open('/', { ...PHONE, ...RESTARTS });
     await ask(visitor, 'May I talk to a person?');
     await listOf(visitor).getByText('one of them may join you right here').waitFor();
     await visitor.getByText('We have let our lawyers know.').waitFor();
 
-    const { page: lawyer } = await Newsroom.visit(stack, browser, { email: STAFF_EMAIL, ...RESTARTS });
-    await lawyer.goto(`${stack.url}/admin/alfred/conversations`);
+    // The newsroom says on every page that somebody waits; it looks every 15 s, and when it is opened.
+    await lawyer.reload();
+    const tab = lawyer.getByRole('tab', { name: 'Alfred Management' });
+    await eventually(async () => /waiting for a person/.test((await tab.getAttribute('aria-description')) ?? ''));
+    await tab.click();
+    await lawyer.waitForURL(`${stack.url}/admin/alfred/conversations`);
     await lawyer.getByText('Asks for a person', { exact: true }).first().waitFor();
     await lawyer
       .getByRole('button', { name: /Asks for a person.*May I talk to a person/ })
@@ -158,6 +163,23 @@ describe('a lawyer joins a conversation', () => {
     expect(await findBarriers(visitor)).toEqual([]);
     await lawyer.getByRole('button', { name: 'Hand back to Alfred' }).tap();
     await visitor.getByText(`${LAWYER} has left the conversation.`).waitFor();
+  });
+
+  it('and a visitor whose conversation is erased is told so, and asks no more', async () => {
+    const visitor = await visits.open('/', { expects: [/404/] });
+    await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
+    await ask(visitor, 'Hello there');
+    await listOf(visitor).getByText('Good day.').waitFor();
+    await visitor.getByRole('button', { name: 'Ask for a person' }).click();
+    await visitor.getByRole('button', { name: 'Ask for a person' }).waitFor({ state: 'detached' });
+    const path = `/api/admin/conversations/${sessionOf(visitor)}`;
+    expect((await stack.asStaff('DELETE', path)).status).toBe(204);
+    await visitor.getByText('This conversation has been erased.').waitFor();
+    expect(await findBarriers(visitor)).toEqual([]);
+    const asked: string[] = [];
+    visitor.on('request', (request) => asked.push(request.url()));
+    await visitor.waitForTimeout(17_000);
+    expect(asked.filter((url) => url.includes('/api/chat/'))).toEqual([]);
   });
 
   it('or nobody does within the time that the firm sets, or the office is closed: the form is offered', async () => {

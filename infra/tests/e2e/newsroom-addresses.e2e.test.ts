@@ -14,6 +14,10 @@ describe('the addresses of the newsroom', () => {
     const { page } = await Newsroom.visit(stack, browser);
     // Where somebody waits, the tab leads there.
     await page.route('**/api/admin/enquiries/counts', (route) => route.fulfill({ json: { new: 0 } }));
+    const desk = { conversations: [], unlisted: 0, isOfficeOpen: true, notices: [] };
+    await page.route('**/api/admin/conversations/live', (route) =>
+      route.request().headers()['accept']?.includes('event-stream') ? route.fallback() : route.fulfill({ json: desk }),
+    );
     await page.reload();
     const tab = (name: string) => page.getByRole('tab', { name });
     for (const [name, path] of [

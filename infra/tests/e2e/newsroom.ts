@@ -4,7 +4,7 @@ import type { TestStack } from '../test-stack.js';
 import { nextFrame, type TestBrowser, type VisitSettings } from './browser.js';
 import { eventually } from './synchronization.js';
 
-/** Opens Alfred Management; while an enquiry is new, which one of another test may be, its tab leads to the enquiries. */
+/** Opens Alfred Management; while an enquiry is new or a visitor waits, which one of another test may, its tab leads there. */
 export async function openManagement(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
   await page.getByRole('tab', { name: 'Management', exact: true }).click();

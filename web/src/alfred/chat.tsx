@@ -92,7 +92,13 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
       </header>
       {/* There from the beginning: screen readers announce only what is added to it. */}
       <div role="status">{isBegunElsewhere && <BegunElsewhere onRestart={onRestart} />}</div>
-      <PersonStrip sessionId={sessionId} person={person.person} leftName={person.leftName} onAsk={person.ask} />
+      <PersonStrip
+        sessionId={sessionId}
+        person={person.person}
+        leftName={person.leftName}
+        isGone={person.isGone}
+        onAsk={person.ask}
+      />
       <MessageList
         messages={messages}
         draft={draft}

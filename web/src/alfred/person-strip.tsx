@@ -12,11 +12,13 @@ interface Props {
   sessionId: string | null;
   person: ConversationPerson | null;
   leftName: string | null;
+  /** The conversation was erased while it was shown. */
+  isGone: boolean;
   onAsk: () => Promise<void>;
 }
 
 /** Who answers: a lawyer who has joined, somebody who is waited for; and the way to ask for a person. */
-export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
+export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Props) {
   const isFormOffered = useIsPast(person?.formFrom ?? null);
   const state = person?.state ?? null;
   const { http } = useApp();
@@ -56,14 +58,15 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
             {form}
           </Notice>
         )}
-        {state === null && leftName && (
+        {isGone && <Notice>This conversation has been erased. What you write now begins a new one.</Notice>}
+        {state === null && leftName && !isGone && (
           <Notice>
             <strong className="font-semibold">{leftName}</strong> has left the conversation. Alfred answers again.
             {form}
           </Notice>
         )}
       </div>
-      {state === null && sessionId && <AskButton opening={opening} onAsk={onAsk} />}
+      {state === null && sessionId && !isGone && <AskButton opening={opening} onAsk={onAsk} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { ConversationPerson, PersonState } from '@firm/contracts/api/live';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askForPerson, followPerson, readPerson, tellTyping } from '../api/person';
+import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
 
 /** Nothing is open while only Alfred answers: whether a person has joined unasked is looked at this often. */
@@ -28,6 +29,9 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const toldTypingMs = useRef(0);
   const state = person?.state ?? null;
+  /** The id of a session that was erased while it was shown. */
+  const [goneId, setGoneId] = useState<string | null>(null);
+  const isGone = goneId !== null && goneId === sessionId;
 
   const changePerson = useEffectEvent((next: ConversationPerson) => {
     if (person?.state === 'joined' && next.state !== 'joined') setLeftName(person.name);
@@ -37,6 +41,17 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
   const showMessage = useEffectEvent((message: ChatMessage) => {
     if (message.role !== 'user') setTypingName(null);
     onMessage(message);
+  });
+
+  const look = useEffectEvent(async (id: string) => {
+    try {
+      const next = await readPerson(http, id);
+      if (next.state !== null) changePerson(next);
+    } catch (error) {
+      if (!hasStatus(error, 404)) return;
+      setGoneId(id);
+      setPerson(null);
+    }
   });
 
   const isFollowing = state !== null;
@@ -51,27 +66,23 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
         clearTimeout(typingTimer.current);
         typingTimer.current = setTimeout(() => setTypingName(null), TYPING_MS);
       },
-    });
+    }).then(() => (ending.signal.aborted ? undefined : look(sessionId)));
     return () => ending.abort();
   }, [http, sessionId, isFollowing]);
 
-  const look = useEffectEvent(async (id: string) => {
-    if (document.visibilityState !== 'visible') return;
-    const next = await readPerson(http, id).catch(() => null);
-    if (next && next.state !== null) changePerson(next);
-  });
   useEffect(() => {
-    if (isFollowing || !sessionId || messageCount === 0) return;
+    if (isFollowing || !sessionId || messageCount === 0 || isGone) return;
     const untilMs = Date.now() + LOOK_FOR_MS;
     const timer = setInterval(() => {
       if (Date.now() > untilMs) clearInterval(timer);
-      else void look(sessionId);
+      else if (document.visibilityState === 'visible') void look(sessionId);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [sessionId, isFollowing, messageCount]);
+  }, [sessionId, isFollowing, messageCount, isGone]);
 
   return {
     person,
+    isGone,
     /** Who wrote in Alfred's place until now; null once that is told no more. */
     leftName,
     typingName,

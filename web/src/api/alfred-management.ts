@@ -1,5 +1,6 @@
 import type {
   AlfredConfigVersion,
+  ClosedQuestion,
   ModelStatus,
   DecideOnQuestion,
   UnansweredQuestion,
@@ -7,7 +8,12 @@ import type {
   TriedConfiguration,
   TryConfiguration,
 } from '@firm/contracts/api/alfred-management';
-import type { ApprovedAnswer, FormerApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
+import type {
+  ApprovedAnswer,
+  FormerApprovedAnswer,
+  SaveApprovedAnswer,
+  WithdrawnAnswer,
+} from '@firm/contracts/api/approved-answers';
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet, FactSheetVersion } from '@firm/contracts/api/retrieval';
 import { queryOptions } from '@tanstack/react-query';
@@ -43,8 +49,24 @@ export const decideOnQuestion = (http: Http, decision: DecideOnQuestion): Promis
 export const assignQuestion = (http: Http, id: string, assignee: string | null): Promise<void> =>
   http.send('POST', `${PATH}/gaps/assignments`, { id, assignee });
 
+/** The questions that staff have closed. */
+export const closedQuestionsQuery = (http: Http) =>
+  getQuery<ClosedQuestion[]>(http, [PATH, 'gaps', 'closed'], ALWAYS_FETCH);
+
+/** Takes back that a question was closed. */
+export const reopenQuestion = (http: Http, id: string): Promise<void> =>
+  http.send('POST', `${PATH}/gaps/reopenings`, { id });
+
 export const approvedAnswersQuery = (http: Http) =>
   getQuery<ApprovedAnswer[]>(http, [PATH, 'approved-answers'], ALWAYS_FETCH);
+
+/** The approved answers that were withdrawn. */
+export const withdrawnAnswersQuery = (http: Http) =>
+  getQuery<WithdrawnAnswer[]>(http, [PATH, 'approved-answers', 'withdrawn'], ALWAYS_FETCH);
+
+/** Takes a withdrawal back. */
+export const restoreApprovedAnswer = (http: Http, id: string): Promise<void> =>
+  http.send('POST', `${PATH}/approved-answers/${id}/restore`);
 
 /** What an approved answer said before it was changed, the latest first. */
 export const formerAnswersQuery = (http: Http, id: string) =>

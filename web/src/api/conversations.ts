@@ -1,6 +1,6 @@
 import type { Conversation, ConversationMessage, ConversationOutcome } from '@firm/contracts/api/conversations';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Http } from './http';
+import { hasStatus, type Http } from './http';
 
 const PATH = '/api/admin/conversations';
 
@@ -68,12 +68,13 @@ function dayAfter(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The messages of one conversation, oldest first. */
+/** The messages of one conversation, oldest first; null for one that was erased. */
 export const conversationMessagesQuery = (http: Http, sessionId: string) =>
   queryOptions({
     queryKey: [PATH, sessionId],
     queryFn: ({ signal }) =>
-      http.get<ConversationMessage[]>(`${pathOf(sessionId)}/messages`, signal).catch((error: unknown) => {
+      http.get<ConversationMessage[] | null>(`${pathOf(sessionId)}/messages`, signal).catch((error: unknown) => {
+        if (hasStatus(error, 404)) return null;
         throw new Error('Failed to fetch conversation messages.', { cause: error });
       }),
     staleTime: 0,

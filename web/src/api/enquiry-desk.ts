@@ -78,7 +78,7 @@ const isUnderWay = ({ state, createdAt }: EnquiryMail): boolean =>
   (state === 'waiting' || state === 'sending') && Date.now() - Date.parse(createdAt) < 60_000;
 
 /** To whom enquiries can be assigned. */
-export const colleaguesQuery = (http: Http) => getQuery<Colleague[]>(http, [DESK, 'colleagues']);
+export const colleaguesQuery = (http: Http) => getQuery<Colleague[]>(http, [DESK, 'colleagues'], { staleTime: 0 });
 
 /** Mails that are doubtful or failed. */
 export const unsentMailsQuery = (http: Http) =>

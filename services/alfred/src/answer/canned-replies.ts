@@ -113,9 +113,10 @@ interface CannedReplies {
   /**
    * To the request for a person: what happens now.
    * @param form the link to the form.
+   * @param areTold whether somebody of staff learns of it now; where nobody does, it is not said.
    * @param office what is said of it depends on whether somebody can join now.
    */
-  person: (form: Form, office: OfficeState) => string;
+  person: (form: Form, areTold: boolean, office: OfficeState) => string;
 }
 
 /** Of a closed office also the day and the time when it opens, in the visitor's language and the office's time zone. */
@@ -141,14 +142,18 @@ export function cannedReplies(language: Language, bookingUrl: string): CannedRep
  * @param form as of `CannedReplies.person`.
  */
 export const PERSON_IN_OTHERS: Record<'de' | 'fr', CannedReplies['person']> = {
-  de: (form, office) =>
+  de: (form, areTold, office) =>
     office.isOpen
-      ? `Wir haben unsere Anwälte benachrichtigt; jemand von ihnen kann sich hier zu Ihnen dazuschalten. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch. Falls niemand kommt, ${form('schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen.`
-      : `Wir haben unsere Anwälte benachrichtigt, aber unser Büro ist gerade geschlossen${office.opens ? `; es öffnet am ${office.opens.day} um ${office.opens.time} Uhr unserer Zeit` : ''}. ${form('Schreiben Sie uns Ihre Frage')}, wann immer Sie möchten, und wir melden uns bei Ihnen.`,
-  fr: (form, office) =>
+      ? areTold
+        ? `Wir haben unsere Anwälte benachrichtigt; jemand von ihnen kann sich hier zu Ihnen dazuschalten. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch. Falls niemand kommt, ${form('schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen.`
+        : `Gerade ist keiner unserer Anwälte da. ${form('Schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch.`
+      : `${areTold ? 'Wir haben unsere Anwälte benachrichtigt, aber unser' : 'Unser'} Büro ist gerade geschlossen${office.opens ? `; es öffnet am ${office.opens.day} um ${office.opens.time} Uhr unserer Zeit` : ''}. ${form('Schreiben Sie uns Ihre Frage')}, wann immer Sie möchten, und wir melden uns bei Ihnen.`,
+  fr: (form, areTold, office) =>
     office.isOpen
-      ? `Nous avons prévenu nos avocats, et l’un d’eux peut vous rejoindre ici même ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien. Si personne ne vient, ${form('laissez-nous votre question')} et nous vous répondrons.`
-      : `Nous avons prévenu nos avocats, mais notre bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure locale du bureau` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons.`,
+      ? areTold
+        ? `Nous avons prévenu nos avocats, et l’un d’eux peut vous rejoindre ici même ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien. Si personne ne vient, ${form('laissez-nous votre question')} et nous vous répondrons.`
+        : `Aucun de nos avocats n’est là en ce moment. ${form('Laissez-nous votre question')} et nous vous répondrons ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien.`
+      : `${areTold ? 'Nous avons prévenu nos avocats, mais notre' : 'Notre'} bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure locale du bureau` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons.`,
 };
 
 type Link = (text: string) => string;
@@ -168,10 +173,12 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
       partly: `Parts of this answer are not confirmed by the firm's published guides. To be sure, talk to a person: ${ways}.`,
       personal: `General information, not advice on your case. A lawyer can look at your own facts: ${ways}.`,
       capped: `I have answered as much as I can today, and would rather not leave you without help. A person of the firm can take over: ${ways}.`,
-      person: (form, office) =>
+      person: (form, areTold, office) =>
         office.isOpen
-          ? `We have let our lawyers know, and one of them may join you right here; you can go on asking me meanwhile. If nobody comes, ${form('leave us your question')}, and we will get back to you.`
-          : `We have let our lawyers know, but our office is closed right now${office.opens ? `; it opens on ${office.opens.day} at ${office.opens.time}, our local time` : ''}. You can ${form('leave us your question')} at any time, and we will get back to you.`,
+          ? areTold
+            ? `We have let our lawyers know, and one of them may join you right here; you can go on asking me meanwhile. If nobody comes, ${form('leave us your question')}, and we will get back to you.`
+            : `None of our lawyers is here right now. ${form('Leave us your question')}, and we will get back to you; you can go on asking me meanwhile.`
+          : `${areTold ? 'We have let our lawyers know, but our' : 'Our'} office is closed right now${office.opens ? `; it opens on ${office.opens.day} at ${office.opens.time}, our local time` : ''}. You can ${form('leave us your question')} at any time, and we will get back to you.`,
     };
   },
   pt: (consultation, orientation) => {
@@ -188,10 +195,12 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
       partly: `Partes desta resposta não são confirmadas pelos guias publicados pela firma. Para ter a certeza, fale com uma pessoa: ${ways}.`,
       personal: `Informação geral, não aconselhamento sobre o seu caso. Um advogado pode analisar os seus factos: ${ways}.`,
       capped: `Por hoje já respondi a tudo o que podia e não quero deixá-lo sem ajuda. Uma pessoa da firma pode continuar: ${ways}.`,
-      person: (form, office) =>
+      person: (form, areTold, office) =>
         office.isOpen
-          ? `Já avisámos os nossos advogados, e um deles pode juntar-se a si aqui mesmo; entretanto pode continuar a fazer-me perguntas. Se ninguém vier, ${form('deixe-nos a sua pergunta')} e responderemos.`
-          : `Já avisámos os nossos advogados, mas o escritório está fechado neste momento${office.opens ? `; abre ${office.opens.day} às ${office.opens.time}, hora local do escritório` : ''}. Pode ${form('deixar-nos a sua pergunta')} a qualquer hora, e responderemos.`,
+          ? areTold
+            ? `Já avisámos os nossos advogados, e um deles pode juntar-se a si aqui mesmo; entretanto pode continuar a fazer-me perguntas. Se ninguém vier, ${form('deixe-nos a sua pergunta')} e responderemos.`
+            : `Neste momento nenhum dos nossos advogados está disponível. ${form('Deixe-nos a sua pergunta')} e responderemos; entretanto pode continuar a fazer-me perguntas.`
+          : `${areTold ? 'Já avisámos os nossos advogados, mas o' : 'O'} escritório está fechado neste momento${office.opens ? `; abre ${office.opens.day} às ${office.opens.time}, hora local do escritório` : ''}. Pode ${form('deixar-nos a sua pergunta')} a qualquer hora, e responderemos.`,
     };
   },
   es: (consultation, orientation) => {
@@ -208,10 +217,12 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
       partly: `Las guías publicadas por la firma no confirman partes de esta respuesta. Para estar seguro, hable con una persona: ${ways}.`,
       personal: `Información general, no asesoramiento sobre su caso. Un abogado puede estudiar sus circunstancias: ${ways}.`,
       capped: `Por hoy he respondido todo lo que podía y no quiero dejarle sin ayuda. Una persona de la firma puede continuar: ${ways}.`,
-      person: (form, office) =>
+      person: (form, areTold, office) =>
         office.isOpen
-          ? `Ya hemos avisado a nuestros abogados, y uno de ellos puede unirse a usted aquí mismo; mientras tanto puede seguir preguntándome. Si no viene nadie, ${form('déjenos su pregunta')} y le responderemos.`
-          : `Ya hemos avisado a nuestros abogados, pero la oficina está cerrada en este momento${office.opens ? `; abre el ${office.opens.day} a las ${office.opens.time}, hora local de la oficina` : ''}. Puede ${form('dejarnos su pregunta')} a cualquier hora, y le responderemos.`,
+          ? areTold
+            ? `Ya hemos avisado a nuestros abogados, y uno de ellos puede unirse a usted aquí mismo; mientras tanto puede seguir preguntándome. Si no viene nadie, ${form('déjenos su pregunta')} y le responderemos.`
+            : `En este momento no hay ningún abogado disponible. ${form('Déjenos su pregunta')} y le responderemos; mientras tanto puede seguir preguntándome.`
+          : `${areTold ? 'Ya hemos avisado a nuestros abogados, pero la' : 'La'} oficina está cerrada en este momento${office.opens ? `; abre el ${office.opens.day} a las ${office.opens.time}, hora local de la oficina` : ''}. Puede ${form('dejarnos su pregunta')} a cualquier hora, y le responderemos.`,
     };
   },
   it: (consultation, orientation) => {
@@ -228,10 +239,12 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
       partly: `Le guide pubblicate dallo studio non confermano parti di questa risposta. Per esserne certi, parli con una persona: ${ways}.`,
       personal: `Informazione generale, non un parere sul suo caso. Un avvocato può esaminare i suoi dati: ${ways}.`,
       capped: `Per oggi ho risposto a tutto ciò che potevo e non voglio lasciarla senza aiuto. Può continuare una persona dello studio: ${ways}.`,
-      person: (form, office) =>
+      person: (form, areTold, office) =>
         office.isOpen
-          ? `Abbiamo avvisato i nostri avvocati, e uno di loro può unirsi a lei qui; nel frattempo può continuare a farmi domande. Se non viene nessuno, ${form('ci lasci la sua domanda')} e le risponderemo.`
-          : `Abbiamo avvisato i nostri avvocati, ma lo studio in questo momento è chiuso${office.opens ? `; riapre ${office.opens.day} alle ${office.opens.time}, ora locale dello studio` : ''}. Può ${form('lasciarci la sua domanda')} in qualsiasi momento, e le risponderemo.`,
+          ? areTold
+            ? `Abbiamo avvisato i nostri avvocati, e uno di loro può unirsi a lei qui; nel frattempo può continuare a farmi domande. Se non viene nessuno, ${form('ci lasci la sua domanda')} e le risponderemo.`
+            : `In questo momento nessuno dei nostri avvocati è disponibile. ${form('Ci lasci la sua domanda')} e le risponderemo; nel frattempo può continuare a farmi domande.`
+          : `${areTold ? 'Abbiamo avvisato i nostri avvocati, ma lo' : 'Lo'} studio in questo momento è chiuso${office.opens ? `; riapre ${office.opens.day} alle ${office.opens.time}, ora locale dello studio` : ''}. Può ${form('lasciarci la sua domanda')} in qualsiasi momento, e le risponderemo.`,
     };
   },
 };

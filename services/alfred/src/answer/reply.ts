@@ -32,7 +32,8 @@ export interface Reply {
   corrections: readonly Correction[];
   /** How many passages were found that share words with the question. */
   foundPassages: number;
-  language: Language;
+  /** Null for one that Alfred speaks only to who asks for a person. */
+  language: Language | null;
   /** The model that wrote it; null for a canned reply. */
   model: string | null;
 }

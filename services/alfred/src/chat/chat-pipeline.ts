@@ -29,6 +29,7 @@ import type { IndexSnapshot } from '../retrieval/search-index.js';
 import { fitHistory } from './history.js';
 import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
+import { StaffNotices } from '../notifications/staff-notices.js';
 import { personReply } from './person-reply.js';
 import { FirmSite, ReplyWriter, type ReplyContext } from './reply-writer.js';
 import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
@@ -74,6 +75,7 @@ export class ChatPipeline {
     private readonly writer: ReplyWriter,
     private readonly handovers: Handovers,
     private readonly office: OfficeHours,
+    private readonly notices: StaffNotices,
     private readonly site: FirmSite,
     private readonly watcher: ConversationWatcher,
     private readonly logger: Logger,
@@ -107,7 +109,8 @@ export class ChatPipeline {
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
       const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
       if (isPersonAsked && asksForPersonOnly(turn.question)) {
-        const reply = personReply(turn, past, await this.office.readLatest(), this.site.bookingUrl);
+        const [office, areToldNow] = [await this.office.readLatest(), await this.notices.haveReachedStaff(new Date())];
+        const reply = personReply(turn, past, { office, areToldNow }, this.site.bookingUrl);
         return { turn: await this.storeReply(turn, reply), person };
       }
       const payer = { sessionId, address };

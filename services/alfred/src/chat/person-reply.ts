@@ -6,21 +6,25 @@ import { isOfficeOpen, nextOpening } from '../configuration/office-hours.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import type { HistoryTurn } from '../conversations/turn-store.js';
 
-/** The reply to the request for a person, which no model has to write: what happens now, and how to be answered by mail. */
+/**
+ * The reply to the request for a person, which no model has to write: what happens now, and how to be answered by mail.
+ * @param staff whether somebody of staff learns of the request now (`StaffNotices`), and when the office is open.
+ */
 export function personReply(
   { question, sessionId }: Pick<ChatTurn, 'question' | 'sessionId'>,
   past: readonly Pick<HistoryTurn, 'language'>[],
-  office: OfficeSettings,
+  staff: { office: OfficeSettings; areToldNow: boolean },
   bookingUrl: string,
 ): Reply {
+  const { office, areToldNow } = staff;
   const language = languageOfRequest(question) ?? past.findLast((turn) => turn.language)?.language ?? 'en';
   const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
   const isOther = language === 'de' || language === 'fr';
   const write = isOther ? PERSON_IN_OTHERS[language] : cannedReplies(language, bookingUrl).person;
-  const text = write(form, officeState(office, language, new Date()));
+  const text = write(form, areToldNow, officeState(office, language, new Date()));
   return {
     ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], corrections: [], model: null },
-    language: isOther ? 'en' : language,
+    language: isOther ? null : language,
     foundPassages: 0,
   };
 }

@@ -4,7 +4,7 @@ import { invalid } from '@firm/platform/http/problem';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 export const COLLEAGUE_TABLES: readonly StaffTable[] = [
   { store: 'Colleagues', table: 'colleagues', id: 'email', title: 'name', texts: [], by: ['email'] },
@@ -13,6 +13,8 @@ export const COLLEAGUE_TABLES: readonly StaffTable[] = [
 /** Days after which somebody who has not been seen counts as gone. */
 const KEPT_DAYS = 180;
 const FORGET_EVERY_MS = 3_600_000;
+/** The newsroom is open for so long after its last sign: it gives three in that time (`web/src/api/live-desk.ts`). */
+const SIGN_SECONDS = 45;
 const DAY_MS = 24 * FORGET_EVERY_MS;
 
 /**
@@ -48,12 +50,40 @@ export class Colleagues implements NestInterceptor {
    * @throws ProblemError invalid when nobody of the firm has it.
    */
   async require(address: string): Promise<string> {
-    const [known] = await this.dataSource.query<{ email: string }[]>(
-      'select email from colleagues where lower(email) = lower($1)',
-      [address],
-    );
+    const known = await this.find(address);
     if (!known) throw invalid('Nobody with this email address has used the newsroom.');
     return known.email;
+  }
+
+  /** The colleague with this address; null for none. */
+  async find(
+    email: string,
+    tx: EntityManager = this.dataSource.manager,
+  ): Promise<(Colleague & { wantsAssignments: boolean }) | null> {
+    const [known] = await tx.query<(Colleague & { wantsAssignments: boolean })[]>(
+      'select email, name, wants_assignments as "wantsAssignments" from colleagues where lower(email) = lower($1)',
+      [email],
+    );
+    return known ?? null;
+  }
+
+  /** Whether this person is mailed what colleagues assign to them. */
+  async setWantsAssignments(email: string, isOn: boolean): Promise<void> {
+    await this.dataSource.query('update colleagues set wants_assignments = $2 where email = $1', [email, isOn]);
+  }
+
+  /** Notes that this person has the newsroom open, where visitors who wait are shown. */
+  async noteInNewsroom(email: string): Promise<void> {
+    await this.dataSource.query('update colleagues set in_newsroom_at = now() where email = $1', [email]);
+  }
+
+  /** Whether anybody has had the newsroom open at this time, or since then. */
+  async wereInNewsroom(since: Date): Promise<boolean> {
+    const seen = await this.dataSource.query<object[]>(
+      `select from colleagues where in_newsroom_at > $1::timestamptz - interval '${SIGN_SECONDS} seconds' limit 1`,
+      [since],
+    );
+    return seen.length > 0;
   }
 
   async forgetGone(): Promise<void> {

@@ -53,6 +53,22 @@ export async function keepFormer(
 
 const MAX_LISTED = 100;
 
+/** The last states of the texts that were deleted, the latest first, at most 100. */
+export async function listDeleted<Text extends object>(
+  manager: EntityManager,
+  table: TextTable,
+): Promise<(Former<Text> & { id: string })[]> {
+  const rows = await manager.query<{ id: string; content: Text; version: number; savedBy: string; savedAt: Date }[]>(
+    `select * from (
+       select distinct on (text_id) text_id as id, content, version, saved_by as "savedBy", saved_at as "savedAt"
+       from former_texts where kind = $1 and not exists (select from ${table} where ${table}.id = text_id)
+       order by text_id, version desc
+     ) as deleted order by "savedAt" desc limit ${MAX_LISTED}`,
+    [table],
+  );
+  return rows.map(({ content, savedAt, ...row }) => ({ ...content, ...row, savedAt: savedAt.toISOString() }));
+}
+
 /** The former states of a text, the latest first, at most 100; those of a deleted one too. */
 export async function listFormer<Text extends object>(
   manager: EntityManager,

@@ -3,12 +3,14 @@ import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, type EntityManager, type Repository } from 'typeorm';
 import type { Correction } from '../answer/reply.js';
+import { AssignmentMails } from '../notifications/assignment-mails.js';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
 
 /** The longest that a conversation is stored after its last message; staff may shorten it. */
@@ -46,6 +48,15 @@ export interface UnsourcedQuestion {
   decidedAt: Date | null;
 }
 
+/** A question that staff have closed. */
+export interface DecidedQuestion extends Pick<UnsourcedQuestion, 'id' | 'text'> {
+  decision: QuestionDecision;
+  /** The slug of the guide that answers it. */
+  guide: string | null;
+  decidedBy: string;
+  decidedAt: Date;
+}
+
 /** A correction with the answer that needed it last. */
 export interface GivenCorrection extends Correction {
   sessionId: string;
@@ -72,6 +83,8 @@ export class ConversationStore {
     private readonly logger: Logger,
     period: RetentionPeriod,
     private readonly retention: Retention,
+    private readonly outbox: Outbox,
+    private readonly assignments: AssignmentMails,
   ) {
     retention.enforce({
       kind: CONVERSATIONS,
@@ -205,16 +218,51 @@ export class ConversationStore {
   }
 
   /**
-   * Records who looks after an unanswered question.
+   * Records who looks after an unanswered question, and tells them.
    * @param assignee their email address; null for nobody.
    * @throws ProblemError notFound when there is no such question.
    */
   async assignQuestion(id: string, assignee: string | null, by: string): Promise<void> {
-    await this.recordOnQuestion(
-      `insert into question_decisions (turn_id, assigned_to, decided_by)
-       select id, $2, $3 from chat_turns where id = $1 and ${IS_UNANSWERED}
-       on conflict (turn_id) do update set assigned_to = $2 returning turn_id`,
-      [id, assignee, by],
+    await this.outbox.transaction(async (tx) => {
+      const [question] = await tx.query<{ assignedTo: string | null }[]>(
+        `select (select assigned_to from question_decisions where turn_id = id) as "assignedTo" from chat_turns
+         where id = $1 and ${IS_UNANSWERED} for update`,
+        [id],
+      );
+      if (!question) throw notFound('There is no such question.');
+      await tx.query(
+        `insert into question_decisions (turn_id, assigned_to, decided_by) values ($1, $2, $3)
+         on conflict (turn_id) do update set assigned_to = $2`,
+        [id, assignee, by],
+      );
+      if (assignee === null || assignee === question.assignedTo) return;
+      await this.assignments.write(tx, { what: 'an unanswered question', about: id, path: 'alfred', assignee, by });
+    });
+  }
+
+  /** The questions of the last days that staff have closed, each cut to its beginning, the latest decision first. */
+  listClosedQuestions(days: number, limit: number): Promise<DecidedQuestion[]> {
+    return this.turns.query<DecidedQuestion[]>(
+      `select id, left(question, ${QUESTION_CHARACTERS}) as text, decision, guide_slug as guide,
+         decided_by as "decidedBy", decided_at as "decidedAt"
+       from question_decisions join chat_turns on id = turn_id
+       where decision <> 'drafted' and asked_at > now() - make_interval(days => $1)
+       order by decided_at desc limit $2`,
+      [days, limit],
+    );
+  }
+
+  /**
+   * Takes back that an unanswered question was closed.
+   * @throws ProblemError notFound when there is no such question, or it is not closed.
+   */
+  reopenQuestion(id: string, by: string): Promise<void> {
+    return this.recordOnQuestion(
+      `with reopened as (
+         update question_decisions set decision = null, guide_slug = null, decided_by = $2, decided_at = now()
+         where turn_id = $1 and decision <> 'drafted' returning turn_id)
+       select turn_id from reopened`,
+      [id, by],
     );
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { NotificationsModule } from '../notifications/digest.controller.js';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
 import { AnswerRatings } from './answer-ratings.js';
 import { ConversationReader } from './conversation-reader.js';
@@ -11,7 +12,7 @@ import { PersonConversations } from './person-conversations.js';
 import { TurnStore } from './turn-store.js';
 
 @Module({
-  imports: [ConfigurationModule, TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
+  imports: [ConfigurationModule, NotificationsModule, TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
   controllers: [ConversationsController],
   providers: [AnswerRatings, ConversationReader, ConversationStore, Handovers, PersonConversations, TurnStore],
   exports: [AnswerRatings, ConversationReader, ConversationStore, Handovers, PersonConversations, TurnStore],

@@ -6,7 +6,7 @@ import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
-import { noteForStaff } from '../notifications/staff-notices.js';
+import { ASKED_MINUTES, noteForStaff, StaffNotices } from '../notifications/staff-notices.js';
 import {
   CONVERSATIONS_CHANNEL,
   recordEvent,
@@ -31,8 +31,6 @@ const HANDOVER = `turn_count as "turnCount", person_asked_at as "personAskedAt",
 
 /** Events that are read at once. */
 const PAGE = 100;
-/** For so long a visitor who has asked for a person is waited with. */
-const ASKED_MINUTES = 60;
 /** A conversation in which neither side has written for so long goes back to Alfred: the lawyer has forgotten it. */
 const ABANDONED_MINUTES = 30;
 const SWEEP_EVERY_MS = 20_000;
@@ -59,6 +57,7 @@ export class Handovers {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly office: OfficeHours,
+    private readonly notices: StaffNotices,
     private readonly logger: Logger,
     chores: Chores,
   ) {
@@ -193,8 +192,10 @@ export class Handovers {
     const isOpen = isOfficeOpen(settings, new Date());
     const state = takenByName !== null ? 'joined' : personAskedAt ? 'asked' : null;
     const waitsSince = state === 'asked' ? personAskedAt : unansweredSince;
+    const mayCome =
+      isOpen && state === 'asked' && personAskedAt && (await this.notices.haveReachedStaff(personAskedAt));
     // Whoever was handed back without an answer has waited long enough.
-    const waitMs = state === 'joined' || (state === 'asked' && isOpen) ? settings.waitMinutes * 60_000 : 0;
+    const waitMs = state === 'joined' || mayCome ? settings.waitMinutes * 60_000 : 0;
     return {
       state,
       name: takenByName,

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Colleagues } from '../configuration/colleagues.js';
 import { easyProof } from '../testing/easy-proof.js';
+import { sendEvents } from '../testing/sample-articles.js';
 import { tablesWith } from '../testing/tables-with.js';
 import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 import { EnquiryStore } from './enquiry-store.js';
@@ -128,6 +129,19 @@ describe('an enquiry', () => {
   ])('“%s” of a browser in %s is confirmed in %s', async (question, browser, language) => {
     const origin = { path: '/', language: browser, referrer: null };
     expect(await keep({ question, origin, proof: await easyProof() })).toMatchObject({ language });
+  });
+
+  it('is confirmed with the time in which the firm answers, where its site says one', async () => {
+    const firm = { people: [], fees: [], timelines: [], answersWithin: 'two business days' };
+    const confirmed = async (version: number, content: object) => {
+      await sendEvents(alfred, 'firm.changed', { version, content });
+      const kept = await keep({ question: 'Posso levar os meus pais comigo?', proof: await easyProof() });
+      await settle();
+      return mailsTo(kept.email)[0]?.text;
+    };
+    expect(await confirmed(3, firm)).toContain('responder-lhe por e-mail no prazo de 2 dias úteis.');
+    expect(await confirmed(2, { ...firm, answersWithin: 'a week' })).toContain('no prazo de 2 dias úteis.');
+    expect(await confirmed(4, { ...firm, answersWithin: null })).toContain('responder-lhe por e-mail. Se');
   });
 
   it('is taken with the solution of a challenge that was given out', async () => {
@@ -378,7 +392,11 @@ describe('the desk', () => {
         { by, kind: 'state', text: 'booked' },
         { by, kind: 'assignee', text: 'somebody.else@example.com' },
       ],
-      mails: [{ recipient: 'desk@firm.example' }, { recipient: email, state: 'sent' }],
+      mails: [
+        { recipient: 'desk@firm.example' },
+        { recipient: email, state: 'sent' },
+        { recipient: 'somebody.else@example.com', state: 'sent' },
+      ],
     });
   });
 
@@ -467,6 +485,70 @@ describe('the desk', () => {
         .body as EnquiryPage;
       expect(enquiries.map((found) => found.id)).toEqual([id]);
     }
+  });
+
+  it('tells by mail whom a colleague assigns it to, unless they want none', async () => {
+    const rui = { ...TEST_STAFF, email: `${randomUUID()}@example.com`, name: 'Rui Teste' };
+    const asRui = (method: 'get' | 'put') =>
+      alfred.ask(method, '/api/admin/alfred/assignment-mails', callerHeaders({ staff: rui }));
+    expect((await asRui('get').expect(200)).body).toEqual({ isOn: true });
+    const { id } = await keep({ name: 'Secretive Sender' });
+    const assign = (assignee: string | null) =>
+      staff('patch', `/api/admin/enquiries/${id}`).send({ assignee }).expect(200);
+    await assign(rui.email);
+    await assign(rui.email);
+    await settle();
+    const reference = id.slice(0, 8).toUpperCase();
+    expect(mailsTo(rui.email)).toMatchObject([
+      {
+        subject: `${TEST_STAFF.name} assigned the enquiry ${reference} to you`,
+        text: expect.stringContaining(`https://firm.example/admin/alfred/enquiries/${id}`),
+      },
+    ]);
+    expect(mailsTo(rui.email)[0]?.raw).not.toContain('Secretive');
+    await assign(TEST_STAFF.email);
+    await asRui('put').send({ isOn: false }).expect(204);
+    expect((await asRui('get').expect(200)).body).toEqual({ isOn: false });
+    await assign(rui.email);
+    await settle();
+    expect(mailsTo(rui.email)).toHaveLength(1);
+    expect(mailsTo(TEST_STAFF.email)).toEqual([]);
+  });
+
+  it('has a mistyped address corrected: answers go to the new one, and whoever asks for either is found', async () => {
+    const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
+    const { id } = await keep({ email: mistyped, proof: await easyProof() });
+    await settle();
+    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`).send({ email: typed });
+    await correct('no address').expect(400);
+    await correct(`a@b.example, ${email}`).expect(400);
+    for (let times = 0; times < 2; times++) await correct(` ${email}`.trim()).expect(200);
+    const answer = { id: randomUUID(), subject: 'Your question', body: 'Yes.' };
+    await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    await settle();
+    expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your question']);
+    expect(mailsTo(mistyped).map(({ subject }) => subject)).toEqual([expect.stringContaining('We have received')]);
+    expect(await readOne(id)).toMatchObject({
+      email,
+      entries: [
+        { by: TEST_STAFF.email, kind: 'email', text: 'gmial.example' },
+        { kind: 'answer' },
+        { kind: 'assignee' },
+      ],
+      mails: [{ recipient: 'desk@firm.example' }, { recipient: mistyped, state: 'sent' }, { recipient: email }],
+    });
+    for (const q of [email, mistyped]) {
+      const { enquiries } = (await staff('get', `/api/admin/enquiries?q=${q}`).expect(200)).body as EnquiryPage;
+      expect(enquiries.map((found) => found.id)).toEqual([id]);
+    }
+    const find = async (who: string) => {
+      const { body } = await staff('post', '/api/admin/privacy/alfred/search').send({ who }).expect(200);
+      return (body as PersonReport).records.find(({ store }) => store === 'Enquiries');
+    };
+    expect(await find(email)).toMatchObject({ id });
+    expect(await find(email)).not.toHaveProperty('isMention');
+    // Somebody else may have the address that was typed by mistake.
+    expect(await find(mistyped)).toMatchObject({ id, isMention: true, reason: expect.stringContaining('corrected') });
   });
 
   it('is not answered with a field that nobody has filled in', async () => {
@@ -579,8 +661,8 @@ describe('what is erased', () => {
 describe('with 50,000 enquiries', () => {
   beforeAll(async () => {
     await alfred.database.query(
-      `insert into alfred.enquiries (id, name, email, question, language, state, assignee, created_at, touched_at)
-       select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@mail' || n % 97 || '.example',
+      `insert into alfred.enquiries (id, name, email, telephone, question, language, state, assignee, created_at, touched_at)
+       select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@mail' || n % 97 || '.example', '(614) ' || 1000000 + n,
          'Question number ' || n || ' about tax and residence in Portugal, with some words to fill a line or two of it.',
          'en', (array['new','answered','booked','closed','spam'])[1 + n % 5],
          case when n % 10 = 0 then 'ana@example.com' end, now() - n * interval '1 minute', now()
@@ -599,6 +681,7 @@ describe('with 50,000 enquiries', () => {
     ['somebody’s', '?assignee=ana@example.com'],
     ['a word', '?q=visitor 4711'],
     ['an address', '?q=v4711@mail55.example'],
+    ['a telephone number', '?q=0016141004711'],
   ])('shows the first page of %s within 300 ms', async (_what, query) => {
     // The best of three: the machine may be busy with something else.
     let bestMs = Infinity;

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ChatModule } from '../chat/chat.module.js';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { NotificationsModule } from '../notifications/digest.controller.js';
+import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { SpendingModule } from '../spending/spending.controller.js';
 import { AnswerTemplates } from './answer-templates.js';
 import { ConversationSummarizer } from './conversation-summary.js';
@@ -12,7 +14,7 @@ import { EnquiryStore } from './enquiry-store.js';
 import { PersonEnquiries } from './person-enquiries.js';
 
 @Module({
-  imports: [ChatModule, ConfigurationModule, ConversationsModule, SpendingModule],
+  imports: [ChatModule, ConfigurationModule, ConversationsModule, NotificationsModule, RetrievalModule, SpendingModule],
   controllers: [EnquiriesController, EnquiryDeskController, AnswerTemplatesController],
   providers: [AnswerTemplates, ConversationSummarizer, EnquiryList, EnquiryStore, PersonEnquiries],
   exports: [AnswerTemplates, EnquiryStore, PersonEnquiries],

@@ -1,4 +1,5 @@
 import type { Language } from '@firm/platform/language/detect-language';
+import { withinTerm } from './answer-term.js';
 
 /** What an enquiry is told about in mails. */
 export interface LetterFacts {
@@ -43,9 +44,14 @@ export function letterToFirm(enquiry: LetterFacts, origin: string | undefined): 
 /**
  * The confirmation to the sender. Nothing in it was written by the visitor: whoever entered somebody else's address cannot
  * have us mail them a text.
+ * @param answersWithin by when it is answered, as the site says (`withinTerm`).
  */
-export function confirmation({ id, language }: Pick<LetterFacts, 'id' | 'language'>, firmName: string): Text {
-  return CONFIRMATIONS[language](referenceOf(id), firmName);
+export function confirmation(
+  { id, language }: Pick<LetterFacts, 'id' | 'language'>,
+  firmName: string,
+  answersWithin: string | null,
+): Text {
+  return CONFIRMATIONS[language](referenceOf(id), firmName, withinTerm(answersWithin, language));
 }
 
 /** The answer of a lawyer, with the question below. */
@@ -60,22 +66,22 @@ const quote = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-const CONFIRMATIONS: Record<Language, (reference: string, firm: string) => Text> = {
-  en: (reference, firm) => ({
+const CONFIRMATIONS: Record<Language, (reference: string, firm: string, within: string) => Text> = {
+  en: (reference, firm, within) => ({
     subject: `We have received your enquiry (${reference})`,
-    body: `Thank you for writing to ${firm}.\n\nWe have received your enquiry. A lawyer will read it and answer you by email. If you would like to add something, just reply to this message.\n\nYour reference is ${reference}. If you did not write to us, somebody has entered your address by mistake, and you can ignore this message.\n\n${firm}`,
+    body: `Thank you for writing to ${firm}.\n\nWe have received your enquiry. A lawyer will read it and answer you by email${within}. If you would like to add something, just reply to this message.\n\nYour reference is ${reference}. If you did not write to us, somebody has entered your address by mistake, and you can ignore this message.\n\n${firm}`,
   }),
-  pt: (reference, firm) => ({
+  pt: (reference, firm, within) => ({
     subject: `Recebemos o seu pedido (${reference})`,
-    body: `Obrigado por escrever a ${firm}.\n\nRecebemos o seu pedido. Um advogado vai lê-lo e responder-lhe por e-mail. Se quiser acrescentar algo, basta responder a esta mensagem.\n\nA sua referência é ${reference}. Se não nos escreveu, alguém indicou o seu endereço por engano e pode ignorar esta mensagem.\n\n${firm}`,
+    body: `Obrigado por escrever a ${firm}.\n\nRecebemos o seu pedido. Um advogado vai lê-lo e responder-lhe por e-mail${within}. Se quiser acrescentar algo, basta responder a esta mensagem.\n\nA sua referência é ${reference}. Se não nos escreveu, alguém indicou o seu endereço por engano e pode ignorar esta mensagem.\n\n${firm}`,
   }),
-  es: (reference, firm) => ({
+  es: (reference, firm, within) => ({
     subject: `Hemos recibido su consulta (${reference})`,
-    body: `Gracias por escribir a ${firm}.\n\nHemos recibido su consulta. Un abogado la leerá y le responderá por correo electrónico. Si desea añadir algo, basta con responder a este mensaje.\n\nSu referencia es ${reference}. Si no nos ha escrito, alguien ha indicado su dirección por error y puede ignorar este mensaje.\n\n${firm}`,
+    body: `Gracias por escribir a ${firm}.\n\nHemos recibido su consulta. Un abogado la leerá y le responderá por correo electrónico${within}. Si desea añadir algo, basta con responder a este mensaje.\n\nSu referencia es ${reference}. Si no nos ha escrito, alguien ha indicado su dirección por error y puede ignorar este mensaje.\n\n${firm}`,
   }),
-  it: (reference, firm) => ({
+  it: (reference, firm, within) => ({
     subject: `Abbiamo ricevuto la sua richiesta (${reference})`,
-    body: `Grazie per aver scritto a ${firm}.\n\nAbbiamo ricevuto la sua richiesta. Un avvocato la leggerà e le risponderà per e-mail. Se desidera aggiungere qualcosa, basta rispondere a questo messaggio.\n\nIl suo riferimento è ${reference}. Se non ci ha scritto, qualcuno ha indicato il suo indirizzo per errore e può ignorare questo messaggio.\n\n${firm}`,
+    body: `Grazie per aver scritto a ${firm}.\n\nAbbiamo ricevuto la sua richiesta. Un avvocato la leggerà e le risponderà per e-mail${within}. Se desidera aggiungere qualcosa, basta rispondere a questo messaggio.\n\nIl suo riferimento è ${reference}. Se non ci ha scritto, qualcuno ha indicato il suo indirizzo per errore e può ignorare questo messaggio.\n\n${firm}`,
   }),
 };
 

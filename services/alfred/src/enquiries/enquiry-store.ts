@@ -11,6 +11,7 @@ import type { InsightOrigin } from '@firm/contracts/api/insights';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATION_CONSENT, enquiryConsent, OPEN_FIELD, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
+import { mailAddress } from '@firm/contracts/rules/privacy';
 import { typedCountry } from '@firm/contracts/rules/typed-country';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
@@ -25,11 +26,13 @@ import { RateLimiter } from '../chat/rate-limiter.js';
 import { Colleagues } from '../configuration/colleagues.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { detectLanguage, LANGUAGES, type Language } from '@firm/platform/language/detect-language';
+import { AssignmentMails } from '../notifications/assignment-mails.js';
 import { noteForStaff } from '../notifications/staff-notices.js';
+import { FirmIndexer } from '../retrieval/firm-indexer.js';
 import { indexedWords, searchWords } from './search-words.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { tellUnseen, type NamedEntry } from './unseen-entries.js';
-import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
+import { answerLetter, confirmation, letterToFirm, referenceOf } from './enquiry-letters.js';
 
 /** How enquiries are kept, and who is told about them. */
 export abstract class EnquirySettings {
@@ -44,6 +47,8 @@ export interface EnquiryRow {
   createdAt: Date;
   name: string;
   email: string;
+  /** What staff have corrected, the latest last. */
+  formerEmails: string[];
   telephone: string | null;
   country: string | null;
   question: string;
@@ -57,7 +62,7 @@ export interface EnquiryRow {
 }
 
 /** Who wrote an enquiry. */
-export type Sender = Pick<EnquiryRow, 'name' | 'email' | 'telephone'>;
+export type Sender = Pick<EnquiryRow, 'name' | 'email' | 'formerEmails' | 'telephone'>;
 
 /** What an enquiry has of a conversation. */
 export interface ConversationRow {
@@ -74,8 +79,8 @@ export interface EnquiryDossier {
   conversation: ConversationRow | null;
 }
 
-export const ENQUIRY_COLUMNS = `id, created_at as "createdAt", name, email, telephone, country, question, language, state,
-  assignee, proof is null as "isUnproven", origin,
+export const ENQUIRY_COLUMNS = `id, created_at as "createdAt", name, email, former_emails as "formerEmails", telephone, country,
+  question, language, state, assignee, proof is null as "isUnproven", origin,
   exists (select from enquiry_conversations where enquiry_id = id) as "hasConversation"`;
 
 /** The states in which an enquiry counts. */
@@ -102,6 +107,8 @@ export class EnquiryStore {
     private readonly logger: Logger,
     private readonly retention: Retention,
     private readonly limiter: RateLimiter,
+    private readonly assignments: AssignmentMails,
+    private readonly firm: FirmIndexer,
   ) {
     const longestDays = settings.retentionDays;
     retention.enforce({
@@ -181,7 +188,8 @@ export class EnquiryStore {
       await this.mailbox.post(tx, { ...mail, id: randomUUID(), recipient: this.settings.recipient, replyTo: email });
       // Without a proof of work the address may be anybody's.
       if (proof !== null) {
-        const confirming = { about: id, ...confirmation(facts, this.site.firmName) };
+        const answersWithin = await this.firm.readAnswersWithin(tx);
+        const confirming = { about: id, ...confirmation(facts, this.site.firmName, answersWithin) };
         await this.mailbox.post(tx, {
           ...confirming,
           id: randomUUID(),
@@ -237,12 +245,18 @@ export class EnquiryStore {
   }
 
   /**
-   * Changes state and person, and records who did so.
-   * @throws ProblemError notFound when there is no such enquiry; invalid when the person is no colleague; conflict when a
+   * Changes state, person and the sender's address, and records who did so. Mails that were written before keep theirs.
+   * @throws ProblemError notFound when there is no such enquiry; invalid when the person is no colleague, or the address none; conflict when a
    *   colleague has done something that the caller has not seen.
    */
-  async change(id: string, { state, assignee: given, seenEntry }: ChangeEnquiry, by: string): Promise<void> {
+  async change(
+    id: string,
+    { state, assignee: given, email: typed, seenEntry }: ChangeEnquiry,
+    by: string,
+  ): Promise<void> {
     const assignee = given ? await this.colleagues.require(given) : given;
+    const email = typed === undefined ? undefined : mailAddress(typed);
+    if (email === null) throw invalid('email must be one email address');
     await this.outbox.transaction(async (tx) => {
       const known = await lockEnquiry(tx, id);
       const news = await readUnseen(tx, id, seenEntry, by);
@@ -255,6 +269,17 @@ export class EnquiryStore {
       if (assignee !== undefined && assignee !== known.assignee) {
         await tx.query('update enquiries set assignee = $2 where id = $1', [id, assignee]);
         await addEntry(tx, id, { by, kind: 'assignee', text: assignee ?? '' });
+        const what = `the enquiry ${referenceOf(id)}`;
+        if (assignee !== null)
+          await this.assignments.write(tx, { what, about: id, path: `alfred/enquiries/${id}`, assignee, by });
+      }
+      if (email !== undefined && email !== known.email) {
+        await tx.query(
+          `update enquiries set email = $2, former_emails = array_append(array_remove(former_emails, email), email),
+             search = search || array_to_tsvector($3) where id = $1`,
+          [id, email, [...new Set(searchWords(email))]],
+        );
+        await addEntry(tx, id, { by, kind: 'email', text: known.email.slice(known.email.lastIndexOf('@') + 1) });
       }
     });
   }
@@ -347,9 +372,10 @@ export class EnquiryStore {
 
   /** Who wrote these enquiries. */
   listSenders(ids: readonly string[]): Promise<Sender[]> {
-    return this.dataSource.query<Sender[]>('select distinct name, email, telephone from enquiries where id = any($1)', [
-      ids,
-    ]);
+    return this.dataSource.query<Sender[]>(
+      'select distinct name, email, former_emails as "formerEmails", telephone from enquiries where id = any($1)',
+      [ids],
+    );
   }
 
   /** Erases the enquiries about which nothing was done for so many days, or those that the visitor was told; returns how many. */

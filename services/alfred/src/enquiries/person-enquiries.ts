@@ -24,8 +24,8 @@ export class PersonEnquiries {
   ) {}
 
   /**
-   * Enquiries from this address, with this telephone number or with this conversation, then those whose question, notes or
-   * answers name the person. One more than `MOST_LISTED` where there are more.
+   * Enquiries from this address, with this telephone number or with this conversation, then those whose question, notes,
+   * answers or earlier address name the person: an address that was mistyped may be somebody else's. One more than `MOST_LISTED` where there are more.
    */
   async find({ kind, value }: Identifier, { pattern }: Person): Promise<EnquiryDossier[]> {
     const isTheirs = {
@@ -34,7 +34,7 @@ export class PersonEnquiries {
       conversation: 'id in (select enquiry_id from enquiry_conversations where session_id::text = $1)',
     }[kind];
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `select id from enquiries where ${isTheirs} or concat_ws(' ', name, email, country, question) ~* $2
+      `select id from enquiries where ${isTheirs} or concat_ws(' ', name, email, array_to_string(former_emails, ' '), country, question) ~* $2
          or id in (select enquiry_id from enquiry_entries where text ~* $2)
        order by coalesce(${isTheirs}, false) desc, created_at limit ${MOST_LISTED + 1}`,
       [value, pattern],
@@ -72,6 +72,9 @@ export function enquiryRecord(dossier: EnquiryDossier, identifier: Identifier): 
     content: { ...enquiry, ...rest },
     fate: 'chosen',
     ...(isNamed && { isMention: true }),
+    ...(enquiry.formerEmails.some((former) => former.toLowerCase() === identifier.value) && {
+      reason: 'It came with this address, which staff have corrected since. This may be somebody else’s.',
+    }),
     ...(identifier.kind === 'conversation' && {
       reason:
         'This conversation was sent with it. Whoever has its address can send it, so this may be somebody else’s.',

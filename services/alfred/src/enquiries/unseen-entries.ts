@@ -29,6 +29,8 @@ function whatWasDone({ kind, text }: NamedEntry): string {
       return `marked this as ${text}`;
     case 'assignee':
       return `assigned this to ${text || 'nobody'}`;
+    case 'email':
+      return 'corrected the email address';
     case 'summary':
       return 'had the conversation summarized';
     case 'erasure':

@@ -8,6 +8,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { Colleagues } from '../configuration/colleagues.js';
 import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { Handovers } from '../conversations/handovers.js';
@@ -30,6 +31,7 @@ class LiveController {
     private readonly watcher: ConversationWatcher,
     private readonly office: OfficeHours,
     private readonly notices: StaffNotices,
+    private readonly colleagues: Colleagues,
   ) {}
 
   /**
@@ -45,8 +47,11 @@ class LiveController {
     @Caller() caller: CallerToken,
     @Res() response: FastifyReply,
   ): Promise<void> {
-    if (!wantsEventStream(accept)) return void response.send(await this.readDesk());
     const staff = requireStaff(caller);
+    if (!wantsEventStream(accept)) {
+      await this.colleagues.noteInNewsroom(staff.email);
+      return void response.send(await this.readDesk());
+    }
     const watched = typeof id === 'string' && id !== '' ? readSessionId(id) : null;
     const stream = new EventStream(response);
     const changes = new Changes(stream);
@@ -54,7 +59,7 @@ class LiveController {
     const look = async () => {
       if (performance.now() - notedAtMs >= SEEN_EVERY_MS) {
         notedAtMs = performance.now();
-        await this.handovers.noteSeen(staff);
+        await Promise.all([this.handovers.noteSeen(staff), this.colleagues.noteInNewsroom(staff.email)]);
       }
       const desk = await this.readDesk();
       changes.send('conversations', desk, JSON.stringify(desk));

@@ -288,11 +288,77 @@ describe('a lawyer joins a conversation', () => {
       closes: '23:59',
     }));
 
+    const openNewsroom = () => alfred.ask('get', '/api/admin/conversations/live', staffHeaders()).expect(200);
+    const leaveNewsroom = () =>
+      alfred.database.query(`update alfred.colleagues set in_newsroom_at = now() - interval '46 seconds'`);
+    const digest = (frequency: string) =>
+      alfred
+        .ask('put', '/api/admin/alfred/digest', staffHeaders())
+        .send({ frequency, hour: 9, recipients: ['ana@example.com'] })
+        .expect(200);
+
+    it.each([
+      ['I want to talk to a person', 'None of our lawyers is here right now'],
+      ['Quero falar com uma pessoa', 'nenhum dos nossos advogados está disponível'],
+      ['Quiero hablar con una persona', 'no hay ningún abogado disponible'],
+      ['Vorrei parlare con una persona', 'nessuno dei nostri avvocati è disponibile'],
+      ['Ich möchte mit einem Anwalt sprechen', 'Gerade ist keiner unserer Anwälte da'],
+      ['je voudrais parler à un avocat', 'Aucun de nos avocats n’est là'],
+    ])(
+      'and where nobody learns of it, nobody is said to know, and the form is offered at once: "%s"',
+      async (question, words) => {
+        await office({ days: always, timeZone: 'UTC' }).expect(200);
+        await digest('hourly');
+        await leaveNewsroom();
+        const id = await alfred.openSession();
+        const { person: state, assistantMessage } = (await send(id, question).expect(200)).body as SentMessage;
+        expect(state).toBe('asked');
+        expect(assistantMessage?.content).toContain(words);
+        expect(assistantMessage?.content).toContain(`](/write-to-us?session=${id})`);
+        const asked = await person(id);
+        expect(asked.state).toBe('asked');
+        expect(Date.parse(asked.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
+      },
+    );
+
+    it.each([
+      ['I want to talk to a person', 'Our office is closed right now'],
+      ['Quero falar com uma pessoa', 'O escritório está fechado'],
+      ['Quiero hablar con una persona', 'La oficina está cerrada'],
+      ['Vorrei parlare con una persona', 'Lo studio in questo momento è chiuso'],
+      ['Ich möchte mit einem Anwalt sprechen', 'Unser Büro ist gerade geschlossen'],
+      ['je voudrais parler à un avocat', 'Notre bureau est fermé'],
+    ])('nor while the office is closed: "%s"', async (question, words) => {
+      await office({ days: [] }).expect(200);
+      await digest('off');
+      await leaveNewsroom();
+      const { body } = await send(await alfred.openSession(), question).expect(200);
+      expect((body as SentMessage).assistantMessage?.content).toMatch(new RegExp(`^${words}`));
+    });
+
+    it('and staff know of it by a mail that goes out at once, or when one of them opens the newsroom', async () => {
+      await office({ days: always, timeZone: 'UTC' }).expect(200);
+      await leaveNewsroom();
+      await digest('at once');
+      const mailed = (await send(await alfred.openSession(), 'I want to talk to a person').expect(200))
+        .body as SentMessage;
+      expect(mailed.assistantMessage?.content).toContain('We have let our lawyers know');
+      await digest('off');
+      const id = await begin();
+      const { body } = await alfred.ask('post', `/api/chat/${id}/person`).expect(200);
+      const asked = body as ConversationPerson;
+      expect(Date.parse(asked.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
+      await openNewsroom();
+      // 23:59 is the only minute of the day at which this office is closed.
+      if (asked.isOfficeOpen) expect(Date.parse((await person(id)).formFrom ?? '')).toBeGreaterThan(Date.now());
+    });
+
     it.each([
       ['Ich möchte mit einem Anwalt sprechen', 'Wir haben unsere Anwälte benachrichtigt'],
       ['je voudrais parler à un avocat', 'Nous avons prévenu nos avocats'],
     ])('in German or French, and is answered in it: "%s"', async (question, words) => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
+      await openNewsroom();
       const id = await alfred.openSession();
       const { person: state, assistantMessage } = (await send(id, question).expect(200)).body as SentMessage;
       expect(state).toBe('asked');
@@ -302,6 +368,7 @@ describe('a lawyer joins a conversation', () => {
 
     it('in their words or by the button: the form is offered after the minutes that the firm has set, or at once', async () => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
+      await openNewsroom();
       const id = await alfred.openSession();
       await alfred.openAi.reset();
       const { person: state, assistantMessage } = (await send(id, 'Quiero hablar con una persona').expect(200))

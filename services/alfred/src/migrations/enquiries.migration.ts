@@ -183,3 +183,28 @@ export class KnowColleagues1764500000022 extends SqlMigration {
       ) as signed where email like '%_@_%';
   `;
 }
+
+/**
+ * Finds enquiries by a telephone number in digits, whichever of the two has the prefix of the country: read from its end, the
+ * shorter is the beginning of the longer (`enquiries/enquiry-list.ts`).
+ */
+export class FindTelephones1764500000092 extends SqlMigration {
+  protected readonly sql = `create index enquiries_by_telephone on enquiries
+    (reverse(regexp_replace(telephone, '[^0-9]', '', 'g')) text_pattern_ops) where telephone is not null`;
+}
+
+/** The addresses that an enquiry had before staff corrected them: whoever asks for one of them is still found. */
+export class CorrectAddresses1764500000091 extends SqlMigration {
+  protected readonly sql = `alter table enquiries add column former_emails text[] not null default '{}'`;
+}
+
+/**
+ * Who has the newsroom open: a visitor who asks for a person is told that lawyers know only where one can. Who wants no mails
+ * about what is assigned to them.
+ */
+export class KnowWhoIsInNewsroom1764500000090 extends SqlMigration {
+  protected readonly sql = `
+    alter table colleagues add column in_newsroom_at timestamptz(3),
+      add column wants_assignments boolean not null default true;
+  `;
+}

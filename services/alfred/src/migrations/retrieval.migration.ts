@@ -213,3 +213,14 @@ export class KeepFormerTexts1761005510000 extends SqlMigration {
     );
   `;
 }
+
+/** Within what time the firm answers questions in writing, as its site says: a confirmation says the same. */
+export class KnowTermOfAnswers1764500000093 extends SqlMigration {
+  protected readonly sql = `
+    create table known_firm (
+      is_only boolean primary key default true check (is_only),
+      version integer not null,
+      answers_within text
+    );
+  `;
+}

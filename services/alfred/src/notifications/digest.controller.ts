@@ -1,36 +1,58 @@
-import { DigestSettings, SaveDigestSettings } from '@firm/contracts/api/notifications';
+import {
+  AssignmentMails as AssignmentMailsSetting,
+  DigestSettings,
+  SaveDigestSettings,
+} from '@firm/contracts/api/notifications';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, Get, Module, Put } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Module, Put } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { Colleagues } from '../configuration/colleagues.js';
+import { AssignmentMails } from './assignment-mails.js';
 import { DigestSettingsStore } from './digest-settings.js';
 import { Digests } from './digests.js';
 import { StaffNotices } from './staff-notices.js';
 
-/** When staff are mailed what is new. */
-@Controller('api/admin/alfred/digest')
+/** When staff are mailed what is new, and whether one is mailed what was assigned to one. */
+@Controller('api/admin/alfred')
 @Staff()
 class DigestController {
-  constructor(private readonly settings: DigestSettingsStore) {}
+  constructor(
+    private readonly settings: DigestSettingsStore,
+    private readonly colleagues: Colleagues,
+  ) {}
 
-  @Get()
+  @Get('digest')
   @ApiOkResponse({ type: DigestSettings })
   read(): Promise<DigestSettings> {
     return this.settings.readLatest();
   }
 
-  @Put()
+  @Put('digest')
   @ApiOkResponse({ type: DigestSettings })
   save(@Body() body: SaveDigestSettings, @Caller() { staff }: CallerToken): Promise<DigestSettings> {
     return this.settings.saveVersion(body, staff?.email ?? '');
+  }
+
+  @Get('assignment-mails')
+  @ApiOkResponse({ type: AssignmentMailsSetting })
+  async readAssignmentMails(@Caller() { staff }: CallerToken): Promise<AssignmentMailsSetting> {
+    return { isOn: (await this.colleagues.find(staff?.email ?? ''))?.wantsAssignments ?? true };
+  }
+
+  @Put('assignment-mails')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  saveAssignmentMails(@Body() { isOn }: AssignmentMailsSetting, @Caller() { staff }: CallerToken): Promise<void> {
+    return this.colleagues.setWantsAssignments(staff?.email ?? '', isOn);
   }
 }
 
 @Module({
   imports: [ConfigurationModule],
   controllers: [DigestController],
-  providers: [DigestSettingsStore, Digests, StaffNotices],
-  exports: [StaffNotices],
+  providers: [AssignmentMails, DigestSettingsStore, Digests, StaffNotices],
+  exports: [AssignmentMails, StaffNotices],
 })
 export class NotificationsModule {}

@@ -67,13 +67,22 @@ async function askForPerson(): Promise<string> {
 }
 
 describe('a digest', () => {
-  it('is off until staff want it, and then has only what comes from then on', async () => {
+  it('is off until staff want it, and then has what comes from then on, and the visitors who still wait', async () => {
     expect((await staff('get', '/api/admin/alfred/digest').expect(200)).body).toEqual({
       ...{ frequency: 'off', hour: 9, recipients: [], changedBy: null, changedAt: null },
     } satisfies DigestSettings);
     await enquire();
+    const [waiting, joined, gone] = [await askForPerson(), await askForPerson(), await askForPerson()];
+    await staff('post', `/api/admin/conversations/${joined}/take-over`).expect(204);
+    await alfred.database.query(
+      `update alfred.staff_notices set created_at = now() - interval '61 minutes' where session_id = $1`,
+      [gone],
+    );
     expect(await sent()).toEqual([]);
     expect((await choose({}).expect(200)).body).toMatchObject({ frequency: 'at once', recipients: STAFF });
+    const late = await sent();
+    expect(late.map(({ subject }) => subject)).toEqual(STAFF.map(() => '1 visitor asks for a person'));
+    expect(late[0]?.text).toContain(waiting);
     expect(await sent()).toEqual([]);
     await enquire();
     expect(await sent()).toHaveLength(2);

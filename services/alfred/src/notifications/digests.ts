@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OfficeHours } from '../configuration/office-hours.js';
 import { DigestSettingsStore, isDue } from './digest-settings.js';
-import { IS_OPEN, NOTICES } from './staff-notices.js';
+import { ASKED_MINUTES, IS_OPEN, NOTICES } from './staff-notices.js';
 
 /** Where staff read what a digest is about. */
 export abstract class DigestSite {
@@ -51,8 +51,11 @@ export class Digests {
     if (!isAny) return;
     const { frequency, hour, recipients } = await this.settings.readLatest();
     if (frequency === 'off') {
-      // What came while nobody wanted mails is not mailed later.
-      await this.dataSource.query('update staff_notices set is_mailed = true where not is_mailed');
+      // What came while nobody wanted mails is not mailed later, but for visitors who may still wait.
+      await this.dataSource.query(
+        `update staff_notices set is_mailed = true where not is_mailed
+           and (session_id is null or created_at < now() - interval '${ASKED_MINUTES} minutes')`,
+      );
       return;
     }
     const { timeZone } = await this.office.readLatest();

@@ -1,6 +1,8 @@
 import type { StaffNotice } from '@firm/contracts/api/notifications';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Colleagues } from '../configuration/colleagues.js';
+import { DigestSettingsStore } from './digest-settings.js';
 
 /** What staff are told of: one of the two. */
 export type NoticeSubject = { enquiryId: string } | { sessionId: string };
@@ -21,13 +23,32 @@ export const NOTICES = `staff_notices notice
   left join enquiries enquiry on enquiry.id = notice.enquiry_id
   left join chat_sessions session on session.id = notice.session_id`;
 
+/** For so long a visitor who has asked for a person is waited with. */
+export const ASKED_MINUTES = 60;
+
 /** Of each kind, so that neither hides the other. */
 const MAX_LISTED = 20;
 
 /** What staff are told of in their browsers. */
 @Injectable()
 export class StaffNotices {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly colleagues: Colleagues,
+    private readonly digest: DigestSettingsStore,
+  ) {}
+
+  /**
+   * Whether what happened at this time has reached somebody of staff: by a mail that goes out at once, or in the newsroom,
+   * which somebody had open then or has opened since.
+   */
+  async haveReachedStaff(at: Date): Promise<boolean> {
+    const [{ frequency }, wereThere] = await Promise.all([
+      this.digest.readLatest(),
+      this.colleagues.wereInNewsroom(at),
+    ]);
+    return wereThere || frequency === 'at once';
+  }
 
   /** The latest notices of the last day that nobody has dealt with, newest first. */
   listOpen(): Promise<StaffNotice[]> {

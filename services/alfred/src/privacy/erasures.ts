@@ -16,7 +16,7 @@ import { ConversationStore } from '../conversations/conversation-store.js';
 import { EnquiryStore, type Sender } from '../enquiries/enquiry-store.js';
 import { Spending } from '../spending/spending.js';
 import { ErasedIdentifiers } from './erased-identifiers.js';
-import { PersonSearch } from './person-search.js';
+import { PersonSearch, UNDER_WAY } from './person-search.js';
 
 /** What is erased; the mails and the addresses are read once, before the rows that lead to them are gone. */
 interface Chosen {
@@ -212,7 +212,7 @@ export class Erasures implements OnApplicationBootstrap {
       ),
     );
     const count = removed.filter(Boolean).length;
-    await this.step(id, () => Promise.resolve({ erased: { 'Jobs in queues': count } }));
+    await this.step(id, () => Promise.resolve({ erased: { [UNDER_WAY]: count } }));
     return count === jobs.length;
   }
 

@@ -33,12 +33,15 @@ export const STAFF_TABLES: readonly StaffTable[] = [
   RETENTION_TABLE,
 ];
 
+/** The jobs by which mails are sent, as staff know them. */
+export const UNDER_WAY = 'Mails about to be sent';
+
 /** What is searched beside the tables of staff, in words. */
 const SEARCHED = [
   'Enquiries, with notes, history, consents and answers',
   'Conversations, with ratings and unanswered questions',
   'Mails waiting, sent, doubtful and failed',
-  'Jobs in queues',
+  UNDER_WAY,
   'Counts of requests and of spending',
 ];
 
@@ -87,8 +90,8 @@ export class PersonSearch {
       ...enquiries.slice(0, MOST_LISTED),
       ...conversations.slice(0, MOST_LISTED),
       ...mails.slice(0, 10 * MOST_LISTED).map((mail) => mailRecord(mail, idsOf(enquiries))),
-      ...jobs.map(({ id = '', name, timestamp, data }): PersonRecord => ({
-        ...{ store: 'Jobs in queues', id, at: new Date(timestamp).toISOString(), title: name },
+      ...jobs.map(({ id = '', timestamp, data }): PersonRecord => ({
+        ...{ store: UNDER_WAY, id, at: new Date(timestamp).toISOString(), title: 'A mail that is about to be sent' },
         ...{ content: data as object, fate: 'with', belongsTo: aboutOf(data as MailJobData, mails) },
       })),
       ...countRecord('Counts of requests', counts),
@@ -104,7 +107,7 @@ export class PersonSearch {
 
 /** Finds texts that hold the identifier, or the name, address or telephone number of one of the senders. */
 function tracePattern(identifier: Identifier, senders: readonly Sender[]): string {
-  const given = senders.flatMap(({ email, telephone }) => [email, telephone ?? '']);
+  const given = senders.flatMap(({ email, formerEmails, telephone }) => [email, ...formerEmails, telephone ?? '']);
   const known = [identifier, ...given.flatMap((text) => readIdentifier(text) ?? [])].map(mentionPattern);
   const names = namePattern(senders.map(({ name }) => name));
   return [...new Set(known), ...(names ? [names] : [])].join('|');

@@ -110,8 +110,8 @@ describe('a person who is in every store', () => {
       'Conversations',
       'Counts of requests',
       'Enquiries',
-      'Jobs in queues',
       'Mails',
+      'Mails about to be sent',
       'Sums of spending',
     ]);
     const of = (store: string) => report.records.filter((one) => one.store === store);
@@ -119,7 +119,7 @@ describe('a person who is in every store', () => {
     expect(of('Conversations')).toMatchObject([{ id: shared }, { id: other, isMention: true }]);
     expect(of('Conversations')[0]).not.toHaveProperty('isMention');
     expect(of('Mails')).toHaveLength(3);
-    for (const one of [...of('Mails'), ...of('Jobs in queues')]) expect(one.belongsTo).toBe(enquiry);
+    for (const one of [...of('Mails'), ...of('Mails about to be sent')]) expect(one.belongsTo).toBe(enquiry);
     const text = JSON.stringify(report.records);
     for (const words of [
       'pirates',
@@ -162,7 +162,7 @@ describe('a person who is in every store', () => {
     expect(receipt).toMatchObject({
       kind: 'email',
       erased: {
-        ...{ Enquiries: 1, 'Notes and history': 3, Consents: 2, Mails: 3, 'Jobs in queues': 3 },
+        ...{ Enquiries: 1, 'Notes and history': 3, Consents: 2, Mails: 3, 'Mails about to be sent': 3 },
         ...{ Conversations: 2, Messages: 5, Ratings: 1, 'Counts of requests': 3, 'Sums of spending': 2 },
       },
       left: {},

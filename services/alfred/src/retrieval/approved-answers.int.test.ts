@@ -1,6 +1,6 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
 import type { SentMessage } from '@firm/contracts/api/chat';
-import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
+import { callerHeaders, staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
@@ -83,5 +83,21 @@ describe.each([
     await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(204);
     await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(404);
     expect((await ask('May a parrot join the family application for a Golden Visa?')).text).not.toContain('parrot is');
+  });
+
+  it('is listed once it is withdrawn, and comes back with its name and its day when that is taken back', async () => {
+    await alfred.database.query(`update alfred.former_texts set saved_at = '2026-02-03T10:00:00Z'`);
+    const { body: withdrawn } = await alfred.ask('get', `${PATH}/withdrawn`, staffHeaders()).expect(200);
+    expect(withdrawn).toMatchObject([{ id, question: QUESTION, answer: ANSWER, savedBy: TEST_STAFF.email }]);
+    const rui = callerHeaders({ staff: { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' } });
+    const restore = () => alfred.ask('post', `${PATH}/${id}/restore`, rui);
+    const statuses = (await Promise.all([restore(), restore()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 412]);
+    expect(await list()).toMatchObject([
+      { id, question: QUESTION, approvedByName: TEST_STAFF.name, approvedAt: '2026-02-03T10:00:00.000Z' },
+    ]);
+    expect((await ask('May a parrot join the family application for a Golden Visa?')).text).toContain(ANSWER);
+    expect((await alfred.ask('get', `${PATH}/withdrawn`, staffHeaders()).expect(200)).body).toEqual([]);
+    await alfred.ask('post', `${PATH}/${randomUUID()}/restore`, rui).expect(404);
   });
 });

@@ -1,4 +1,4 @@
-import type { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
+import type { ApprovedAnswer, SaveApprovedAnswer, WithdrawnAnswer } from '@firm/contracts/api/approved-answers';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
@@ -6,7 +6,8 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { FORMER_TEXTS_TABLE, keepFormer } from '../configuration/former-texts.js';
+import { Colleagues } from '../configuration/colleagues.js';
+import { FORMER_TEXTS_TABLE, keepFormer, listDeleted, listFormer } from '../configuration/former-texts.js';
 import { OfficeHours } from '../configuration/office-hours.js';
 import { KnownFacts } from '../facts/known-facts.js';
 import { deletePassages, lockPassages, replacePassages } from './passage-store.js';
@@ -35,6 +36,7 @@ export class ApprovedAnswers {
     private readonly outbox: Outbox,
     private readonly office: OfficeHours,
     private readonly facts: KnownFacts,
+    private readonly colleagues: Colleagues,
   ) {}
 
   /** Those that are to be read again first, then the latest. */
@@ -103,6 +105,34 @@ export class ApprovedAnswers {
       const [, removed] = await tx.query<[unknown, number]>('delete from approved_answers where id = $1', [id]);
       if (removed === 0) throw notFound('There is no such answer.');
       await deletePassages(tx, id);
+    });
+  }
+
+  /** Those that were withdrawn. */
+  listWithdrawn(): Promise<WithdrawnAnswer[]> {
+    return listDeleted<SaveApprovedAnswer>(this.dataSource.manager, 'approved_answers');
+  }
+
+  /**
+   * Takes the withdrawal of an answer back: it has the name and the date that it had.
+   * @throws ProblemError notFound when there never was such an answer; invalid when it holds a fact that is gone; stale when
+   *   it is not withdrawn.
+   */
+  async restore(id: string): Promise<void> {
+    await this.outbox.transaction(async (tx) => {
+      await lockPassages(tx);
+      const version = await keepFormer(tx, 'approved_answers', id, (current) => current === 0);
+      const [last] = await listFormer<SaveApprovedAnswer>(tx, 'approved_answers', id);
+      if (!last) throw notFound('There is no such answer.');
+      const { question, answer, savedBy, savedAt } = last;
+      await this.facts.check(answer);
+      const name = (await this.colleagues.find(savedBy, tx))?.name ?? savedBy;
+      await tx.query(
+        `insert into approved_answers (id, question, answer, approved_by, approved_by_name, version, approved_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, question, answer, savedBy, name, version, savedAt],
+      );
+      await this.index(tx, { id, question, answer });
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
 import type { FirmFacts } from '@firm/contracts/events';
-import { factKeysInText, withSavedValues } from '@firm/contracts/rules/fact-text';
+import { factKeysInText, savedText, withSavedValues } from '@firm/contracts/rules/fact-text';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -21,6 +21,14 @@ export class FirmIndexer {
 
   /** The same version again changes nothing: it is announced at every start. Its facts are filled when a passage is read. */
   async indexFirm({ version, content }: FirmFacts, tx: EntityManager): Promise<void> {
+    const fill = await this.known.readFiller(tx);
+    const { answersWithin } = content;
+    await tx.query(
+      `insert into known_firm (version, answers_within) values ($1, $2)
+       on conflict (is_only) do update set version = excluded.version, answers_within = excluded.answers_within
+       where known_firm.version <= excluded.version`,
+      [version, answersWithin ? savedText(withSavedValues(answersWithin, fill)) : null],
+    );
     // It has no page in the blog, so it counts as withdrawn there.
     const stored = await tx.query<object[]>(
       `insert into known_articles as known (post_id, version, is_withdrawn) values ($1, $2, true)
@@ -53,6 +61,14 @@ export class FirmIndexer {
     }));
     await replacePassages(tx, source, saved);
     await this.outbox.request(tx, 'embed-passages', { postId: FIRM_ID });
+  }
+
+  /** Within what time questions in writing are answered, as staff have written it in English; null where they promise none. */
+  async readAnswersWithin(tx: EntityManager): Promise<string | null> {
+    const [known] = await tx.query<{ answersWithin: string | null }[]>(
+      'select answers_within as "answersWithin" from known_firm',
+    );
+    return known?.answersWithin ?? null;
   }
 }
 

@@ -1,4 +1,9 @@
-import { ApprovedAnswer, FormerApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
+import {
+  ApprovedAnswer,
+  FormerApprovedAnswer,
+  SaveApprovedAnswer,
+  WithdrawnAnswer,
+} from '@firm/contracts/api/approved-answers';
 import {
   FactSheet as FactSheetAnswer,
   FactSheetVersion,
@@ -9,7 +14,7 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { invalid, notFound, unauthenticated } from '@firm/platform/http/problem';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -75,6 +80,22 @@ export class RetrievalController {
   listFormerAnswers(@Param('id') id: string): Promise<FormerApprovedAnswer[]> {
     if (!isUUID(id)) throw notFound('There is no such answer.');
     return listFormer(this.dataSource.manager, 'approved_answers', id);
+  }
+
+  /** Answers that were withdrawn, as they were last. */
+  @Get('approved-answers/withdrawn')
+  @ApiOkResponse({ type: WithdrawnAnswer, isArray: true })
+  listWithdrawn(): Promise<WithdrawnAnswer[]> {
+    return this.approvedAnswers.listWithdrawn();
+  }
+
+  /** Takes a withdrawal back. */
+  @Post('approved-answers/:id/restore')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  restoreApproved(@Param('id') id: string): Promise<void> {
+    if (!isUUID(id)) throw notFound('There is no such answer.');
+    return this.approvedAnswers.restore(id);
   }
 
   @Delete('approved-answers/:id')

@@ -1,4 +1,10 @@
-import { AssignQuestion, DecideOnQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import {
+  AssignQuestion,
+  ClosedQuestion,
+  DecideOnQuestion,
+  ReopenQuestion,
+  UnansweredQuestion,
+} from '@firm/contracts/api/alfred-management';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
@@ -8,6 +14,7 @@ import { ConfigurationModule } from '../configuration/alfred-config.controller.j
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { groupQuestions } from './group-questions.js';
+import { maskPersonalData } from './mask-personal-data.js';
 
 const DAYS = 90;
 const MAX_QUESTIONS = 1_000;
@@ -36,6 +43,26 @@ class UnansweredQuestionsController {
   @ApiNoContentResponse()
   decide(@Body() { id, decision, guide }: DecideOnQuestion, @Caller() { staff }: CallerToken): Promise<void> {
     return this.conversations.decideOnQuestion(id, decision, staff?.email ?? '', guide ?? null);
+  }
+
+  /** The questions of the last 90 days that staff have closed, the latest decision first. */
+  @Get('closed')
+  @ApiOkResponse({ type: ClosedQuestion, isArray: true })
+  async listClosed(): Promise<ClosedQuestion[]> {
+    const closed = await this.conversations.listClosedQuestions(DAYS, MAX_GROUPS);
+    return closed.map(({ text, decidedAt, ...question }) => ({
+      ...question,
+      question: maskPersonalData(text),
+      decidedAt: decidedAt.toISOString(),
+    }));
+  }
+
+  /** Takes back that a question was closed. */
+  @Post('reopenings')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  reopen(@Body() { id }: ReopenQuestion, @Caller() { staff }: CallerToken): Promise<void> {
+    return this.conversations.reopenQuestion(id, staff?.email ?? '');
   }
 
   /** Records who looks after a question. */

@@ -1,6 +1,6 @@
 import type { SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationMessage } from '@firm/contracts/api/conversations';
-import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import type { ClosedQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { callerHeaders, staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
@@ -57,6 +57,20 @@ describe('the unanswered questions', () => {
     expect(await mermaids()).toMatchObject({ draftedBy: 'ana@example.com', draftedAt: expect.any(String) });
     await decide('dismissed', listed?.id).expect(204);
     expect(await mermaids()).toBeUndefined();
+    const closed = async () =>
+      (await alfred.ask('get', '/api/admin/alfred/gaps/closed', staffHeaders()).expect(200)).body as ClosedQuestion[];
+    expect(await closed()).toEqual([
+      {
+        ...{ id: listed?.id, question: 'Do mermaids pay tolls? Write to [email] or call [number].' },
+        ...{ decision: 'dismissed', guide: null, decidedBy: 'ana@example.com', decidedAt: expect.any(String) },
+      },
+    ]);
+    const reopen = () =>
+      alfred.ask('post', '/api/admin/alfred/gaps/reopenings', staffHeaders()).send({ id: listed?.id });
+    await reopen().expect(204);
+    expect(await mermaids()).toMatchObject({ id: listed?.id, draftedBy: null });
+    expect(await closed()).toEqual([]);
+    await reopen().expect(404);
     await decide('dismissed', id).expect(404);
     await decide('forgotten', listed?.id).expect(400);
   });
@@ -96,6 +110,18 @@ describe('the unanswered questions', () => {
     await gaps('assignments', { assignee: 'rui@example.com' }).expect(400);
     const rui = { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' };
     await alfred.ask('get', '/api/admin/alfred/gaps', callerHeaders({ staff: rui })).expect(200);
+    const mails = () =>
+      alfred.database.query(`select recipient, subject, body from alfred.mails where about = $1`, [question?.id]);
+    for (let times = 0; times < 2; times++) await gaps('assignments', { assignee: 'rui@example.com' }).expect(204);
+    expect(await mails()).toEqual([
+      {
+        ...{ recipient: 'rui@example.com', subject: `${TEST_STAFF.name} assigned an unanswered question to you` },
+        body: expect.stringContaining('https://firm.example/admin/alfred'),
+      },
+    ]);
+    // Nobody is told of what they assign to themselves.
+    await gaps('assignments', { assignee: TEST_STAFF.email }).expect(204);
+    expect(await mails()).toHaveLength(1);
     await gaps('assignments', { assignee: 'rui@example.com' }).expect(204);
     await gaps('decisions', { decision: 'drafted' }).expect(204);
     expect(await listed('PFIC fund')).toMatchObject({ assignedTo: 'rui@example.com', draftedBy: 'ana@example.com' });

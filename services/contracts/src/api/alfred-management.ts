@@ -114,6 +114,23 @@ export class DecideOnQuestion {
   guide?: string;
 }
 
+/** A question that staff have closed. */
+export class ClosedQuestion {
+  @IsUUID() id!: string;
+  /** What identifies a person is masked. */
+  @IsString() question!: string;
+  @IsIn(QUESTION_DECISIONS) decision!: QuestionDecision;
+  /** The slug of the guide that answers it, where one does. */
+  @IsOptional() @IsString() guide!: string | null;
+  /** Email address. */
+  @IsString() decidedBy!: string;
+  @IsISO8601() decidedAt!: string;
+}
+
+export class ReopenQuestion {
+  @IsUUID() id!: string;
+}
+
 /** Who looks after a group of questions; null for nobody. */
 export class AssignQuestion {
   @IsUUID() id!: string;

@@ -94,7 +94,7 @@ export class EnquiryConsent {
   @IsISO8601() givenAt!: string;
 }
 
-const ENTRY_KINDS = ['note', 'state', 'assignee', 'answer', 'summary', 'erasure'] as const;
+const ENTRY_KINDS = ['note', 'state', 'assignee', 'email', 'answer', 'summary', 'erasure'] as const;
 
 /** Something that was done about an enquiry. */
 export class EnquiryEntry {
@@ -103,6 +103,7 @@ export class EnquiryEntry {
   /** E-mail address of the person; empty for who erased the conversation by its address, be it the visitor or not. */
   @IsString() by!: string;
   @IsIn(ENTRY_KINDS) kind!: (typeof ENTRY_KINDS)[number];
+  /** Of `email` the domain of the address before. */
   @IsString() text!: string;
 }
 
@@ -176,6 +177,11 @@ export class ChangeEnquiry extends SeenEntry {
   @Matches(MAIL_ADDRESS, { message: 'assignee must be an email address' })
   @MaxCharacters(ENQUIRY_LIMITS.email)
   assignee?: string | null;
+  /** The sender's address, where it was mistyped: answers go to this one from now on. */
+  @MayBeAbsent()
+  @Matches(MAIL_ADDRESS, { message: 'email must be one email address' })
+  @MaxCharacters(ENQUIRY_LIMITS.email)
+  email?: string;
 }
 
 export class AddNote {

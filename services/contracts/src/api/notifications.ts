@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsISO8601,
@@ -39,6 +40,11 @@ export class SaveDigestSettings {
   @ArrayMaxSize(20)
   @Matches(MAIL_ADDRESS, { each: true, message: 'recipients must be email addresses' })
   recipients!: string[];
+}
+
+/** Whether one is mailed what colleagues assign to one. */
+export class AssignmentMails {
+  @IsBoolean() isOn!: boolean;
 }
 
 export class DigestSettings extends SaveDigestSettings {

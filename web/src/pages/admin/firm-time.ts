@@ -46,6 +46,11 @@ export function tomorrowMorning(now: Date): string {
 /** A day, such as 2026-11-24, at 9:00 Lisbon time. ISO 8601; null for no day. */
 export const morningOf = (day: string): string | null => fromFirmTime(`${day}T09:00`);
 
+/** "9:30 AM", in the time zone of the browser. */
+export function formatLocalTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short' });
+}
+
 /** Date and time in the time zone of the browser. */
 export function formatLocalDateTime(iso: string): string {
   return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

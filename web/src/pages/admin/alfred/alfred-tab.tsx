@@ -23,6 +23,7 @@ import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
 import { useKeptForm } from '../use-kept-form';
+import { sentenceOf } from '../sentence-of';
 import { VersionHistory } from './version-history';
 
 /** Loaded when it is opened: nothing else needs the charts. */
@@ -85,7 +86,7 @@ function Management({ onWrite }: Pick<Props, 'onWrite'>) {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(alfredConfigQuery(http));
   if (data) return <ConfigurationForms saved={data} onWrite={onWrite} />;
-  if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Spinner label="Loading Alfred's configuration…" />;
 }
 

@@ -5,9 +5,11 @@ import {
   approvedAnswersQuery,
   formerAnswersQuery,
   removeApprovedAnswer,
+  restoreApprovedAnswer,
   saveApprovedAnswer,
+  withdrawnAnswersQuery,
 } from '../../../api/alfred-management';
-import { hasStatus, messageOf } from '../../../api/http';
+import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -17,6 +19,8 @@ import { toast } from '../../../ui/toast-store';
 import { formatDate, formatLocalDateTime } from '../firm-time';
 import { LineDifferences } from '../merge/line-differences';
 import { Section } from '../section';
+import { useColleagues } from '../use-colleagues';
+import { sentenceOf } from '../sentence-of';
 
 /** The answers that lawyers have written; those that are to be read again come first. */
 export function ApprovedAnswers() {
@@ -39,6 +43,7 @@ export function ApprovedAnswers() {
       <Button look="outline" size="small" onClick={() => setEdited({ question: '', answer: '' })}>
         Write an approved answer
       </Button>
+      <WithdrawnAnswers />
       {edited && <ApprovedAnswerDialog draft={edited} onClose={() => setEdited(null)} />}
     </Section>
   );
@@ -52,8 +57,15 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
     mutationFn: (step: () => Promise<void>) => step(),
     // Also after a failure: a colleague may have changed it.
     onSettled: () => client.invalidateQueries(approvedAnswersQuery(http)),
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
+  const putBack = usePutBack();
+  function withdraw(): void {
+    change.mutate(async () => {
+      await removeApprovedAnswer(http, answer);
+      toast('Answer withdrawn', { action: { label: 'Undo', run: () => putBack.mutate(answer.id) } });
+    });
+  }
   return (
     <li className="space-y-1.5 py-3">
       <p className="font-semibold wrap-anywhere">{question}</p>
@@ -74,16 +86,52 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
         <Button look="quiet" size="small" onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          look="quiet"
-          size="small"
-          isBusy={change.isPending}
-          onClick={() => change.mutate(() => removeApprovedAnswer(http, answer))}
-        >
+        <Button look="quiet" size="small" isBusy={change.isPending} onClick={withdraw}>
           Withdraw
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Takes the withdrawal of an answer back. */
+function usePutBack() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => restoreApprovedAnswer(http, id),
+    onSuccess: () => toast('Alfred answers from it again'),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
+    onSettled: () => client.invalidateQueries(approvedAnswersQuery(http)),
+  });
+}
+
+/** The answers that were withdrawn; loaded when they are opened. */
+function WithdrawnAnswers() {
+  const { http } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: withdrawn } = useQuery({ ...withdrawnAnswersQuery(http), enabled: isOpen });
+  const { nameOf } = useColleagues();
+  const putBack = usePutBack();
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="cursor-pointer text-sm font-semibold">Withdrawn answers</summary>
+      {withdrawn?.length === 0 && <p className="text-sm text-ink-soft">None has been withdrawn.</p>}
+      <ol className="max-h-60 divide-y divide-ink/10 overflow-y-auto text-sm">
+        {withdrawn?.map(({ id, question, answer, savedBy, savedAt }) => (
+          <li key={id} className="space-y-1 py-2">
+            <p className="font-semibold wrap-anywhere">{question}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+            <p className="text-ink-soft">
+              {nameOf(savedBy)}, {formatDate(savedAt)}
+            </p>
+            <Button look="quiet" size="small" isBusy={putBack.isPending} onClick={() => putBack.mutate(id)}>
+              Use it again
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
@@ -150,7 +198,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
       await client.invalidateQueries(approvedAnswersQuery(http));
     },
     onError: (error) => {
-      toast(messageOf(error), { tone: 'danger' });
+      toast(sentenceOf(error), { tone: 'danger' });
       if (hasStatus(error, 412)) void client.invalidateQueries(approvedAnswersQuery(http));
     },
   });

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { enquiriesQuery } from '../../../api/enquiry-desk';
-import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -16,6 +15,7 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { sentenceOf } from '../sentence-of';
 import { ApprovedAnswerDialog } from './approved-answers';
 import { Takeover } from './takeover';
 
@@ -40,7 +40,7 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
       onErased();
       await client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] });
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <div className="space-y-5 rounded-lg border border-ink/12 bg-white p-5">
@@ -111,8 +111,9 @@ export function ConversationMessages({ sessionId }: { sessionId: string }) {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(conversationMessagesQuery(http, sessionId));
   const [draft, setDraft] = useState<{ question: string; answer: string } | null>(null);
+  if (data === null) return <EmptyState title="This conversation has been erased" />;
   if (!data) {
-    if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
     return <Spinner label="Loading messages…" />;
   }
   if (data.length === 0) return <EmptyState title="No messages in this conversation" />;

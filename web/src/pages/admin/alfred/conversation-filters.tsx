@@ -69,6 +69,7 @@ export function ConversationFilters({ filter, onChange }: Props) {
         type="date"
         label="To"
         value={filter.to ?? ''}
+        error={filter.from && filter.to && filter.from > filter.to ? 'This day is before the first.' : undefined}
         onChange={({ target }) => onChange({ ...filter, to: target.value })}
       />
     </div>

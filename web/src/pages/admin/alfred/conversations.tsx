@@ -12,6 +12,7 @@ import { conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { sentenceOf } from '../sentence-of';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
 import { LiveConversations, useLiveDesk } from './live-conversations';
@@ -34,8 +35,10 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '');
   return (
     <div className="space-y-6">
-      <ConversationFilters filter={filter} onChange={setFilter} />
-      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      <div className={classNames(sessionId && 'max-lg:hidden')}>
+        <ConversationFilters filter={filter} onChange={setFilter} />
+      </div>
+      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!conversations && !error && <Spinner label="Loading conversations…" />}
       {conversations && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -168,7 +171,7 @@ const OUTCOME_NAMES: Record<string, string> = {
   sourced: 'Answered from our guides',
   'partly sourced': 'Source for a part only',
   unsourced: 'No source found',
-  'small talk': 'Small talk',
+  'small talk': 'Needed no source',
   declined: 'Refused',
   capped: 'Cut short by a spending cap',
 };

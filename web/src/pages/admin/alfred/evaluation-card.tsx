@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
+import { sentenceOf } from '../sentence-of';
 
 interface Props {
   form: AlfredConfig;
@@ -68,7 +69,7 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
       </Button>
       {error && (
         <p role="alert" className="text-danger">
-          {error.message}
+          {sentenceOf(error)}
         </p>
       )}
       {latest && <LatestRun run={latest} onUndo={undo.mutate} isUndoing={undo.isPending} />}

@@ -2,7 +2,7 @@ import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../api/alfred-management';
-import { hasStatus, messageOf } from '../../../api/http';
+import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
@@ -11,6 +11,7 @@ import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
+import { sentenceOf } from '../sentence-of';
 import { VersionHistory } from './version-history';
 
 /** Facts about the firm that Alfred may use besides the published guides. */
@@ -33,7 +34,7 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
       toast('Fact sheet saved');
     },
     onError: (error) => {
-      toast(messageOf(error), { tone: 'danger' });
+      toast(sentenceOf(error), { tone: 'danger' });
       // What a colleague has saved meanwhile is loaded; what was typed here stays in the form, which shows both.
       if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: factSheetQuery(http).queryKey });
     },

@@ -6,6 +6,7 @@ import { followDesk, isWaiting } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
 import { classNames } from '../../../ui/class-names';
 import { Badge } from '../../../ui/status';
+import { formatLocalTime } from '../firm-time';
 
 /** For so long a visitor counts as typing. */
 const TYPING_MS = 4_000;
@@ -75,6 +76,11 @@ export function LiveConversations({ desk, chosenId, onChoose }: Props) {
                 <span className="flex flex-wrap gap-1.5">
                   <WhoAnswers {...conversation} />
                   {conversation.isUnanswered && <Badge tone="danger">Not answered</Badge>}
+                  {isWaiting(conversation) && conversation.personAskedAt && (
+                    <time dateTime={conversation.personAskedAt} className="text-sm text-ink-soft">
+                      since {formatLocalTime(conversation.personAskedAt)}
+                    </time>
+                  )}
                 </span>
                 <span className="line-clamp-2 text-sm wrap-anywhere">{conversation.lastQuestion}</span>
               </button>

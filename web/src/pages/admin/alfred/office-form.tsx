@@ -2,7 +2,6 @@ import type { OfficeDay, OfficeSettings, SaveOfficeSettings } from '@firm/contra
 import { WEEKDAYS } from '@firm/contracts/rules/office';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { messageOf } from '../../../api/http';
 import { officeQuery, saveOffice } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -14,6 +13,7 @@ import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
+import { sentenceOf } from '../sentence-of';
 
 /** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
 export function OfficeForm() {
@@ -33,7 +33,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
       reset(settingsOf(now));
       toast('Office hours saved');
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 
   function submit(event: FormEvent): void {

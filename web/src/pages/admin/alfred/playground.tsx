@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Section } from '../section';
+import { sentenceOf } from '../sentence-of';
 
 /** Answers a question with the live configuration and, beside it, with the unsaved form. */
 export function Playground({ form }: { form: AlfredConfig }) {
@@ -48,7 +49,7 @@ export function Playground({ form }: { form: AlfredConfig }) {
       </form>
       {trial.error && (
         <p role="alert" className="text-danger">
-          {trial.error.message}
+          {sentenceOf(trial.error)}
         </p>
       )}
       {trial.data && (

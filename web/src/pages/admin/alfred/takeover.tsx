@@ -3,7 +3,6 @@ import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
-import { messageOf } from '../../../api/http';
 import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { sentenceOf } from '../sentence-of';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
@@ -29,7 +29,7 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
   const [ending, setEnding] = useState<string | null>(null);
   const step = useMutation({
     mutationFn: (change: typeof takeOver) => change(http, sessionId),
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => setEnding(null),
   });
   const isMine = live?.takenBy !== undefined && live.takenBy !== null && live.takenBy === user?.email;
@@ -98,7 +98,7 @@ function Reply({ sessionId }: { sessionId: string }) {
       setText((typed) => (typed.trim() === content ? '' : typed));
       return client.invalidateQueries({ queryKey: conversationMessagesQuery(http, sessionId).queryKey });
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 
   function submit(event: FormEvent | KeyboardEvent): void {

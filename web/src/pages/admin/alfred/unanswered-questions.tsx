@@ -1,10 +1,19 @@
-import type { DecideOnQuestion, UnansweredKind, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import type {
+  DecideOnQuestion,
+  QuestionDecision,
+  UnansweredKind,
+  UnansweredQuestion,
+} from '@firm/contracts/api/alfred-management';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchPosts } from '../../../api/admin-posts';
-import { assignQuestion, decideOnQuestion, unansweredQuestionsQuery } from '../../../api/alfred-management';
-import { messageOf } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
+import {
+  assignQuestion,
+  closedQuestionsQuery,
+  decideOnQuestion,
+  reopenQuestion,
+  unansweredQuestionsQuery,
+} from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
@@ -13,7 +22,9 @@ import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { Section } from '../section';
+import { useColleagues, withChosen } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { sentenceOf } from '../sentence-of';
 import { ApprovedAnswerDialog } from './approved-answers';
 
 const DEBOUNCE_MS = 300;
@@ -41,7 +52,58 @@ export function UnansweredQuestions({ onWrite }: Props) {
           ))}
         </ol>
       )}
+      <ClosedQuestions />
     </Section>
+  );
+}
+
+const DECISION_LABELS: Record<QuestionDecision, string> = {
+  drafted: 'Being written about',
+  dismissed: 'Dismissed',
+  answered: 'Answered by a guide',
+  approved: 'Answered by an approved answer',
+};
+
+/** Lists questions again that were closed. */
+function useReopen() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => reopenQuestion(http, id),
+    onSuccess: () => toast('The question is listed again'),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
+    onSettled: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
+  });
+}
+
+/** The questions that staff have closed; loaded when they are opened. */
+function ClosedQuestions() {
+  const { http } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: closed } = useQuery({ ...closedQuestionsQuery(http), enabled: isOpen });
+  const { nameOf } = useColleagues();
+  const reopen = useReopen();
+  return (
+    <details className="border-t border-ink/10 pt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="cursor-pointer text-sm font-semibold">Closed questions</summary>
+      {closed?.length === 0 && <p className="mt-2 text-sm text-ink-soft">None in the last 90 days.</p>}
+      <ol className="max-h-80 divide-y divide-ink/10 overflow-y-auto text-sm">
+        {closed?.map(({ id, question, decision, guide, decidedBy, decidedAt }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-2">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold wrap-anywhere">{question}</p>
+              <p className="text-ink-soft wrap-anywhere">
+                {DECISION_LABELS[decision]}
+                {guide && ` (/blog/${guide})`}: {nameOf(decidedBy)}, {formatDate(decidedAt)}
+              </p>
+            </div>
+            <Button look="quiet" size="small" isBusy={reopen.isPending} onClick={() => reopen.mutate(id)}>
+              Reopen
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
@@ -55,16 +117,20 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
   const { id, kind, question, count, languages, examples, draftedBy, draftedAt, assignedTo } = unanswered;
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const { people, nameOf } = useColleagues();
   const [isApproving, setIsApproving] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const change = useMutation({
     mutationFn: (step: () => Promise<void>) => step(),
     onSuccess: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
-  const decide = (decision: Omit<DecideOnQuestion, 'id'>) =>
-    change.mutate(() => decideOnQuestion(http, { id, ...decision }));
+  const reopen = useReopen();
+  const decide = (decision: Omit<DecideOnQuestion, 'id'>, closed?: string) =>
+    change.mutate(async () => {
+      await decideOnQuestion(http, { id, ...decision });
+      if (closed) toast(closed, { action: { label: 'Undo', run: () => reopen.mutate(id) } });
+    });
   function write(): void {
     decide({ decision: 'drafted' });
     onWrite([question, ...examples]);
@@ -83,10 +149,9 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
         )}
         {draftedBy && draftedAt && (
           <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-            {draftedBy} started a post about this on {formatDate(draftedAt)}
+            {nameOf(draftedBy)} started a post about this on {formatDate(draftedAt)}
           </p>
         )}
-        {assignedTo && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Assigned to {assignedTo}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={write}>
@@ -98,15 +163,26 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
         <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
           Answered by a guide
         </Button>
+        <select
+          aria-label={`Assigned to, of “${question}”`}
+          value={assignedTo ?? ''}
+          disabled={change.isPending}
+          onChange={({ target }) => change.mutate(() => assignQuestion(http, id, target.value || null))}
+          className="min-h-9 max-w-48 rounded-md border border-ink/20 bg-white px-2 text-sm max-sm:min-h-11"
+        >
+          <option value="">{assignedTo ? 'Nobody' : 'Assign to…'}</option>
+          {withChosen(people, assignedTo).map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name}
+            </option>
+          ))}
+        </select>
         <Button
           look="quiet"
           size="small"
+          onClick={() => decide({ decision: 'dismissed' }, 'Question dismissed')}
           isBusy={change.isPending}
-          onClick={() => change.mutate(() => assignQuestion(http, id, assignedTo ? null : (user?.email ?? null)))}
         >
-          {assignedTo ? 'Unassign' : 'Assign to me'}
-        </Button>
-        <Button look="quiet" size="small" onClick={() => decide({ decision: 'dismissed' })} isBusy={change.isPending}>
           Dismiss
         </Button>
       </div>
@@ -119,7 +195,7 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
       )}
       {isChoosing && (
         <GuideDialog
-          onChoose={(guide) => decide({ decision: 'answered', guide })}
+          onChoose={(guide) => decide({ decision: 'answered', guide }, 'Question closed')}
           onClose={() => setIsChoosing(false)}
         />
       )}
@@ -161,6 +237,11 @@ function GuideDialog({ onChoose, onClose }: { onChoose: (slug: string) => void; 
             </li>
           ))}
         </ul>
+        {data && data.total > data.posts.length && (
+          <p className="text-sm text-ink-soft">
+            The latest {data.posts.length} of {data.total.toLocaleString('en-US')} guides. Search for the others.
+          </p>
+        )}
       </div>
     </Dialog>
   );

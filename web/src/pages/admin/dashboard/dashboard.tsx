@@ -4,12 +4,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
+import { waitingVisitorsQuery } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
 import { Tabs } from '../../../ui/tabs';
 import { useIsIdle } from '../../../ui/use-is-idle';
 import {
   ALFRED_PATH,
   CALENDAR_PATH,
+  conversationPath,
   EDITOR_PATH,
   editorPath,
   enquiryPath,
@@ -116,6 +118,9 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     document.title = `${title} · ${site.firmName}`;
   }, [title, site]);
   const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
+  // Asked on every page of the newsroom: by this the server knows that it is open, and visitors are told that lawyers know.
+  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http));
+  const waiting = waitingIn(waitingVisitors, newEnquiries);
   const unsaved = useUnsavedOfPosts(owner, editing, draft);
   usePreloadedCode();
   useEffect(() => forgetAnswers('old'), []);
@@ -132,8 +137,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
       posts: postsPath.current,
       editor: editorPath(session.post?.id ?? null),
       videos: videoPath(readVideoDraft().followedId),
-      // Somebody waits there.
-      alfred: newEnquiries > 0 && tab !== activeTab ? enquiryPath(null) : ALFRED_PATH,
+      alfred: waiting && tab !== activeTab ? waiting.path : ALFRED_PATH,
     };
     // The active tab leads from one of its views back to its first; the text that is open in the editor stays.
     if (tab !== activeTab || (tab !== 'editor' && !isList)) void navigate(paths[tab]);
@@ -192,7 +196,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   // Only the active tab has content: a tab that is being closed must not see the address of the next one.
   const tabs = TABS.map((tab) => ({
     ...tab,
-    ...(tab.id === 'alfred' && newEnquiries > 0 && { waiting: { count: newEnquiries, what: 'new enquiries' } }),
+    ...(tab.id === 'alfred' && waiting && { waiting }),
     content: tab.id === activeTab && (
       <>
         {content[tab.id]}
@@ -210,4 +214,10 @@ export function Dashboard({ user }: { user: CurrentUser }) {
       </main>
     </div>
   );
+}
+
+/** Who waits under Alfred Management, and where; visitors who are there now come before letters. */
+function waitingIn(visitors: number, enquiries: number): { count: number; what: string; path: string } | null {
+  if (visitors > 0) return { count: visitors, what: 'visitors waiting for a person', path: conversationPath(null) };
+  return enquiries > 0 ? { count: enquiries, what: 'new enquiries', path: enquiryPath(null) } : null;
 }

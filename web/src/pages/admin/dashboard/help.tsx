@@ -51,7 +51,19 @@ const TOPICS: readonly (readonly [string, string])[] = [
   ],
   [
     'Enquiries',
-    'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else. Answers go out by mail.',
+    'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else, who gets an email. Answers go out by mail. If the visitor mistyped the address, correct it beside the name: later answers go to the new one.',
+  ],
+  [
+    'Talking to a visitor',
+    'The number on Alfred Management also counts visitors who ask for a person. Open the conversation and choose Take over: Alfred is silent, and the visitor sees your name. Choose Hand back to Alfred when you are done. Visitors are told that your lawyers know only while somebody has the newsroom open, or if the email digest is sent immediately.',
+  ],
+  [
+    'Questions and approved answers',
+    'Alfred Management lists questions without a published answer. Write a post about one, name the guide that answers it, approve an answer or dismiss it; Closed questions brings one back. An approved answer goes before everything else, with your name and the day, until it is withdrawn. Say nothing in it of who asked.',
+  ],
+  [
+    'Erasing a person',
+    'When somebody asks what you keep of them, or to be forgotten, open Privacy under Alfred Management: find them by address, telephone number or conversation, then save everything in one file, or erase it and keep the receipt.',
   ],
   [
     'Alfred',

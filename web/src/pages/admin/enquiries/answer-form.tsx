@@ -3,13 +3,14 @@ import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
-import { ApiProblem, hasStatus, messageOf } from '../../../api/http';
+import { hasStatus } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { answerForm, useKeptForm } from '../use-kept-form';
+import { sentenceOf } from '../sentence-of';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -24,7 +25,8 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const client = useQueryClient();
   const { data: user } = useQuery(currentUserQuery(http));
   const { data: templates = [] } = useQuery(templatesQuery(http));
-  const blank: Letter = { subject: `Your question (${id.slice(0, 8).toUpperCase()})`, body: '' };
+  const beginning = SUBJECTS[enquiry.language] ?? 'Your question';
+  const blank: Letter = { subject: `${beginning} (${id.slice(0, 8).toUpperCase()})`, body: '' };
   const kept = useKeptForm<KeptLetter>(answerForm(id), { ...blank, seenEntry: latestEntry(enquiry) });
   const { subject, body, seenEntry } = kept.form;
   const form: Letter = { subject, body };
@@ -40,7 +42,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     mutationFn: (work: () => Promise<unknown>) => work(),
     // Also after a failure: a colleague may have changed the template.
     onSettled: () => client.invalidateQueries(templatesQuery(http)),
-    onError: (failure) => toast(messageOf(failure), { tone: 'danger' }),
+    onError: (failure) => toast(sentenceOf(failure), { tone: 'danger' }),
   });
 
   function write(letter: Letter): void {
@@ -136,7 +138,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
       </Button>
       {answer.error && (
         <div role="alert" className="space-y-2 border border-brass/50 bg-brass-light/20 p-3 text-sm">
-          <p>{answer.error instanceof ApiProblem ? answer.error.sentence : messageOf(answer.error)}</p>
+          <p>{sentenceOf(answer.error)}</p>
           {hasStatus(answer.error, 409) && (
             <Button look="outline" size="small" onClick={() => send(latestEntry(enquiry))}>
               Send anyway
@@ -167,6 +169,9 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     </form>
   );
 }
+
+/** What answers are about, in the languages other than English in which visitors write. */
+const SUBJECTS: Record<string, string> = { pt: 'A sua pergunta', es: 'Su pregunta', it: 'La sua domanda' };
 
 /** A template with the names in their places; any other field stays, for the person to fill in. */
 export function fillIn({ subject, body }: Letter, names: { name: string; staff: string }): Letter {

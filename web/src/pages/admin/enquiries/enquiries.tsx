@@ -5,15 +5,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  colleaguesQuery,
   DESK_KEY,
   enquiriesQuery,
   sendMailAgain,
   unsentMailsQuery,
   type EnquiryFilter,
 } from '../../../api/enquiry-desk';
-import { messageOf } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -23,7 +20,9 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
+import { useColleagues } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { sentenceOf } from '../sentence-of';
 import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
 
@@ -45,7 +44,7 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
       <div className={classNames(enquiryId && 'max-lg:hidden')}>
         <Filters filter={filter} counts={data?.pages[0]?.counts} onChange={setFilter} />
       </div>
-      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!enquiries && !error && <Spinner label="Loading enquiries…" />}
       {enquiries && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -97,9 +96,7 @@ interface FiltersProps {
 }
 
 function Filters({ filter, counts, onChange }: FiltersProps) {
-  const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(http));
+  const { people } = useColleagues();
   return (
     <div role="search" aria-label="Enquiries" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
       <TextField
@@ -131,14 +128,11 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ ...filter, assignee: target.value || undefined })}
       >
         <option value="">Anybody</option>
-        {user && <option value={user.email}>Me</option>}
-        {colleagues
-          .filter(({ email }) => email !== user?.email)
-          .map(({ email, name }) => (
-            <option key={email} value={email}>
-              {name} ({email})
-            </option>
-          ))}
+        {people.map(({ email, name }) => (
+          <option key={email} value={email}>
+            {name}
+          </option>
+        ))}
       </SelectField>
     </div>
   );
@@ -151,6 +145,7 @@ interface EnquiryListProps {
 }
 
 function EnquiryList({ enquiries, chosenId, onChoose }: EnquiryListProps) {
+  const { nameOf } = useColleagues();
   return (
     <ul className="max-h-[40rem] divide-y divide-ink/10 overflow-y-auto rounded-lg border border-ink/12 bg-white">
       {enquiries.map(({ id, name, createdAt, beginning, state, assignee, isUnproven }) => (
@@ -171,7 +166,8 @@ function EnquiryList({ enquiries, chosenId, onChoose }: EnquiryListProps) {
             <span className="line-clamp-2 text-sm wrap-anywhere">{beginning}</span>
             <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
               <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-              <span>{isUnproven ? 'Without scripts' : assignee}</span>
+              {assignee && <span>{nameOf(assignee)}</span>}
+              {isUnproven && <span>Without scripts</span>}
             </span>
           </button>
         </li>
@@ -188,7 +184,7 @@ function UnsentMails() {
   const again = useMutation({
     mutationFn: (id: string) => sendMailAgain(http, id),
     onSuccess: () => client.invalidateQueries({ queryKey: DESK_KEY }),
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   if (!mails?.length) return null;
   return (

@@ -8,14 +8,12 @@ import { conversationMessagesQuery } from '../../../api/conversations';
 import {
   addNote,
   changeEnquiry,
-  colleaguesQuery,
   DESK_KEY,
   enquiryQuery,
   eraseEnquiry,
   summarizeConversation,
 } from '../../../api/enquiry-desk';
-import { hasStatus, messageOf } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
+import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -26,9 +24,13 @@ import { ConversationMessages } from '../alfred/conversation-details';
 import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
+import { useColleagues, withChosen } from '../use-colleagues';
 import { forgetAnswers, noteForm, useKeptForm } from '../use-kept-form';
+import { sentenceOf } from '../sentence-of';
+import { AddressCorrection } from './address-correction';
 import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';
+import { likelyAddress } from './likely-address';
 
 /** One enquiry: what was written, what belongs to it, what was done, and the answer. */
 export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => void }) {
@@ -38,9 +40,9 @@ export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => v
   useEffect(() => {
     if (isGone) forgetAnswers({ to: id });
   }, [isGone, id]);
-  if (isGone) return <EmptyState title="Enquiry not found" />;
+  if (isGone) return <EmptyState title={enquiry ? 'This enquiry has been erased' : 'Enquiry not found'} />;
   if (!enquiry) {
-    if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
     return <Spinner label="Loading the enquiry…" />;
   }
   return (
@@ -64,6 +66,8 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
   const { http } = useApp();
   const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const likely = likelyAddress(email);
   // Who came to the form first was led there by no page of ours.
   const ledBy = [origin?.path, origin?.referrer].filter((place) => place && place !== FORM_PATH);
   const erase = useMutation({
@@ -74,7 +78,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
       onErased();
       await client.invalidateQueries({ queryKey: DESK_KEY });
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
@@ -83,7 +87,15 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
         <p className="text-sm text-ink-soft wrap-anywhere">
           <a href={mailtoAddress(email)} className="text-azulejo underline underline-offset-3">
             {email}
-          </a>
+          </a>{' '}
+          <button
+            type="button"
+            aria-expanded={isCorrecting}
+            onClick={() => setIsCorrecting(!isCorrecting)}
+            className="text-xs underline underline-offset-3 hover:text-ink max-sm:min-h-11 max-sm:px-2"
+          >
+            Correct the address
+          </button>
           {telephone && (
             <>
               {' · '}
@@ -98,6 +110,12 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
         </p>
         {ledBy.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">Led here by {ledBy.join(' and ')}</p>}
+        {isCorrecting && <AddressCorrection enquiry={enquiry} onDone={() => setIsCorrecting(false)} />}
+        {likely && !isCorrecting && (
+          <p className="mt-1 text-sm">
+            <Badge tone="brass">Mistyped?</Badge> Perhaps the visitor meant {likely}.
+          </p>
+        )}
         {isUnproven && (
           <p className="mt-1">
             <Badge tone="brass">Sent from a browser without scripts</Badge>
@@ -132,18 +150,15 @@ const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 function Handling({ enquiry }: { enquiry: Enquiry }) {
   const { id, state, assignee, entries } = enquiry;
   const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const { people, nameOf } = useColleagues();
   const change = useEnquiryChange(id, (value: ChangeEnquiry) =>
     changeEnquiry(http, id, { ...value, seenEntry: latestEntry(enquiry) }),
   );
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(http));
-  const people = [assignee, user?.email, ...colleagues.map(({ email }) => email)].filter((email) => email != null);
   const lastAnswer = entries.findLast(({ kind }) => kind === 'answer');
-  const answeredBy = colleagues.find(({ email }) => email === lastAnswer?.by)?.name ?? lastAnswer?.by;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <p role="status" className="text-sm font-semibold empty:hidden sm:col-span-2">
-        {lastAnswer && `Answered by ${answeredBy} ${formatMoment(lastAnswer.at)}`}
+        {lastAnswer && `Answered by ${nameOf(lastAnswer.by)} ${formatMoment(lastAnswer.at)}`}
       </p>
       <SelectField
         label="State of this enquiry"
@@ -164,9 +179,9 @@ function Handling({ enquiry }: { enquiry: Enquiry }) {
         onChange={({ target }) => change.mutate({ assignee: target.value || null })}
       >
         <option value="">Nobody</option>
-        {[...new Set(people)].map((email) => (
+        {withChosen(people, assignee).map(({ email, name }) => (
           <option key={email} value={email}>
-            {email}
+            {name}
           </option>
         ))}
       </SelectField>
@@ -246,6 +261,7 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
 /** Notes, and everything that was done, oldest first. An unsaved note is kept in this browser. */
 function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
   const { http } = useApp();
+  const { nameOf } = useColleagues();
   const { form: text, change: setText, reset } = useKeptForm(noteForm(id), '');
   const add = useEnquiryChange(id, (note: string) => addNote(http, id, note));
   function submit(event: FormEvent): void {
@@ -262,10 +278,10 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
           {entries.map((entry) => (
             <li key={entry.id} className="border-l-2 border-brass pl-3">
               <p className="text-ink-soft">
-                {entry.by || 'Someone with the address of the conversation'},{' '}
+                {entry.by ? nameOf(entry.by) : 'Someone with the address of the conversation'},{' '}
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
               </p>
-              <p className="wrap-anywhere whitespace-pre-line">{describeEntry(entry)}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{describeEntry(entry, nameOf)}</p>
               <AnswerState mail={mails.find((mail) => mail.id === entry.id)} />
             </li>
           ))}
@@ -334,14 +350,16 @@ const MAIL_LABELS: Record<EnquiryMail['state'], string> = {
   failed: 'Could not be sent',
 };
 
-function describeEntry({ kind, text }: EnquiryEntry): string {
+function describeEntry({ kind, text }: EnquiryEntry, nameOf: (email: string) => string): string {
   switch (kind) {
     case 'note':
       return text;
     case 'state':
       return `Set to ${STATE_LABELS[text as EnquiryState]}`;
     case 'assignee':
-      return text ? `Assigned to ${text}` : 'Assigned to nobody';
+      return text ? `Assigned to ${nameOf(text)}` : 'Assigned to nobody';
+    case 'email':
+      return `Corrected the email address, which was at ${text}`;
     case 'answer':
       return `Answered: ${text}`;
     case 'summary':

@@ -2,10 +2,11 @@ import type { Enquiry } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_KEY, enquiryQuery } from '../../../api/enquiry-desk';
-import { hasStatus, messageOf } from '../../../api/http';
+import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
+import { sentenceOf } from '../sentence-of';
 
 export const STATE_LABELS: Record<EnquiryState, string> = {
   new: 'New',
@@ -22,13 +23,13 @@ export const StateBadge = ({ state }: { state: EnquiryState }) => (
 
 /**
  * Shows an enquiry as the server answered a change of it, and has the list read again. Refused because of what a colleague
- * has done, it is read again.
+ * has done, or because it was erased, it is read again.
  * @param onError is told of a failure, instead of a passing message.
  */
 export function useEnquiryChange<T>(
   id: string,
   change: (value: T) => Promise<Enquiry>,
-  onError: (error: Error) => void = (error) => toast(messageOf(error), { tone: 'danger' }),
+  onError: (error: Error) => void = (error) => toast(sentenceOf(error), { tone: 'danger' }),
 ) {
   const { http } = useApp();
   const client = useQueryClient();
@@ -40,7 +41,7 @@ export function useEnquiryChange<T>(
     },
     onError: async (error) => {
       onError(error);
-      if (hasStatus(error, 409)) await client.invalidateQueries(enquiryQuery(http, id));
+      if (hasStatus(error, 409) || hasStatus(error, 404)) await client.invalidateQueries(enquiryQuery(http, id));
     },
   });
 }

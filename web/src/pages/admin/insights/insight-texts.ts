@@ -42,13 +42,21 @@ export const shortDay = (day: string): string => dayOfMonth.format(new Date(day)
 
 const OTHER = 'other';
 
+/** The pages that are no guide. */
+const PAGE_NAMES: Record<string, string> = {
+  '/': 'Home page',
+  '/about': 'About',
+  '/blog': 'Guides and news',
+  '/write-to-us': 'Write to a lawyer',
+};
+
 /** What a row is called. */
 export function rowLabel(by: InsightDimension, { name, title }: Pick<InsightRow, 'name' | 'title'>): string {
   switch (by) {
     case 'day':
       return date.format(new Date(name));
     case 'page':
-      return title ?? (name === '/' ? 'Home page' : name);
+      return title ?? PAGE_NAMES[name] ?? name;
     case 'language':
       if (name === OTHER) return 'Other languages';
       return name === 'und' ? 'Unknown' : (languages.of(name) ?? name);

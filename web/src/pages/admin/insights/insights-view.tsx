@@ -18,6 +18,7 @@ import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/field';
 import { EmptyState, Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
+import { sentenceOf } from '../sentence-of';
 import { Breakdown } from './breakdown';
 import { FIGURE_LABELS, wholeNumber } from './insight-texts';
 
@@ -33,7 +34,7 @@ export function InsightsView() {
   return (
     <div className="space-y-6">
       <PeriodChoice period={period} onChange={choose} />
-      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!report && !error && <Spinner label="Loading insights…" />}
       {report && !error && (
         <div aria-busy={isPlaceholderData} className={classNames('space-y-6', isPlaceholderData && 'opacity-60')}>

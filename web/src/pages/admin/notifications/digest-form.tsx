@@ -1,16 +1,17 @@
 import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } from '@firm/contracts/api/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { messageOf } from '../../../api/http';
-import { digestQuery, saveDigest } from '../../../api/notifications';
+import { useState, type FormEvent } from 'react';
+import { assignmentMailsQuery, digestQuery, saveAssignmentMails, saveDigest } from '../../../api/notifications';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
+import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
+import { sentenceOf } from '../sentence-of';
 
 /** When and to whom a mail says what is new. */
 export function DigestForm() {
@@ -43,11 +44,15 @@ function Form({ saved }: { saved: DigestSettings }) {
       reset(typedOf(now));
       toast('Email settings saved');
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
+
+  const isMissing = form.frequency !== 'off' && form.recipients.trim() === '';
+  const [isAsked, setIsAsked] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (isMissing) return setIsAsked(true);
     save.mutate();
   }
 
@@ -57,7 +62,9 @@ function Form({ saved }: { saved: DigestSettings }) {
         <UnsavedChanges {...state} onDiscard={() => reset(typedOf(saved))} />
         <p className="text-sm text-ink-soft">
           One email lists the new enquiries and the visitors who asked for a person and are still waiting. None is sent
-          when there is nothing new. To be notified in your browser, open the menu under your name.
+          when there is nothing new. A visitor who asks for a person is told that your lawyers know only while somebody
+          has the newsroom open, or where the email is sent immediately. To be notified in your browser, open the menu
+          under your name.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
@@ -90,7 +97,7 @@ function Form({ saved }: { saved: DigestSettings }) {
             label="Recipients"
             hint="One address per line."
             rows={3}
-            required
+            error={isMissing && isAsked ? 'Not saved: please say who gets the email.' : undefined}
             value={form.recipients}
             onChange={({ target }) => change({ ...form, recipients: target.value })}
           />
@@ -103,8 +110,33 @@ function Form({ saved }: { saved: DigestSettings }) {
             Save email settings
           </Button>
         </div>
+        <AssignmentSwitch />
       </Section>
     </form>
+  );
+}
+
+/** Whether one is mailed what colleagues assign to one; saved at once, for who is signed in. */
+function AssignmentSwitch() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const query = assignmentMailsQuery(http);
+  const { data } = useQuery(query);
+  const saving = useMutation({
+    mutationFn: (isOn: boolean) => saveAssignmentMails(http, { isOn }),
+    onSuccess: (_, isOn) => client.setQueryData(query.queryKey, { isOn }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
+  });
+  if (!data) return null;
+  return (
+    <div className="border-t border-ink/10 pt-3">
+      <Switch
+        label="Email me what colleagues assign to me"
+        isOn={saving.isPending ? saving.variables : data.isOn}
+        onChange={(isOn) => saving.mutate(isOn)}
+      />
+      <p className="mt-1 text-xs text-ink-soft">Enquiries and unanswered questions. This setting is yours alone.</p>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { ALFRED_PATH, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
+import { sentenceOf } from '../sentence-of';
 import { KIND_NAMES, receiptFile, saveFile } from './person-file';
 
 /** The latest erasures, each with its receipt. */
@@ -26,7 +27,7 @@ export function Erasures() {
   }, [client, done]);
   return (
     <Section title="Erasures">
-      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!erasures && !error && <Spinner label="Loading erasures…" />}
       {erasures?.length === 0 && <p className="text-ink-soft">No data has been erased yet.</p>}
       <ul className="divide-y divide-ink/10">

@@ -25,8 +25,19 @@ function valueHtml(value: unknown): string {
   return `<dl>${fields.map(([name, inner]) => `<dt>${escapeHtml(nameOf(name))}</dt><dd>${valueHtml(inner)}</dd>`).join('')}</dl>`;
 }
 
+/** What staff call a field whose name says little to them. */
+const FIELD_NAMES: Record<string, string> = {
+  sessionId: 'Conversation',
+  mailId: 'Mail',
+  payload: 'What it is about',
+  isUnproven: 'Sent without scripts',
+  formerEmails: 'Email before it was corrected',
+};
+
 /** "createdAt" as people write it: "Created at". */
 export const nameOf = (field: string): string => {
+  const known = FIELD_NAMES[field];
+  if (known) return known;
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -3,7 +3,6 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../../api/http';
 import { erasuresQuery, personQuery, PRIVACY_SERVICES, requestErasure, SERVICE_NAMES } from '../../../api/privacy';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -14,6 +13,7 @@ import { ALFRED_PATH, conversationPath, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { forgetAnswers } from '../use-kept-form';
+import { sentenceOf } from '../sentence-of';
 import { ELSEWHERE } from './elsewhere';
 import { groupByStore, isGivenOut, nameOf, personFile, saveFile } from './person-file';
 
@@ -36,7 +36,7 @@ export function PersonFound({ who }: { who: string }) {
           error && (
             <FailedRead
               key={index}
-              message={`${SERVICE_NAMES[PRIVACY_SERVICES[index]!]} did not answer, so this is not complete. ${error.message}`}
+              message={`${SERVICE_NAMES[PRIVACY_SERVICES[index]!]} did not answer, so this is not complete. ${sentenceOf(error)}`}
               isRetrying={isFetching}
               onRetry={() => void refetch()}
             />
@@ -72,7 +72,7 @@ function Found({ who, reports, missing }: FoundProps) {
       toast('Erasing. The receipt is below.');
       await client.invalidateQueries({ queryKey: erasuresQuery(http).queryKey });
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const choose = (record: PersonRecord, isChosen: boolean) => {
     const now = new Set(chosen);
@@ -144,7 +144,7 @@ function describeErasure(enquiries: number, conversations: number, records: read
   const left = of('chosen') - enquiries - conversations;
   return [
     `This deletes ${count(enquiries, 'enquiry', 'enquiries')} and ${count(conversations, 'conversation', 'conversations')} for good,`,
-    `with their notes, messages, ratings, mails and jobs (${count(of('with'), 'entry', 'entries')} in all).`,
+    `with their notes, messages, ratings and mails (${count(of('with'), 'entry', 'entries')} in all).`,
     'Mails that wait are not sent. Restored backups erase it again.',
     ...(left > 0
       ? [`${count(left, 'entry is', 'entries are')} left because you did not choose ${left === 1 ? 'it' : 'them'}.`]

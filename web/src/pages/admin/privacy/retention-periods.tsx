@@ -1,7 +1,6 @@
 import type { RetentionPeriod } from '@firm/contracts/api/privacy';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '../../../api/http';
 import {
   changeRetention,
   PRIVACY_SERVICES,
@@ -18,6 +17,7 @@ import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
+import { sentenceOf } from '../sentence-of';
 
 /** How long each kind of data is kept, when that is enforced next, and what the last run did. */
 export function RetentionPeriods() {
@@ -32,7 +32,7 @@ export function RetentionPeriods() {
       {answers.map(({ data, error, isFetching, refetch }, index) => {
         const service = PRIVACY_SERVICES[index]!;
         if (error) {
-          const message = `${SERVICE_NAMES[service]} did not answer. ${error.message}`;
+          const message = `${SERVICE_NAMES[service]} did not answer. ${sentenceOf(error)}`;
           return <FailedRead key={service} message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
         }
         if (!data) return <Spinner key={service} label={`Loading: ${SERVICE_NAMES[service]}…`} />;
@@ -67,7 +67,7 @@ function Period({ service, period }: { service: PrivacyService; period: Retentio
       client.setQueryData(retentionQuery(http, service).queryKey, periods);
       toast('Saved. It takes effect in an hour.');
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => setIsAsking(false),
   });
   function submit(event: FormEvent): void {

@@ -1,0 +1,47 @@
+import { Mailbox } from '@firm/platform/mail/mailbox';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { Colleagues } from '../configuration/colleagues.js';
+import { DigestSite } from './digests.js';
+
+/** Something that was assigned to a colleague. */
+interface Assignment {
+  /** As in "an unanswered question". */
+  what: string;
+  /** The id of the row that it is; a mail about an enquiry is erased with it. */
+  about: string;
+  /** Below the newsroom. */
+  path: string;
+  /** Email address. */
+  assignee: string;
+  /** Email address of who has assigned it. */
+  by: string;
+}
+
+/** Tells colleagues by mail what others assign to them. No name and no word of a visitor is in these mails: they would outlive it. */
+@Injectable()
+export class AssignmentMails {
+  constructor(
+    private readonly colleagues: Colleagues,
+    private readonly mailbox: Mailbox,
+    private readonly site: DigestSite,
+  ) {}
+
+  /** Writes the mail in the transaction of the assignment; none to oneself, nor to whoever wants none. */
+  async write(tx: EntityManager, { what, about, path, assignee, by }: Assignment): Promise<void> {
+    if (assignee.toLowerCase() === by.toLowerCase()) return;
+    const [recipient, assigner] = [await this.colleagues.find(assignee, tx), await this.colleagues.find(by, tx)];
+    if (!recipient?.wantsAssignments) return;
+    const origin = this.site.origin ?? '';
+    await this.mailbox.post(tx, {
+      ...{ id: randomUUID(), about, recipient: recipient.email, replyTo: null },
+      subject: `${assigner?.name ?? by} assigned ${what} to you`,
+      body: [
+        `${assigner?.name ?? by} assigned ${what} to you.`,
+        `Read it here: ${origin}/admin/${path}`,
+        `You can turn these emails off here, below “Email digest”: ${origin}/admin/alfred`,
+      ].join('\n\n'),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Enquiry } from '@firm/contracts/api/enquiries';
+import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
+import { useState, type FormEvent } from 'react';
+import { changeEnquiry } from '../../../api/enquiry-desk';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { latestEntry, useEnquiryChange } from './enquiry-state';
+import { likelyAddress } from './likely-address';
+
+/** Corrects the address of an enquiry that its sender has mistyped; what was mailed before stays as it was. */
+export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
+  const { http } = useApp();
+  const [email, setEmail] = useState(likelyAddress(enquiry.email) ?? enquiry.email);
+  const correct = useEnquiryChange(enquiry.id, () =>
+    changeEnquiry(http, enquiry.id, { email: email.trim(), seenEntry: latestEntry(enquiry) }),
+  );
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    correct.mutate(undefined, {
+      onSuccess: () => {
+        toast('Address corrected');
+        onDone();
+      },
+    });
+  }
+  return (
+    <form onSubmit={submit} className="my-2 space-y-3">
+      <TextField
+        type="email"
+        label="The visitor’s email address"
+        hint="Answers go to this address from now on. What was sent before stays in the history."
+        required
+        maxLength={ENQUIRY_LIMITS.email}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" isBusy={correct.isPending} disabled={email.trim() === enquiry.email}>
+          Save the address
+        </Button>
+        <Button look="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Colleague } from '@firm/contracts/api/enquiries';
+import { useQuery } from '@tanstack/react-query';
+import { colleaguesQuery } from '../../api/enquiry-desk';
+import { currentUserQuery } from '../../api/staff';
+import { useApp } from '../../app-context';
+
+/** To whom something can be assigned, and what they are called. */
+export function useColleagues() {
+  const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
+  const { data: listed = [] } = useQuery(colleaguesQuery(http));
+  const others = listed.filter(({ email }) => email !== user?.email);
+  return {
+    /** Who is signed in comes first, then the others by name. */
+    people: [...(user ? [{ email: user.email, name: `${user.name} (me)` }] : []), ...others],
+    /** The name of who has this address; the address of who has left. */
+    nameOf: (email: string): string =>
+      (email === user?.email ? user.name : others.find((one) => one.email === email)?.name) ?? email,
+  };
+}
+
+/** The people of a list in which this one is chosen, who may have left since. */
+export const withChosen = (people: readonly Colleague[], chosen: string | null): readonly Colleague[] =>
+  chosen === null || people.some(({ email }) => email === chosen)
+    ? people
+    : [{ email: chosen, name: chosen }, ...people];
