@@ -76,26 +76,33 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
       const { userMessage, assistantMessage } = action.pair;
       const pair = [userMessage, ...(assistantMessage ? [assistantMessage] : [])].map(localMessage);
       // What the events of the conversation have brought already is not shown twice.
-      const known = state.messages.filter(({ id }) => !pair.some((message) => message.id === id));
-      const at = known.findIndex(({ id }) => id === action.key);
-      const messages = at < 0 ? [...known, ...pair] : known.toSpliced(at, 1, ...pair);
+      const isOther = ({ id }: LocalMessage) => id !== action.key && !pair.some((message) => message.id === id);
+      const at = state.messages.findIndex(({ id }) => id === action.key || id === userMessage.id);
+      const end = at < 0 ? state.messages.length : at;
+      const [before, after] = [state.messages.slice(0, end), state.messages.slice(end)];
+      const messages = [...before.filter(isOther), ...pair, ...after.filter(isOther)];
       return { ...state, ...settle(state, action.key), messages };
     }
     case 'arrived': {
       const message = localMessage(action.message);
-      const isKnown = state.messages.some(({ id, text }) =>
-        // One's own message that is on its way: the answer to it names its id.
-        message.sender === 'user' && state.pending.includes(id) ? text === message.text : id === message.id,
+      const has = (wanted: string) => state.messages.some(({ id }) => id === wanted);
+      if (has(message.id)) return state;
+      // One's own, on its way or said to have failed: it is stored, whatever becomes of the answer that says so.
+      const own = state.messages.find(
+        ({ id, text }) =>
+          message.sender === 'user' && text === message.text && (state.pending.includes(id) || has(failureId(id))),
       );
-      if (isKnown) return state;
-      // One's own, of which only the acknowledgment was lost: it is not to be sent again.
-      const failure = message.sender === 'user' && state.messages.find(({ retry }) => retry?.content === message.text);
-      if (!failure) return { ...state, messages: [...state.messages, message] };
-      const messages = state.messages.filter(({ id }) => id !== failure.id);
-      return { ...state, messages: messages.map((shown) => (shown.id === failure.retry?.key ? message : shown)) };
+      if (!own) return { ...state, messages: [...state.messages, message] };
+      const messages = state.messages
+        .filter(({ id }) => id !== failureId(own.id))
+        .map((shown) => (shown === own ? message : shown));
+      return { ...state, ...settle(state, own.id), messages };
     }
     case 'failed': {
       const { message, text, at, isEnd = false } = action;
+      const settled = { ...state, ...settle(state, message.key) };
+      // It has arrived meanwhile.
+      if (!state.messages.some(({ id }) => id === message.key)) return settled;
       const failure: LocalMessage = {
         id: failureId(message.key),
         text,
@@ -103,7 +110,7 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
         timestamp: at,
         ...(isEnd ? { isEnd } : { retry: message }),
       };
-      return { ...state, ...settle(state, message.key), messages: [...state.messages, failure] };
+      return { ...settled, messages: [...state.messages, failure] };
     }
     case 'told': {
       const { id, text, at } = action;
