@@ -8,7 +8,8 @@ import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 import { waitUntil } from '../wait-until.js';
 
-jest.setTimeout(120_000);
+// Three restarts, each of which a busy machine may take a minute for.
+jest.setTimeout(240_000);
 
 const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
