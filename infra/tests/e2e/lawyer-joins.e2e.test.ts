@@ -2,12 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Locator, Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
 import { findBarriers, overflow, PHONE } from './browser.js';
-import { ask, ChatVisits, listOf, sessionOf } from './chat-window.js';
+import { ask, ChatVisits, listOf, SEND_FAILURE, sessionOf, typing } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
+import { waitUntil } from '../wait-until.js';
 
-jest.setTimeout(120_000);
+// Three restarts, each of which a busy machine may take a minute for.
+jest.setTimeout(240_000);
 
 const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
@@ -43,20 +45,20 @@ const writeToVisitor = async (page: Page, text: string) => {
 async function insistAsLawyer(page: Page, text: string): Promise<void> {
   const field = page.getByLabel('Your message to the visitor');
   await field.fill(text);
-  await eventually(async () => {
+  await waitUntil(`"${text}" is sent to the visitor`, async () => {
     if ((await field.inputValue()) === text) await field.press('Enter');
     return (await field.inputValue()) === '';
   });
 }
-/** The chat offers to send again what had no answer. */
+/** The chat offers to send again what had no answer, until it learns that the message has arrived. */
 async function insistAsVisitor(page: Page, text: string, lawyer: Page): Promise<void> {
   await writeToLawyer(page, text);
   const again = listOf(page).getByRole('button', { name: 'Try again' });
-  await eventually(async () => {
-    if ((await again.count()) > 0) await again.first().click();
-    return (await details(lawyer).getByText(text).count()) > 0;
+  await waitUntil(`"${text}" is with the lawyer, and not said to have failed`, async () => {
+    // Those that are there now: a click of Playwright's would wait for one that has gone.
+    await again.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+    return (await details(lawyer).getByText(text).count()) > 0 && (await again.count()) === 0;
   });
-  await again.first().waitFor({ state: 'detached' });
 }
 const details = (page: Page) => page.getByRole('region', { name: 'Conversation Details' });
 
@@ -115,6 +117,8 @@ describe('a lawyer joins a conversation', () => {
     await stack.openAi.script({ contains: 'Thanks', text: 'You are welcome.' });
     await ask(visitor, 'Thanks, Alfred');
     await listOf(visitor).getByText('You are welcome.').waitFor();
+    // Until then it may be the words as they come, and not stored.
+    await typing(visitor).waitFor({ state: 'detached' });
 
     const before = [
       'May I talk to a person?',
@@ -133,6 +137,7 @@ describe('a lawyer joins a conversation', () => {
     // A link is shown as its text, in an element of its own.
     const plain = kept.filter((text) => !text.includes(']('));
     const once = kept.map(() => 1);
+    expect(await listOf(visitor).getByText(SEND_FAILURE).count()).toBe(0);
     expect(await shown(visitor, plain, listOf)).toEqual(once.slice(1));
     await visitor.reload();
     await listOf(visitor).getByText('Goodbye.').waitFor();

@@ -80,6 +80,19 @@ describe('the chat', () => {
     expect(ids(changeChat(state, { is: 'arrived', message: echo }))).toEqual(['stored']);
   });
 
+  it('does not say of a message that has arrived that it failed, and keeps its place when it is acknowledged', () => {
+    const echo = { ...kept('a-question', 'user'), content: outgoing('a').content };
+    const arrived = play(
+      sending('a'),
+      { is: 'arrived', message: echo },
+      { is: 'arrived', message: kept('tab', 'user') },
+    );
+    const failing = changeChat(arrived, failed('a'));
+    expect([ids(failing), failing.pending]).toEqual([['a-question', 'tab'], []]);
+    const acknowledged: ChatAction = { is: 'answered', key: 'a', pair: { userMessage: echo, person: 'joined' } };
+    expect(ids(changeChat(arrived, acknowledged))).toEqual(['a-question', 'tab']);
+  });
+
   it('offers no second try of a message for which the conversation has no room', () => {
     const state = play(sending('a'), { is: 'failed', message: outgoing('a'), text: 'Too long.', at: AT, isEnd: true });
     expect(state.messages).toMatchObject([{ id: 'a' }, { sender: 'assistant', text: 'Too long.', isEnd: true }]);

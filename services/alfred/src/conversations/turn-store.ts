@@ -84,6 +84,8 @@ const MAX_KEYS = 10;
 @Injectable()
 export class TurnStore {
   private readonly columns: string;
+  /** The end of the latest claim in each session where one is under way in this process. */
+  private readonly claims = new Map<string, Promise<unknown>>();
 
   constructor(@InjectRepository(ChatTurn) private readonly turns: Repository<ChatTurn>) {
     this.columns = turns.metadata.columns
@@ -100,7 +102,21 @@ export class TurnStore {
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when the key was used for another message, or the session is full.
    */
-  async claimTurn(message: VisitorMessage, found?: SessionForClaim): Promise<ClaimedTurn> {
+  claimTurn(message: VisitorMessage, found?: SessionForClaim): Promise<ClaimedTurn> {
+    const { sessionId } = message;
+    // In turn: of many messages at once all but one would find the session changed, and read it again, and again.
+    const earlier = this.claims.get(sessionId);
+    const claim = earlier ? earlier.then(() => this.claimNext(message)) : this.claimNext(message, found);
+    const end = claim
+      .catch(() => undefined)
+      .then(() => {
+        if (this.claims.get(sessionId) === end) this.claims.delete(sessionId);
+      });
+    this.claims.set(sessionId, end);
+    return claim;
+  }
+
+  private async claimNext(message: VisitorMessage, found?: SessionForClaim): Promise<ClaimedTurn> {
     for (let session = found; ; session = undefined) {
       session ??= await this.readForClaim(message);
       const { known, isTaken } = session;

@@ -3,7 +3,8 @@ import type { SentMessage } from '@firm/contracts/api/chat';
 import { costOfTokens } from '@firm/platform/openai/costs';
 import type { Completion } from '@firm/platform/openai/openai-client';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TurnStore } from '../conversations/turn-store.js';
 import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 import { PaidModel } from './paid-model.js';
 import { Spending } from './spending.js';
@@ -97,9 +98,13 @@ describe('the caps of spending', () => {
   it('are not exceeded by 500 messages at once from one session', async () => {
     await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
     const id = await alfred.openSession();
+    const reads = jest.spyOn(alfred.service.app.get(TurnStore, { strict: false }), 'readForClaim');
     const sent = await Promise.all(
       Array.from({ length: 500 }, (_, index) => send(id, '198.51.100.1', `Question ${index}`)),
     );
+    // Each when it comes, and once more in its turn: not whenever another was first.
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(2 * 500);
+    reads.mockRestore();
     // 503 is load shedding, which is an answer too; 409 says that the session is full.
     for (const { status } of sent) expect([200, 409, 503]).toContain(status);
     expect(await charged()).toBeGreaterThan(0);
