@@ -4,17 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
-/**
- * The packages that every page needs, in one file that changes only with them. Left out of it are the parts of the query client
- * that few pages use: mutations and parallel queries (newsroom only) and infinite queries (blog only).
- */
-const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQueryObserver)))[\\/]/;
+/** The packages that every page needs, in one file that changes only with them. */
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-/** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
-const SITE_UI = 'button|class-names|text-format|image-with|status|toaster|toast-store|use-';
+/** The frame of the public pages, in one file too. What only staff, a modal, a toast or one page needs stays out of it. */
+const SITE_UI = 'button|class-names|text-format|image-with|status|toaster|toast-store|use-is-idle';
 const SITE = new RegExp(
-  `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|query)|app-context|document|hydrate-document|routes|site-router|pages[\\\\/](article[\\\\/]article-query|[^\\\\/]*error)|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
+  `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|page-queries)|app-context|use-page-query|document|hydrate-document|routes|site-router|pages[\\\\/](article[\\\\/]article-query|[^\\\\/]*error)|alfred[\\\\/](lazy|tab-session)|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
 );
 
 /** What an article is shown with, in one file: five that are loaded together compress worse. */

@@ -2,10 +2,12 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { createContext, use } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Http } from './api/http';
+import type { PageQueries } from './api/page-queries';
 
-/** Available to every component: the API client and the firm's settings. */
+/** Available to every component: the API client, what public pages have read, and the firm's settings. */
 export interface App {
   http: Http;
+  queries: PageQueries;
   site: Site;
   /** The newsroom's router; null on public pages, where the browser navigates (`site-router.tsx`). */
   router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'> | null;

@@ -1,8 +1,8 @@
 import type { Site } from '@firm/contracts/page-renderer';
-import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
 import type { FormAnswer } from './api/enquiries';
+import type { PageAnswers } from './api/page-queries';
 
 /** The page's files: chosen by the server, read again by the browser so that both render the same document. */
 export interface PageFiles {
@@ -18,7 +18,7 @@ export interface PageFiles {
 
 /** Data for hydration, in a JSON block, which script-src does not affect. */
 export interface PageData {
-  queries: DehydratedState;
+  answers: PageAnswers;
   /** What the page says about a form that was sent without scripts. */
   formAnswer?: FormAnswer;
   site: Site;
@@ -31,13 +31,12 @@ const PAGE_DATA: PageDataId = 'page-data';
 
 interface Props {
   app: App;
-  client: QueryClient;
   data: PageData;
   children: ReactNode;
 }
 
 /** The whole document. Pages render their own <title>, <meta> and <link>; React moves them into <head>. */
-export function Document({ app, client, data, children }: Props) {
+export function Document({ app, data, children }: Props) {
   const { entry, styles, fonts } = data.files;
   // Marks the page as hydrated, for tests.
   useEffect(() => {
@@ -60,9 +59,7 @@ export function Document({ app, client, data, children }: Props) {
         ))}
       </head>
       <body>
-        <AppProvider value={app}>
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
-        </AppProvider>
+        <AppProvider value={app}>{children}</AppProvider>
         <script
           type="application/json"
           id={PAGE_DATA}

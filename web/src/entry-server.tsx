@@ -1,9 +1,8 @@
 import type { PageRequest, RenderPage } from '@firm/contracts/page-renderer';
-import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Http } from './api/http';
-import { createQueryClient } from './api/query-client';
+import { PageQueries } from './api/page-queries';
 import { LocationProvider } from './app-context';
 import { Document, type PageData } from './document';
 import { filesFor } from './page-files';
@@ -20,19 +19,19 @@ export const render: RenderPage = async ({ url, fetch, site, form }: PageRequest
   const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
   if (path !== pathname) return { status: 301, redirect: path + search };
 
-  const client = createQueryClient();
+  const queries = new PageQueries();
   const http = new Http(fetch);
   const location = { pathname, search, hash: '' };
-  const app = { http, site, router: null };
+  const app = { http, queries, site, router: null };
   // renderToString: all data is there, and a stream costs 1.5 times as much.
   const asHtml = (data: PageData, page: ReactNode) =>
     `<!DOCTYPE html>${renderToString(
-      <Document app={app} client={client} data={data}>
+      <Document app={app} data={data}>
         {page}
       </Document>,
     )}`;
   if (ADMIN_ROUTES.some((one) => matchPath(one.path, pathname))) {
-    const data = { queries: dehydrate(client), site, files: filesFor('newsroom') };
+    const data = { answers: queries.answers(), site, files: filesFor('newsroom') };
     const page = (
       <LocationProvider value={location}>
         <AdminPage />
@@ -45,17 +44,16 @@ export const render: RenderPage = async ({ url, fetch, site, form }: PageRequest
   // `load` handles expected failures; anything else is a bug, which the gateway logs.
   const received = form === undefined ? undefined : await route.receive?.(new URLSearchParams(form), http);
   if (received?.redirect) return { status: received.status, redirect: received.redirect };
-  const [Page, loaded] = await Promise.all([route.page(), route.load?.({ http, client, params, address })]);
+  const [Page, loaded] = await Promise.all([route.page(), route.load?.({ http, queries, params, address })]);
   const { status, redirect, formAnswer } = received ?? loaded ?? { status: 200 };
   if (redirect) return { status, redirect };
   const data = {
-    queries: dehydrate(client),
+    answers: queries.answers(),
     ...(formAnswer && { formAnswer }),
     site,
     files: filesFor('site', route.module),
   };
   const first = { Page, params, location, ...(formAnswer && { formAnswer }) };
-  const html = asHtml(data, <SiteRouter first={first} client={client} />);
-  client.clear();
+  const html = asHtml(data, <SiteRouter first={first} />);
   return { status, html };
 };

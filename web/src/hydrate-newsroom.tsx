@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, redirectDocument, RouterProvider, useLocation, useRouteError } from 'react-router-dom';
 import { Http } from './api/http';
+import { PageQueries } from './api/page-queries';
 import { createQueryClient } from './api/query-client';
 import { LocationProvider } from './app-context';
 import type { PageData } from './document';
@@ -25,7 +27,14 @@ export function hydratePage(data: PageData): void {
   const client = createQueryClient();
   // Without a connection a change fails at once. A paused one would be sent later, in words that were corrected meanwhile.
   client.setDefaultOptions({ ...client.getDefaultOptions(), mutations: { networkMode: 'always' } });
-  hydrateDocument({ http, site: data.site, router }, client, data, <RouterProvider router={router} />);
+  const app = { http, queries: new PageQueries(), site: data.site, router };
+  hydrateDocument(
+    app,
+    data,
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
 }
 
 function Newsroom() {

@@ -1,11 +1,11 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { categoryOf } from '@firm/contracts/rules/post';
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { chatTermsQuery } from './api/chat-terms';
 import { factsQuery, updatesQuery } from './api/facts';
 import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
 import { ApiProblem } from './api/http';
+import type { PageQuery } from './api/page-queries';
 import { blogQuery, blogTagsQuery, foundPostsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import type { LoaderParts, PageProps, SiteRoute } from './site-route';
@@ -18,16 +18,16 @@ function createRoutes(site: Site): SiteRoute[] {
   const home: Omit<SiteRoute, 'path'> = {
     module: 'src/pages/home/home-page.tsx',
     page: async () => (await import('./pages/home/home-page')).HomePage,
-    load: async ({ http, client }) => {
+    load: async ({ http, queries }) => {
       const query = latestPostsQuery(http);
       // After a client-side navigation the whole page is shown at once.
       await Promise.all([
-        warmQuery(client, query),
-        warmFirm({ http, client }),
+        warm(queries, query),
+        warmFirm({ http, queries }),
         fetchBelowTheFold().then(({ HOME_FACTS }) => {
           const facts = factsQuery(http, HOME_FACTS);
           const guides = relatedPostsQuery(http, RELOCATION);
-          return Promise.all([warmQuery(client, facts), warmQuery(client, guides)]);
+          return Promise.all([warm(queries, facts), warm(queries, guides)]);
         }),
       ]);
     },
@@ -43,17 +43,17 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/blog',
       module: 'src/pages/blog/blog-page.tsx',
       page: async () => (await import('./pages/blog/blog-page')).BlogPage,
-      load: async ({ http, client, address: { searchParams } }) => {
+      load: async ({ http, queries, address: { searchParams } }) => {
         const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
         const search = searchParams.get('search')?.trim();
         const [blog] = await Promise.all([
-          warm(client, query.queryKey, () => client.fetchInfiniteQuery(query)),
-          searchParams.has('category') && client.prefetchQuery(blogTagsQuery(http)),
-          search && client.prefetchQuery(foundPostsQuery(http, search)),
+          warm(queries, query),
+          searchParams.has('category') && warm(queries, blogTagsQuery(http)),
+          search && warm(queries, foundPostsQuery(http, search)),
         ]);
         if (blog instanceof Failure) return { status: blog.status };
         // A tag that was renamed, joined with another, or deleted.
-        const next = blog?.pages[0]?.category;
+        const next = blog?.[0]?.category;
         if (next === undefined) return;
         searchParams.delete('category');
         if (next) searchParams.set('category', next);
@@ -64,16 +64,16 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/blog/:slug',
       module: 'src/pages/article/article-page.tsx',
       page: async () => (await import('./pages/article/article-page')).ArticlePage,
-      load: async ({ http, client, params: { slug = '' } }) => {
+      load: async ({ http, queries, params: { slug = '' } }) => {
         const query = articleQuery(http, slug);
-        const article = await warmQuery(client, query);
+        const article = await warm(queries, query);
         if (article === null) return { status: 404 };
         if (article instanceof Failure) return { status: article.status };
         // For a former slug the API answers with the article and its current slug.
         if (article && article.slug !== slug) return { status: 301, redirect: `/blog/${article.slug}` };
         const [tag] = article?.tags ?? [];
         const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
-        if (tag) await warmQuery(client, related);
+        if (tag) await warm(queries, related);
       },
     },
     {
@@ -85,19 +85,19 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/privacy',
       module: 'src/pages/privacy-page.tsx',
       page: async () => (await import('./pages/privacy-page')).PrivacyPage,
-      load: async ({ http, client }) => {
+      load: async ({ http, queries }) => {
         const chat = chatTermsQuery(http);
         const enquiries = enquiryTermsQuery(http);
-        await Promise.all([warmQuery(client, chat), warmQuery(client, enquiries), warmFirm({ http, client })]);
+        await Promise.all([warm(queries, chat), warm(queries, enquiries), warmFirm({ http, queries })]);
       },
     },
     ...['/write-to-us', '/write-to-us/sent'].map((path): SiteRoute => ({
       path,
       module: 'src/pages/contact/contact-page.tsx',
       page: async () => (await import('./pages/contact/contact-page')).ContactPage,
-      load: async ({ http, client }) => {
+      load: async ({ http, queries }) => {
         const query = enquiryTermsQuery(http);
-        await Promise.all([warmQuery(client, query), warmFirm({ http, client })]);
+        await Promise.all([warm(queries, query), warmFirm({ http, queries })]);
       },
       receive: async (form, http) => (await import('./pages/contact/send-form')).sendForm(form, http),
     })),
@@ -111,9 +111,9 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/updates',
       module: 'src/pages/updates/updates-page.tsx',
       page: async () => (await import('./pages/updates/updates-page')).UpdatesPage,
-      load: async ({ http, client }) => {
+      load: async ({ http, queries }) => {
         const query = updatesQuery(http);
-        const updates = await warmQuery(client, query);
+        const updates = await warm(queries, query);
         if (updates instanceof Failure) return { status: updates.status };
       },
     },
@@ -121,8 +121,8 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/people/:slug',
       module: 'src/pages/firm/person-page.tsx',
       page: async () => (await import('./pages/firm/person-page')).PersonPage,
-      load: async ({ http, client, params: { slug } }) => {
-        const firm = await warmFirm({ http, client });
+      load: async ({ http, queries, params: { slug } }) => {
+        const firm = await warmFirm({ http, queries });
         if (firm instanceof Failure) return { status: firm.status };
         if (firm && !firm.people.some((person) => person.slug === slug)) return { status: 404 };
       },
@@ -174,14 +174,9 @@ function decoded(segment: string): string {
   }
 }
 
-const warmQuery = <T, Key extends readonly unknown[]>(
-  client: QueryClient,
-  query: FetchQueryOptions<T, Error, T, Key> & { queryKey: Key },
-) => warm(client, query.queryKey, () => client.fetchQuery(query));
-
-const warmFirm = ({ http, client }: LoaderParts) => {
+const warmFirm = ({ http, queries }: LoaderParts) => {
   const query = firmQuery(http);
-  return warmQuery(client, query);
+  return warm(queries, query);
 };
 
 /** /us-investors and /alfred redirect to sections of the home page, keeping the chat session (services/contracts/README.md, Pages). */
@@ -203,17 +198,9 @@ class Failure {
 
 /**
  * Loads data before the page: the server waits for it; the browser only starts the request, so that the page shows its
- * own loading text. A failure is removed from the cache, so that both sides start by asking.
+ * own loading text.
  */
-async function warm<T>(client: QueryClient, queryKey: readonly unknown[], ask: () => Promise<T>) {
-  if (!import.meta.env.SSR) {
-    void ask().catch(() => undefined);
-    return undefined;
-  }
-  try {
-    return await ask();
-  } catch (error) {
-    client.removeQueries({ queryKey });
-    return new Failure(error);
-  }
+async function warm<T>(queries: LoaderParts['queries'], query: PageQuery<T>): Promise<T | Failure | undefined> {
+  const answer = queries.get(query).catch((error: unknown) => new Failure(error));
+  return import.meta.env.SSR ? answer : undefined;
 }

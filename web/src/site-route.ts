@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { FormAnswer } from './api/enquiries';
 import type { Http } from './api/http';
+import type { PageQueries } from './api/page-queries';
 
 /** What a page is given, besides the context of the application. */
 export interface PageProps {
@@ -21,7 +21,7 @@ export interface Outcome {
 /** What a page's data is loaded with: per request on the server, one of each for all pages in the browser. */
 export interface LoaderParts {
   http: Http;
-  client: QueryClient;
+  queries: PageQueries;
 }
 
 interface LoadRequest extends LoaderParts {

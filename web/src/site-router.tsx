@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { LocationProvider, useApp, type PageLocation } from './app-context';
 import { PageBoundary } from './pages/page-error';
 import { routeAt } from './routes';
-import type { LoaderParts, PageProps } from './site-route';
+import type { PageProps } from './site-route';
 import { SiteLayout } from './site/site-layout';
 import { ADDRESS_REWRITTEN } from './ui/rewrite-address';
 
@@ -14,17 +14,12 @@ export interface ShownPage extends PageProps {
   location: PageLocation;
 }
 
-interface Props {
-  first: ShownPage;
-  client: LoaderParts['client'];
-}
-
 /**
  * The public pages. The browser navigates: this renders where its Navigation API allows to (all browsers since January 2026), and
  * history, the place on the page and navigations that overtake one another stay its own. An older browser loads the next document.
  */
-export function SiteRouter({ first, client }: Props) {
-  const { http, site } = useApp();
+export function SiteRouter({ first }: { first: ShownPage }) {
+  const { http, queries, site } = useApp();
   const [shown, setShown] = useState(first);
 
   useEffect(() => {
@@ -40,7 +35,7 @@ export function SiteRouter({ first, client }: Props) {
           const { route, params, address } = target;
           let Page: ShownPage['Page'];
           try {
-            [Page] = await Promise.all([route.page(), route.load?.({ http, client, params, address })]);
+            [Page] = await Promise.all([route.page(), route.load?.({ http, queries, params, address })]);
           } catch (error) {
             Page = () => {
               throw error;
@@ -60,7 +55,7 @@ export function SiteRouter({ first, client }: Props) {
       window.removeEventListener(ADDRESS_REWRITTEN, readAddress);
       navigation?.removeEventListener('navigate', follow);
     };
-  }, [http, site, client]);
+  }, [http, queries, site]);
 
   const { Page, location, ...props } = shown;
   return (

@@ -83,6 +83,8 @@ describe('the session', () => {
       .first()
       .click();
     await page.waitForURL(/\/blog\/./);
+    // The address comes before the page.
+    await page.locator('article .prose').waitFor();
     expect(sessionOf(page)).toBeNull();
     await page.getByRole('button', { name: 'Ask Alfred' }).first().click();
     await listOf(page).getByText('It costs a minimum.').waitFor();
@@ -114,6 +116,26 @@ describe('the session', () => {
     await listOf(page).getByText(GREETING).waitFor();
     expect(await listOf(page).getByText('It costs a minimum.').count()).toBe(0);
     expect((await fetch(`${stack.url}/api/chat/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'the menu',
+      (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alfred AI' }),
+    ],
+    ['the end of the text', (page: Page) => page.getByRole('link', { name: /^Speak with Alfred/ })],
+  ])('goes on where %s of an article leads to the chat of the home page', async (_name, link) => {
+    const page = await visits.open();
+    await stack.openAi.script({ text: 'It costs a minimum.' });
+    await ask(page, 'What does it cost?');
+    await listOf(page).getByText('It costs a minimum.').waitFor();
+    const id = sessionOf(page);
+    const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: { slug: string }[] };
+    await openPage(page, `${stack.url}/blog/${posts.at(-1)?.slug}`);
+    await link(page).click();
+    await page.waitForURL(`${stack.url}/?session=${id}`);
+    await page.locator('#alfred-section').getByText('It costs a minimum.').waitFor();
+    expect(sessionOf(page)).toBe(id);
   });
 
   it('that cannot be created is told by Alfred, and the typed text is restored', async () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Dialog } from '../ui/dialog';
 import { useBackCloses } from '../ui/back-closes';
 import { LazyChat } from './lazy-chat';
-import { recallSession } from './tab-storage';
+import { recallSession } from './tab-session';
 import { useSessionInUrl } from './use-chat-session';
 
 /** The chat in a dialog, for pages without a chat section: a sheet that fills a small screen. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
+import { usePageQuery } from '../use-page-query';
 import { Button } from '../ui/button';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { classNames } from '../ui/class-names';
@@ -151,7 +151,7 @@ function BegunElsewhere({ onRestart }: { onRestart: () => void }) {
 /** Notice above the chat: Alfred is a machine, and how long conversations are stored. */
 export function ChatNotice({ id }: { id: string }) {
   const { http } = useApp();
-  const { data: terms } = useQuery(chatTermsQuery(http));
+  const { data: terms } = usePageQuery(chatTermsQuery(http));
   return (
     <p id={id} className="text-xs leading-snug text-ink-soft sm:text-sm">
       <span className="sr-only sm:not-sr-only">

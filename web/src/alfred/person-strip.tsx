@@ -1,9 +1,9 @@
 import type { ConversationPerson } from '@firm/contracts/api/live';
 import { UserRound } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
+import { usePageQuery } from '../use-page-query';
 import { Button } from '../ui/button';
 import { openingText } from './opening-text';
 
@@ -22,7 +22,7 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
   const isFormOffered = useIsPast(person?.formFrom ?? null);
   const state = person?.state ?? null;
   const { http } = useApp();
-  const { data: terms } = useQuery(chatTermsQuery(http));
+  const { data: terms } = usePageQuery(chatTermsQuery(http));
   const opening = terms ? openingText(terms, new Date()) : null;
   /** The form that is mailed to the firm; it may carry the conversation along. */
   const form = isFormOffered && sessionId && (

@@ -1,13 +1,9 @@
 import type { OutgoingMessage } from '../api/chat';
 import { EMPTY_PROFILE, type Profile } from './profile';
+import { leaveSession } from './tab-session';
 
-/**
- * What survives a reload of this tab, in sessionStorage: the message that waits for its answer, the profile, and which
- * conversation the visitor is in, so that it goes on where another page opens the chat.
- */
+/** What survives a reload of this tab, in sessionStorage: the message that waits for its answer, and the profile. */
 const PROFILE_KEY = 'alfred profile';
-const SESSION_KEY = 'alfred session';
-const WRITTEN_KEY = 'alfred written';
 const keyOf = (sessionId: string) => `alfred ${sessionId}`;
 
 export function rememberUnanswered(sessionId: string, message: OutgoingMessage): void {
@@ -21,10 +17,7 @@ export function forgetUnanswered(sessionId: string): void {
 /** Forgets everything about a session that is gone; where it is the one of this tab, the profile that was told in it too. */
 export function forgetSession(sessionId: string): void {
   forgetUnanswered(sessionId);
-  if (recallWritten() === sessionId) write((storage) => storage.removeItem(WRITTEN_KEY));
-  if (recallSession() !== sessionId) return;
-  write((storage) => storage.removeItem(PROFILE_KEY));
-  write((storage) => storage.removeItem(SESSION_KEY));
+  if (leaveSession(sessionId)) write((storage) => storage.removeItem(PROFILE_KEY));
 }
 
 /** The pending message with this text and its key, or null. */
@@ -32,33 +25,6 @@ export function recallUnanswered(sessionId: string, content: string): OutgoingMe
   try {
     const message = JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? 'null') as OutgoingMessage | null;
     return message?.content === content ? message : null;
-  } catch {
-    return null;
-  }
-}
-
-export function rememberSession(sessionId: string): void {
-  write((storage) => storage.setItem(SESSION_KEY, sessionId));
-}
-
-/** The conversation this tab was last in, or null. */
-export function recallSession(): string | null {
-  try {
-    return sessionStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Something was written in it. */
-export function rememberWritten(sessionId: string): void {
-  write((storage) => storage.setItem(WRITTEN_KEY, sessionId));
-}
-
-/** The conversation that this tab last wrote in, or null. */
-export function recallWritten(): string | null {
-  try {
-    return sessionStorage.getItem(WRITTEN_KEY);
   } catch {
     return null;
   }

@@ -1,5 +1,4 @@
 import type { PersonState } from '@firm/contracts/api/live';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { greetingQuery } from '../api/alfred-config';
 import { createSession, hasSession, readMessages } from '../api/chat';
@@ -9,7 +8,8 @@ import { rewriteAddress } from '../ui/rewrite-address';
 import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { forgetSession, recallUnanswered, rememberSession } from './tab-storage';
+import { rememberSession } from './tab-session';
+import { forgetSession, recallUnanswered } from './tab-storage';
 
 /**
  * The chat session: the one in the address if the server knows it, else a new one, which is written to the address.
@@ -21,8 +21,7 @@ export function useChatSession(
   isNew: boolean,
   onPerson: (state: PersonState | null, sessionId: string) => void,
 ) {
-  const { http } = useApp();
-  const client = useQueryClient();
+  const { http, queries } = useApp();
   const [urlSession, writeUrl] = useSessionInUrl();
   const session = useRef<Promise<string> | null>(null);
   const sessionId = useRef<string | null>(null);
@@ -49,7 +48,7 @@ export function useChatSession(
     ).map(localMessage);
     const last = messages.at(-1);
     if (!last) {
-      dispatch({ is: 'loaded', messages: greet(await client.fetchQuery(greetingQuery(http))) });
+      dispatch({ is: 'loaded', messages: greet(await queries.get(greetingQuery(http))) });
       return;
     }
     const { state } = await readPerson(http, id).catch(() => ({ state: null }));

@@ -8,7 +8,8 @@ import { tellInsight } from '../insights/tell';
 import { SpokenSentences, useAnnouncements } from './announcements';
 import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { forgetUnanswered, rememberUnanswered, rememberWritten } from './tab-storage';
+import { rememberWritten } from './tab-session';
+import { forgetUnanswered, rememberUnanswered } from './tab-storage';
 import { useChatSession, useSessionInUrl } from './use-chat-session';
 import { usePerson } from './use-person';
 

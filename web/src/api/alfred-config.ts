@@ -2,19 +2,19 @@ import type { AlfredConfig, PublicAlfredConfig } from '@firm/contracts/api/alfre
 import type { Answer } from '@firm/contracts/page-renderer';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
+import type { PageQuery } from './page-queries';
 
 const PATH = '/api/admin/alfred-config';
 
 /** The greeting of the chat; null when it cannot be loaded. */
-export const greetingQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'greeting'],
-    queryFn: ({ signal }) =>
-      http.get<PublicAlfredConfig>(PATH, signal).then(
-        ({ firstMessage }) => firstMessage,
-        () => null,
-      ),
-  });
+export const greetingQuery = (http: Http): PageQuery<string | null> => ({
+  queryKey: [PATH, 'greeting'],
+  queryFn: ({ signal }) =>
+    http.get<PublicAlfredConfig>(PATH, signal).then(
+      ({ firstMessage }) => firstMessage,
+      () => null,
+    ),
+});
 
 /** Alfred's configuration, and the ETag of its version. */
 export interface VersionedConfig {

@@ -1,13 +1,16 @@
 import type { EnquiryTerms, SendEnquiry, SentEnquiry } from '@firm/contracts/api/enquiries';
 import type { checkEnquiry, EnquiryFields } from '@firm/contracts/rules/enquiries';
 import type { Challenge } from 'altcha-lib';
-import { getQuery } from './get-query';
 import type { Http } from './http';
+import { pathQuery, type PageQuery } from './page-queries';
 
 const PATH = '/api/enquiries';
 
 /** How long an enquiry is kept. */
-export const enquiryTermsQuery = (http: Http) => getQuery<EnquiryTerms>(http, [PATH, 'terms'], { staleTime: Infinity });
+export const enquiryTermsQuery = (http: Http): PageQuery<EnquiryTerms> => ({
+  ...pathQuery(http, [PATH, 'terms']),
+  staleTime: Infinity,
+});
 
 /** A challenge that the browser has to solve before it sends an enquiry. */
 export const readChallenge = (http: Http): Promise<Challenge> => http.get(`${PATH}/challenge`);

@@ -1,6 +1,6 @@
 import type { PostPage, PostSummary } from '@firm/contracts/api/posts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
+import type { PageQuery } from './page-queries';
 
 /** Articles on one page of the blog: a telephone shows twenty after much scrolling, and each costs 2 kB. */
 const PAGE_SIZE = 24;
@@ -14,60 +14,66 @@ const LISTED = [
 export type ListedPost = Pick<PostSummary, (typeof LISTED)[number]>;
 
 /** Reads a list; the data of a page travels with it, so what no list shows is left out. */
-async function readList(http: Http, query: URLSearchParams, signal: AbortSignal) {
-  const { posts, ...page } = await http.get<PostPage>(`/api/blog?${query}`, signal);
+async function readList(http: Http, query: Record<string, string>, signal: AbortSignal) {
+  const { posts, ...page } = await http.get<PostPage>(`/api/blog?${new URLSearchParams(query)}`, signal);
   const listed = posts.map((post) => Object.fromEntries(LISTED.map((field) => [field, post[field]])) as ListedPost);
   return { ...page, posts: listed };
 }
 
+type PostList = Awaited<ReturnType<typeof readList>>;
+
 /** The tags of the newest posts, by which the blog is filtered: the same whatever is chosen. */
-export const blogTagsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/blog', 'tags'],
-    queryFn: async ({ signal }) => {
-      const { posts } = await readList(http, new URLSearchParams({ limit: String(PAGE_SIZE) }), signal);
-      return posts.map(({ tags, language }) => ({ tags, language }));
-    },
-  });
+export const blogTagsQuery = (http: Http): PageQuery<Pick<ListedPost, 'tags' | 'language'>[]> => ({
+  queryKey: ['/api/blog', 'tags'],
+  queryFn: async ({ signal }) => {
+    const { posts } = await readList(http, { limit: String(PAGE_SIZE) }, signal);
+    return posts.map(({ tags, language }) => ({ tags, language }));
+  },
+});
 
 /** The newest published posts for the home page; fresh for five minutes. */
-export const latestPostsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/blog', 'latest'],
-    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ limit: '3' }), signal)).posts,
-  });
+export const latestPostsQuery = (http: Http): PageQuery<ListedPost[]> => ({
+  queryKey: ['/api/blog', 'latest'],
+  queryFn: async ({ signal }) => (await readList(http, { limit: '3' }, signal)).posts,
+});
+
+const readPage = (http: Http, category: string | null, cursor: string | null | undefined, signal: AbortSignal) => {
+  const query = { limit: String(PAGE_SIZE), ...(category && { category }), ...(cursor && { cursor }) };
+  return readList(http, query, signal);
+};
 
 /**
- * The blog list, page by page from the newest post or a cursor; always refetched when the page is opened.
+ * The blog list, page by page from the newest post or a cursor; always asked for when the page is opened, as far as it was loaded.
  */
-export const blogQuery = (http: Http, category: string | null, cursor: string | null = null) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/blog', { category, cursor }],
-    queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-      if (category) query.set('category', category);
-      if (pageParam) query.set('cursor', pageParam);
-      return readList(http, query, signal);
-    },
-    initialPageParam: cursor ?? '',
-    getNextPageParam: (page) => page.nextCursor,
-    refetchOnMount: 'always',
-  });
+export const blogQuery = (
+  http: Http,
+  category: string | null,
+  cursor: string | null = null,
+): PageQuery<PostList[]> => ({
+  queryKey: ['/api/blog', { category, cursor }],
+  queryFn: async ({ signal, kept = [] }) => {
+    const pages = [await readPage(http, category, cursor, signal)];
+    for (let next = pages[0]?.nextCursor; next && pages.length < kept.length; next = pages.at(-1)?.nextCursor) {
+      pages.push(await readPage(http, category, next, signal));
+    }
+    return pages;
+  },
+  staleTime: 0,
+});
+
+/** The same and one page more. */
+export const readOlderPosts =
+  (http: Http, category: string | null): PageQuery<PostList[]>['queryFn'] =>
+  async ({ signal, kept = [] }) => [...kept, await readPage(http, category, kept.at(-1)?.nextCursor, signal)];
 
 /** The newest posts that have these words, or those most like them, up to a hundred. */
-export const foundPostsQuery = (http: Http, search: string) =>
-  queryOptions({
-    queryKey: ['/api/blog', 'search', search],
-    queryFn: async ({ signal }) => ({
-      ...(await readList(http, new URLSearchParams({ search }), signal)),
-      asked: search,
-    }),
-    placeholderData: keepPreviousData,
-  });
+export const foundPostsQuery = (http: Http, search: string): PageQuery<PostList & { asked: string }> => ({
+  queryKey: ['/api/blog', 'search', search],
+  queryFn: async ({ signal }) => ({ ...(await readList(http, { search }, signal)), asked: search }),
+});
 
 /** A few posts of one category, shown after an article. */
-export const relatedPostsQuery = (http: Http, category: string) =>
-  queryOptions({
-    queryKey: ['/api/blog', 'related', category],
-    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ limit: '3', category }), signal)).posts,
-  });
+export const relatedPostsQuery = (http: Http, category: string): PageQuery<ListedPost[]> => ({
+  queryKey: ['/api/blog', 'related', category],
+  queryFn: async ({ signal }) => (await readList(http, { limit: '3', category }, signal)).posts,
+});

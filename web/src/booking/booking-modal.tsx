@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Check, Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
+import { usePageQuery } from '../use-page-query';
 import { tellInsight } from '../insights/tell';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -33,7 +33,7 @@ const ORIENTATION = [
 /** The booking modal: two offers on the external booking site. */
 export function BookingModal({ isOpen, onClose }: Props) {
   const { http, site } = useApp();
-  const { data: firm } = useQuery({ ...firmQuery(http), enabled: isOpen });
+  const { data: firm } = usePageQuery(firmQuery(http), isOpen);
   const { state, start, reset } = useBookingRedirect(site.bookingUrl, onClose);
   const dismiss = () => {
     reset();

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { enquiryTermsQuery } from '../api/enquiries';
 import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
+import { usePageQuery } from '../use-page-query';
 import { PageBand } from '../site/inner-page';
 import { PageHead } from '../site/page-head';
 
 /** The privacy notice. */
 export function PrivacyPage() {
   const { http, site } = useApp();
-  const { data: terms } = useQuery(chatTermsQuery(http));
-  const { data: enquiries } = useQuery(enquiryTermsQuery(http));
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: terms } = usePageQuery(chatTermsQuery(http));
+  const { data: enquiries } = usePageQuery(enquiryTermsQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
-import { useApp, useLocation } from '../app-context';
+import { useSessionSearch } from '../alfred/tab-session';
+import { useApp } from '../app-context';
 import { NoHyphenBreak } from '../ui/text-format';
-import { Link, sessionSearch } from '../ui/link';
+import { Link } from '../ui/link';
 import { FURTHER_LINKS, NAV_ENTRIES } from './nav-bar';
 
 const LINK =
@@ -8,7 +9,7 @@ const LINK =
 
 export function Footer() {
   const { site } = useApp();
-  const search = sessionSearch(useLocation().search);
+  const search = useSessionSearch();
   return (
     <footer className="bg-atlantic-deep text-limestone print:hidden">
       <div

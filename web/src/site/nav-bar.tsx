@@ -1,11 +1,12 @@
 import { Menu, MessageCircle, X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { AskAlfred } from '../alfred/ask-alfred';
-import { useApp, useLocation } from '../app-context';
+import { useSessionSearch } from '../alfred/tab-session';
+import { useApp } from '../app-context';
 import { LazyBookingModal } from '../booking/lazy-booking-modal';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { isPlainClick, Link, sessionSearch } from '../ui/link';
+import { isPlainClick, Link } from '../ui/link';
 import { type SectionId, SECTIONS } from './sections';
 
 /** The tabs of the navigation bar. */
@@ -49,7 +50,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isBooking, setIsBooking] = useState(false);
-  const { search } = useLocation();
+  const search = useSessionSearch();
 
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
@@ -64,7 +65,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
     NAV_ENTRIES.map(({ tab, label, path, section }) => (
       <li key={tab}>
         <Link
-          to={{ pathname: path, search: sessionSearch(search), ...(section && { hash: section }) }}
+          to={{ pathname: path, search, ...(section && { hash: section }) }}
           onClick={(event) => choose(tab, event)}
           aria-current={active === tab ? 'page' : undefined}
           className={classNames(
@@ -88,7 +89,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
         <ul className="ml-auto hidden items-center gap-8 text-[0.95rem] md:flex">{links('')}</ul>
         <div className="ml-auto flex items-center gap-x-1 sm:gap-x-3 md:ml-4">
           {hasChat ? (
-            <AlfredLink search={search} onClick={(event) => choose('alfred', event)} />
+            <AlfredLink onClick={(event) => choose('alfred', event)} />
           ) : (
             <AskAlfred className={ALFRED_BUTTON} />
           )}
@@ -123,7 +124,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
           {FURTHER_LINKS.map(({ label, ...path }) => (
             <li key={label}>
               <Link
-                to={{ ...path, search: sessionSearch(search) }}
+                to={{ ...path, search }}
                 onClick={() => menu.current?.hidePopover()}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
@@ -144,10 +145,11 @@ const ALFRED_BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light noscript:hidden';
 
 /** On the page that has the chat: scrolls to it. Larger screens have the tab `Alfred AI` beside it. */
-function AlfredLink({ search, onClick }: { search: string; onClick: (event: MouseEvent) => void }) {
+function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {
+  const search = useSessionSearch();
   return (
     <Link
-      to={{ pathname: '/', search: sessionSearch(search), hash: SECTIONS.alfred }}
+      to={{ pathname: '/', search, hash: SECTIONS.alfred }}
       onClick={onClick}
       className={classNames(ALFRED_BUTTON, 'md:hidden')}
     >
@@ -160,9 +162,9 @@ function AlfredLink({ search, onClick }: { search: string; onClick: (event: Mous
 /** The firm's logo and name, linked to the home page. */
 export function FirmMark() {
   const { site } = useApp();
-  const { search } = useLocation();
+  const search = useSessionSearch();
   return (
-    <Link to={{ pathname: '/', search: sessionSearch(search) }} className="flex min-h-11 items-center gap-3">
+    <Link to={{ pathname: '/', search }} className="flex min-h-11 items-center gap-3">
       <img src="/art/logo-mark.svg" alt="" width={34} height={34} className="size-8.5 shrink-0" />
       <span className="font-display text-[1.05rem] leading-tight font-medium tracking-[-0.01em] sm:text-[1.25rem] max-[22rem]:sr-only">
         {site.firmName}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useApp, useLocation } from '../app-context';
+import { useSessionSearch } from '../alfred/tab-session';
+import { useApp } from '../app-context';
 import { classNames } from '../ui/class-names';
-import { Link, isPlainClick, sessionSearch, type SitePath } from '../ui/link';
+import { Link, isPlainClick, type SitePath } from '../ui/link';
 import { SECTIONS, type SectionId } from './sections';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** Links to the sections of the home page, the blog and Alfred. A scrollable row on small screens. */
 export function Sidebar({ active, pathTo, onSection }: Props) {
   const { site } = useApp();
-  const search = sessionSearch(useLocation().search);
+  const search = useSessionSearch();
   const list = useRef<HTMLUListElement>(null);
 
   // On small screens: scroll the active entry into view.

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import type { PageProps } from '../../site-route';
 import { NavBar } from '../../site/nav-bar';
 import { Article } from './article';
@@ -9,7 +9,7 @@ import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-state
 
 export function ArticlePage({ params: { slug = '' } }: PageProps) {
   const { http } = useApp();
-  const article = useQuery(articleQuery(http, slug));
+  const article = usePageQuery(articleQuery(http, slug));
   return (
     <>
       <header className="contents">
@@ -20,8 +20,8 @@ export function ArticlePage({ params: { slug = '' } }: PageProps) {
           <Article post={article.data} />
         ) : article.data === null ? (
           <ArticleNotFound />
-        ) : article.isError ? (
-          <ArticleFailure message={messageOf(article.error)} onRetry={() => void article.refetch()} />
+        ) : article.error ? (
+          <ArticleFailure message={messageOf(article.error)} onRetry={article.retry} />
         ) : (
           <ArticleLoading />
         )}

@@ -1,6 +1,6 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from '../../api/http';
+import type { PageQuery } from '../../api/page-queries';
 import type { PreparedBody } from './prepare-body';
 
 /** A post with its text prepared for display where it is read: a page that the server has rendered needs no code for it. */
@@ -9,19 +9,17 @@ export interface Article extends Omit<PublicPost, 'contentHtml'> {
 }
 
 /** A published article by slug; null when there is none. */
-export const articleQuery = (http: Http, slug: string) =>
-  queryOptions({
-    queryKey: ['/api/blog', slug],
-    queryFn: ({ signal }) => readArticle(http, `/api/blog/${encodeURIComponent(slug)}`, signal),
-  });
+export const articleQuery = (http: Http, slug: string): PageQuery<Article | null> => ({
+  queryKey: ['/api/blog', slug],
+  queryFn: ({ signal }) => readArticle(http, `/api/blog/${encodeURIComponent(slug)}`, signal),
+});
 
 /** A post before it is public; null once the address has expired or was revoked. */
-export const previewQuery = (http: Http, token: string) =>
-  queryOptions({
-    queryKey: ['/api/previews', token],
-    queryFn: ({ signal }) => readArticle(http, `/api/previews/${encodeURIComponent(token)}`, signal),
-    staleTime: 0,
-  });
+export const previewQuery = (http: Http, token: string): PageQuery<Article | null> => ({
+  queryKey: ['/api/previews', token],
+  queryFn: ({ signal }) => readArticle(http, `/api/previews/${encodeURIComponent(token)}`, signal),
+  staleTime: 0,
+});
 
 async function readArticle(http: Http, path: string, signal: AbortSignal): Promise<Article | null> {
   const post = await http.get<PublicPost>(path, signal).catch((error: unknown) => {

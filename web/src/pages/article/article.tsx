@@ -1,11 +1,12 @@
 import type { Byline } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { relatedPostsQuery } from '../../api/posts';
-import { useApp, useLocation } from '../../app-context';
-import { Link, sessionSearch } from '../../ui/link';
+import { useSessionSearch } from '../../alfred/tab-session';
+import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
+import { Link } from '../../ui/link';
 import { PostCard } from '../../site/post-card';
 import { SECTIONS } from '../../site/sections';
 import { buttonClasses } from '../../ui/button';
@@ -178,7 +179,7 @@ const MAX_RELATED = 2;
 export function RelatedArticles({ post }: { post: Post }) {
   const { http } = useApp();
   const [tag] = post.tags;
-  const { data = [] } = useQuery({ ...relatedPostsQuery(http, tag ? categoryOf(tag) : ''), enabled: Boolean(tag) });
+  const { data = [] } = usePageQuery(relatedPostsQuery(http, tag ? categoryOf(tag) : ''), Boolean(tag));
   const related = data.filter(({ id }) => id !== post.id).slice(0, MAX_RELATED);
   if (related.length === 0) return null;
   return (
@@ -198,7 +199,7 @@ export function RelatedArticles({ post }: { post: Post }) {
 }
 
 export function ClosingBanner() {
-  const { search } = useLocation();
+  const search = useSessionSearch();
   return (
     <aside
       aria-labelledby="closing-title"
@@ -216,7 +217,7 @@ export function ClosingBanner() {
       </p>
       <p className="mt-9">
         <Link
-          to={{ pathname: '/', search: sessionSearch(search) }}
+          to={{ pathname: '/', search }}
           state={{ section: SECTIONS.alfred }}
           className={buttonClasses('brass', 'large')}
         >
@@ -225,7 +226,7 @@ export function ClosingBanner() {
       </p>
       <p className="mt-5">
         <Link
-          to={{ pathname: '/write-to-us', search: sessionSearch(search) }}
+          to={{ pathname: '/write-to-us', search }}
           className="inline-flex min-h-11 items-center font-semibold underline decoration-brass-light underline-offset-4"
         >
           Or write to a lawyer

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import type { PageProps } from '../../site-route';
 import { NavBar } from '../../site/nav-bar';
 import { PageHead } from '../../site/page-head';
@@ -14,7 +14,7 @@ import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-state
  */
 export function PreviewPage({ params: { token = '' } }: PageProps) {
   const { http } = useApp();
-  const preview = useQuery(previewQuery(http, token));
+  const preview = usePageQuery(previewQuery(http, token));
   return (
     <>
       <header className="contents">
@@ -25,8 +25,8 @@ export function PreviewPage({ params: { token = '' } }: PageProps) {
           <Draft post={preview.data} />
         ) : preview.data === null ? (
           <ArticleNotFound />
-        ) : preview.isError ? (
-          <ArticleFailure message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+        ) : preview.error ? (
+          <ArticleFailure message={messageOf(preview.error)} onRetry={preview.retry} />
         ) : (
           <ArticleLoading />
         )}

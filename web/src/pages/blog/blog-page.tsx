@@ -1,12 +1,13 @@
 import { isInCategory } from '@firm/contracts/rules/post';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api/http';
-import { blogQuery, blogTagsQuery, foundPostsQuery, type ListedPost } from '../../api/posts';
+import { blogQuery, blogTagsQuery, foundPostsQuery, type ListedPost, readOlderPosts } from '../../api/posts';
+import { useSessionSearch } from '../../alfred/tab-session';
 import { useApp, useLocation } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { PageBand } from '../../site/inner-page';
 import { FURTHER_LINKS } from '../../site/nav-bar';
-import { isPlainClick, Link, sessionSearch } from '../../ui/link';
+import { isPlainClick, Link } from '../../ui/link';
 import { PageHead } from '../../site/page-head';
 import { PostCard } from '../../site/post-card';
 import { type SectionId, SECTIONS } from '../../site/sections';
@@ -34,14 +35,15 @@ const SEARCH_DELAY_MS = 250;
 const LOAD_AHEAD = '400px';
 
 export function BlogPage() {
-  const { http, site } = useApp();
-  const { search: query } = useLocation();
-  const parameters = new URLSearchParams(query);
+  const { http, queries, site } = useApp();
+  const { search: address } = useLocation();
+  const parameters = new URLSearchParams(address);
   const category = parameters.get('category');
-  const blog = useInfiniteQuery(blogQuery(http, category, parameters.get('cursor')));
-  const listed = blog.data?.pages.flatMap((page) => page.posts) ?? [];
+  const query = blogQuery(http, category, parameters.get('cursor'));
+  const { data: pages = [], error, retry } = usePageQuery(query);
+  const listed = pages.flatMap((page) => page.posts);
   // The choices stay where they are when one is taken or older posts are loaded.
-  const { data: tagged } = useQuery({ ...blogTagsQuery(http), enabled: category !== null });
+  const { data: tagged } = usePageQuery(blogTagsQuery(http), category !== null);
   const posts = listed.filter(({ tags }) => isInCategory(tags, category));
   // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
   const isKnown = category !== null && posts.length > 0;
@@ -87,28 +89,27 @@ export function BlogPage() {
           ) : (
             <>
               <CategoryFilter
-                posts={(category === null ? blog.data?.pages[0]?.posts : tagged) ?? posts}
+                posts={(category === null ? pages[0]?.posts : tagged) ?? posts}
                 current={category}
                 isKnown={isKnown}
               />
               <div className="mt-10">
-                {blog.isPending ? (
-                  <BlogLoading />
-                ) : posts.length > 0 ? (
+                {posts.length > 0 ? (
                   <PostGrid posts={posts} />
-                ) : blog.isError ? (
-                  <BlogFailure message={messageOf(blog.error)} onRetry={() => void blog.refetch()} />
+                ) : error ? (
+                  <BlogFailure message={messageOf(error)} onRetry={retry} />
+                ) : pages.length === 0 ? (
+                  <BlogLoading />
                 ) : (
                   <NoPosts category={category} />
                 )}
               </div>
               <LoadMore
-                search={query}
-                nextCursor={blog.data?.pages.at(-1)?.nextCursor}
-                isLoading={blog.isFetchingNextPage}
-                loadsInView={(blog.data?.pages.length ?? 0) < PAGES_BY_SCROLLING}
-                failure={blog.isFetchNextPageError ? messageOf(blog.error) : null}
-                onLoad={() => void blog.fetchNextPage()}
+                key={JSON.stringify(query.queryKey)}
+                search={address}
+                nextCursor={pages.at(-1)?.nextCursor}
+                loadsInView={pages.length < PAGES_BY_SCROLLING}
+                load={() => queries.load(query, readOlderPosts(http, category))}
               />
             </>
           )}
@@ -131,8 +132,13 @@ function useSearchInAddress(search: string): void {
 /** What is found while the visitor types. */
 function SearchResults({ search }: { search: string }) {
   const { http } = useApp();
-  const { search: query } = useLocation();
-  const { data: found, error } = useQuery(foundPostsQuery(http, useDebouncedValue(search.trim(), SEARCH_DELAY_MS)));
+  const session = useSessionSearch();
+  const asked = foundPostsQuery(http, useDebouncedValue(search.trim(), SEARCH_DELAY_MS));
+  const { data, error } = usePageQuery(asked);
+  // What was found before stays while the next words are looked for.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const found = data ?? (error ? undefined : last);
   return (
     <>
       <p role="status" className="mt-6 mb-6 text-ink-soft">
@@ -151,7 +157,7 @@ function SearchResults({ search }: { search: string }) {
         {ELSEWHERE.map(({ label, ...path }) => (
           <Link
             key={label}
-            to={{ ...path, search: sessionSearch(query) }}
+            to={{ ...path, search: session }}
             className="inline-flex min-h-8 items-center text-azulejo underline underline-offset-4"
           >
             {label}
@@ -187,21 +193,27 @@ interface Props {
   /** The query string of this page. */
   search: string;
   nextCursor: string | undefined;
-  isLoading: boolean;
   /** Loads without a click when it comes into view. */
   loadsInView: boolean;
-  failure: string | null;
-  onLoad: () => void;
+  load: () => Promise<unknown>;
 }
 
 /** Link to older posts; with scripts it appends them to the list, by scrolling or a click. */
-export function LoadMore({ search, nextCursor, isLoading, loadsInView, failure, onLoad }: Props) {
+function LoadMore({ search, nextCursor, loadsInView, load }: Props) {
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const isWaiting = nextCursor !== undefined && loadsInView && !isLoading && !failure;
-  const load = useEffectEvent(onLoad);
+  async function loadMore(): Promise<void> {
+    setIsLoading(true);
+    setFailure(null);
+    await load().catch((error: unknown) => setFailure(messageOf(error)));
+    setIsLoading(false);
+  }
+  const loadInView = useEffectEvent(loadMore);
   useEffect(() => {
     if (!link.current || !isWaiting) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadInView(), {
       rootMargin: LOAD_AHEAD,
     });
     observer.observe(link.current);
@@ -225,7 +237,7 @@ export function LoadMore({ search, nextCursor, isLoading, loadsInView, failure, 
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          if (!isLoading) onLoad();
+          if (!isLoading) void loadMore();
         }}
       >
         {isLoading && <Spinner size={16} />}

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { enquiryTermsQuery } from '../../api/enquiries';
 import { firmQuery } from '../../api/firm';
+import { useSessionSearch } from '../../alfred/tab-session';
 import { useApp, useLocation } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import type { FormAnswer } from '../../api/enquiries';
 import type { PageProps } from '../../site-route';
 import { PageBand } from '../../site/inner-page';
-import { Link, sessionSearch } from '../../ui/link';
+import { Link } from '../../ui/link';
 import { PageHead } from '../../site/page-head';
 import { buttonClasses } from '../../ui/button';
 import { useIsIdle } from '../../ui/use-is-idle';
@@ -20,8 +21,8 @@ export function ContactPage({ formAnswer }: PageProps) {
 
 function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
   const { http, site } = useApp();
-  const { data: terms } = useQuery(enquiryTermsQuery(http));
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: terms } = usePageQuery(enquiryTermsQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <>
       <PageHead
@@ -62,13 +63,14 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
 /** By when, where the firm says so. */
 function Within() {
   const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   return firm?.answersWithin ? ` within ${firm.answersWithin}` : null;
 }
 
 function Sent() {
   const { site } = useApp();
-  const { search, state } = useLocation();
+  const { state } = useLocation();
+  const search = useSessionSearch();
   // The server does not know it; a browser keeps it over a reload.
   const sent = useIsIdle() ? (state as SentQuestion | null) : null;
   return (
@@ -99,10 +101,10 @@ function Sent() {
           of what you asked.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <Link to={{ pathname: '/blog', search: sessionSearch(search) }} className={buttonClasses('primary')}>
+          <Link to={{ pathname: '/blog', search }} className={buttonClasses('primary')}>
             Read our guides
           </Link>
-          <Link to={{ pathname: '/', search: sessionSearch(search) }} className={buttonClasses('outline')}>
+          <Link to={{ pathname: '/', search }} className={buttonClasses('outline')}>
             Back to the home page
           </Link>
         </p>

@@ -1,16 +1,16 @@
 import { CONVERSATION_CONSENT } from '@firm/contracts/rules/enquiries';
-import { useQuery } from '@tanstack/react-query';
 import { MessageText } from '../../alfred/message-list';
 import { attachedProfile } from '../../alfred/profile';
 import { recallProfile } from '../../alfred/tab-storage';
 import { readMessages } from '../../api/chat';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { Choice } from '../../ui/field';
 
 /** Offers to send the conversation with Alfred along, and shows what would be read. */
 export function ConversationChoice({ sessionId }: { sessionId: string }) {
   const { http } = useApp();
-  const { data: messages } = useQuery({
+  const { data: messages } = usePageQuery({
     queryKey: ['enquiry conversation', sessionId],
     queryFn: () => readMessages(http, sessionId),
     staleTime: 0,

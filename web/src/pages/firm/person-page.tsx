@@ -1,8 +1,8 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import type { FirmPerson } from '@firm/contracts/api/firm';
-import { useQuery } from '@tanstack/react-query';
 import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import type { PageProps } from '../../site-route';
 import { EmptyPage, PageBand } from '../../site/inner-page';
 import { Link } from '../../ui/link';
@@ -13,7 +13,7 @@ import { Paragraphs } from '../../ui/text-format';
 /** A lawyer of the firm, at `/people/{slug}`. */
 export function PersonPage({ params: { slug } }: PageProps) {
   const { http, site } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   const person = firm?.people.find((one) => one.slug === slug);
   if (!person) {
     return (

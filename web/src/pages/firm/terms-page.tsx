@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { ConsultationDetails } from '../../booking/consultation-details';
 import { CONSULTATION_PRICE, PRIVILEGE } from '../../booking/offers';
 import { PageBand } from '../../site/inner-page';
@@ -13,7 +13,7 @@ const LINK = 'text-azulejo underline underline-offset-4';
 /** Terms of use and the firm's legal details. */
 export function TermsPage() {
   const { http, site } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <>
       <PageHead title={`Terms - ${site.firmName}`} description="Terms of use, legal details and the complaints book." />

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { SECTIONS } from '../../site/sections';
 import { Section } from './section';
@@ -51,7 +51,7 @@ export function AboutSection() {
 /** The lawyers, each with a page of their own. */
 function Team() {
   const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   const people = firm?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
   if (!people.length) return null;
   return (

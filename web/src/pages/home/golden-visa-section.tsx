@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { firmQuery } from '../../api/firm';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { CONSULTATION_PRICE } from '../../booking/offers';
 import { Link } from '../../ui/link';
 import { RELOCATION, SECTIONS } from '../../site/sections';
@@ -56,7 +56,7 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
 /** The guides on moving without an investment. */
 function OtherRoutes() {
   const { http } = useApp();
-  const { data: guides } = useQuery(relatedPostsQuery(http, RELOCATION));
+  const { data: guides } = usePageQuery(relatedPostsQuery(http, RELOCATION));
   if (!guides?.length) return null;
   return (
     <ul className="mt-4 space-y-1">
@@ -85,7 +85,7 @@ function OtherRoutes() {
 /** How long each route usually takes, as the firm has written it. */
 function Timelines() {
   const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   if (!firm?.timelines.length) return null;
   const figures = firm.timelines.map(({ route, duration, note }) => [route, duration, note]);
   return <Figures id="timelines" title="How long it usually takes" figures={figures} />;
@@ -94,7 +94,7 @@ function Timelines() {
 /** What each matter costs, as the firm has written it. */
 function Fees() {
   const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   if (!firm?.fees?.length) return null;
   const figures = firm.fees.map(({ matter, range, note }) => [matter, range, note]);
   return <Figures id="fees" title="What it costs" note={firm.feesNote} figures={figures} />;

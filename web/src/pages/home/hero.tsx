@@ -1,10 +1,10 @@
 import type { ReviewSource } from '@firm/contracts/api/firm';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Pause, Play, Star } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { recallWritten } from '../../alfred/tab-storage';
+import { recallWritten } from '../../alfred/tab-session';
 import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { bookingAddress } from '../../booking/offers';
 import { NavBar, type NavTab } from '../../site/nav-bar';
 import { RELOCATION } from '../../site/sections';
@@ -154,7 +154,7 @@ const RATINGS = ['4.8', '4.6'] as const;
 /** Static ratings that link to the review sites. */
 export function Ratings() {
   const { http, site } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-1 md:mt-9">
       {RATINGS.map((rating, place) => (

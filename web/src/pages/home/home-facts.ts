@@ -1,7 +1,7 @@
 import { FACT_FORMATS, type FactValue, formatFact } from '@firm/contracts/rules/facts';
-import { useQuery } from '@tanstack/react-query';
 import { factsQuery } from '../../api/facts';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { CLOSED_ROUTES, ITALY, PORTUGAL } from './investment-routes';
 import { US_PROBLEMS } from './us-problems';
 
@@ -43,6 +43,6 @@ export function fillWith(values: Partial<Record<string, FactValue>>): Fill {
 /** The same with the facts that the page was loaded with. */
 export function useFill(): Fill {
   const { http } = useApp();
-  const { data = {} } = useQuery(factsQuery(http, HOME_FACTS));
+  const { data = {} } = usePageQuery(factsQuery(http, HOME_FACTS));
   return fillWith(data);
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { latestPostsQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { PostFacts } from '../../site/post-facts';
 import { classNames } from '../../ui/class-names';
@@ -17,7 +17,7 @@ const CONTROL = 'grid size-8 place-items-center text-azulejo transition-colors h
 /** Carousel of the newest posts, on large screens. */
 export function LatestNews() {
   const { http } = useApp();
-  const { data = [] } = useQuery(latestPostsQuery(http));
+  const { data = [] } = usePageQuery(latestPostsQuery(http));
   const posts = data.filter(({ status }) => status === 'published').slice(0, MAX_POSTS);
   const { index, goTo, next, previous, isPaused, setIsPaused, hold } = useRotation(posts.length, INTERVAL_MS);
   const post = posts[index];

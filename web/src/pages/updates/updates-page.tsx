@@ -1,8 +1,8 @@
 import type { LawUpdate, LawUpdates, RuleInForce } from '@firm/contracts/api/facts';
-import { useQuery } from '@tanstack/react-query';
 import { updatesQuery } from '../../api/facts';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import { PageBand } from '../../site/inner-page';
 import { Link } from '../../ui/link';
 import { PageHead, StructuredData } from '../../site/page-head';
@@ -13,7 +13,7 @@ const LINK = 'text-azulejo underline underline-offset-4';
 /** What has changed in the law, what will, and which rules are in force. */
 export function UpdatesPage() {
   const { http, site } = useApp();
-  const { data, error } = useQuery(updatesQuery(http));
+  const { data, error } = usePageQuery(updatesQuery(http));
   return (
     <>
       <PageHead

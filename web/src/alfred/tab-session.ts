@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from '../app-context';
+import { sessionSearch } from '../ui/link';
+
+/** Which conversation the visitor of this tab is in, in sessionStorage, so that it goes on where another page opens the chat. */
+const SESSION_KEY = 'alfred session';
+const WRITTEN_KEY = 'alfred written';
+
+export const rememberSession = (sessionId: string) => remember(SESSION_KEY, sessionId);
+
+/** The conversation this tab was last in, or null. */
+export const recallSession = () => recall(SESSION_KEY);
+
+/** Something was written in it. */
+export const rememberWritten = (sessionId: string) => remember(WRITTEN_KEY, sessionId);
+
+/** The conversation that this tab last wrote in, or null. */
+export const recallWritten = () => recall(WRITTEN_KEY);
+
+/** Forgets that this tab was in a conversation. @returns whether it was. */
+export function leaveSession(sessionId: string): boolean {
+  const wasIn = recallSession() === sessionId;
+  try {
+    if (recallWritten() === sessionId) sessionStorage.removeItem(WRITTEN_KEY);
+    if (wasIn) sessionStorage.removeItem(SESSION_KEY);
+  } catch {
+    // Nothing was remembered.
+  }
+  return wasIn;
+}
+
+/**
+ * The query of links within the site: the conversation of this page's address, else the one this tab is in, which the address of
+ * an article does not carry.
+ */
+export function useSessionSearch(): string {
+  const { search } = useLocation();
+  const former = useSyncExternalStore(doNotSubscribe, recallSession, () => null);
+  return sessionSearch(search) || sessionSearch(`?session=${former ?? ''}`);
+}
+
+const doNotSubscribe = () => () => undefined;
+
+function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The browser may forbid storage; then nothing is remembered. */
+function remember(key: string, sessionId: string): void {
+  try {
+    sessionStorage.setItem(key, sessionId);
+  } catch {
+    // Going on is a convenience.
+  }
+}
