@@ -72,6 +72,7 @@ export class TestStack {
   /** All that the launcher has printed, on both streams. */
   output = '';
   private databaseAddress: string | undefined;
+  private database: pg.Pool | undefined;
   private staff: SiteClient | undefined;
 
   private constructor(
@@ -236,15 +237,12 @@ export class TestStack {
 
   /** Rows of the database, for what no answer of the API tells. */
   async query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const connectionTimeoutMillis = QUERY_CONNECT_TIMEOUT_MS;
-    const client = new pg.Client({ connectionString: this.databaseUrl, connectionTimeoutMillis });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query<Row>(sql, values)).rows;
-    } finally {
-      await client.end().catch(() => {});
-    }
+    this.database ??= new pg.Pool({
+      connectionString: this.databaseUrl,
+      connectionTimeoutMillis: QUERY_CONNECT_TIMEOUT_MS,
+      allowExitOnIdle: true,
+    }).on('error', () => {});
+    return (await this.database.query<Row>(sql, values)).rows;
   }
 
   /** The id of the process that was launched, or of the launcher. */
