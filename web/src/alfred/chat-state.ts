@@ -46,6 +46,8 @@ export type ChatAction =
   | { is: 'told'; id: string; text: string; at: string }
   | { is: 'profile done' };
 
+const hasId = (messages: readonly LocalMessage[], wanted: string) => messages.some(({ id }) => id === wanted);
+
 /** Id of the failure shown under a message until it is sent again. */
 const failureId = (key: string) => `${key} failed`;
 
@@ -61,7 +63,7 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
       const messages = state.messages
         .filter(({ id }) => id !== failureId(key))
         .map((message) => (message.retry?.key === key ? { ...message, id: key, retry: undefined } : message));
-      const isShown = messages.some(({ id }) => id === key);
+      const isShown = hasId(messages, key);
       const added: LocalMessage = { id: key, text: content, sender: 'user', timestamp: action.at };
       return {
         ...state,
@@ -76,33 +78,28 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
       const { userMessage, assistantMessage } = action.pair;
       const pair = [userMessage, ...(assistantMessage ? [assistantMessage] : [])].map(localMessage);
       // What the events of the conversation have brought already is not shown twice.
-      const isOther = ({ id }: LocalMessage) => id !== action.key && !pair.some((message) => message.id === id);
-      const at = state.messages.findIndex(({ id }) => id === action.key || id === userMessage.id);
-      const end = at < 0 ? state.messages.length : at;
-      const [before, after] = [state.messages.slice(0, end), state.messages.slice(end)];
-      const messages = [...before.filter(isOther), ...pair, ...after.filter(isOther)];
+      const isPart = ({ id }: LocalMessage) => id === action.key || hasId(pair, id);
+      const at = state.messages.findIndex(isPart);
+      const others = state.messages.filter((message) => !isPart(message));
+      const messages = others.toSpliced(at < 0 ? others.length : at, 0, ...pair);
       return { ...state, ...settle(state, action.key), messages };
     }
     case 'arrived': {
       const message = localMessage(action.message);
-      const has = (wanted: string) => state.messages.some(({ id }) => id === wanted);
-      if (has(message.id)) return state;
+      if (hasId(state.messages, message.id)) return state;
       // One's own, on its way or said to have failed: it is stored, whatever becomes of the answer that says so.
       const own = state.messages.find(
         ({ id, text }) =>
-          message.sender === 'user' && text === message.text && (state.pending.includes(id) || has(failureId(id))),
+          message.sender === 'user' &&
+          text === message.text &&
+          (state.pending.includes(id) || hasId(state.messages, failureId(id))),
       );
       if (!own) return { ...state, messages: [...state.messages, message] };
-      const messages = state.messages
-        .filter(({ id }) => id !== failureId(own.id))
-        .map((shown) => (shown === own ? message : shown));
-      return { ...state, ...settle(state, own.id), messages };
+      const messages = state.messages.filter(({ id }) => id !== failureId(own.id));
+      return { ...state, messages: messages.map((shown) => (shown === own ? message : shown)) };
     }
     case 'failed': {
       const { message, text, at, isEnd = false } = action;
-      const settled = { ...state, ...settle(state, message.key) };
-      // It has arrived meanwhile.
-      if (!state.messages.some(({ id }) => id === message.key)) return settled;
       const failure: LocalMessage = {
         id: failureId(message.key),
         text,
@@ -110,7 +107,9 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
         timestamp: at,
         ...(isEnd ? { isEnd } : { retry: message }),
       };
-      return { ...settled, messages: [...state.messages, failure] };
+      // Nothing is said of a message that has arrived meanwhile.
+      const messages = hasId(state.messages, message.key) ? [...state.messages, failure] : state.messages;
+      return { ...state, ...settle(state, message.key), messages };
     }
     case 'told': {
       const { id, text, at } = action;
