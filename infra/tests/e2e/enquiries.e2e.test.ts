@@ -270,7 +270,7 @@ it.each(DEVICES)('staff correct an address that was mistyped, which the desk sus
   await press(page.getByRole('button', { name: 'Save the address' }), device);
   await page.getByText('Corrected the email address, which was at gmial.com').waitFor();
   await page.getByRole('link', { name: `${local}@gmail.com`, exact: true }).waitFor();
-  expect(await field.count()).toBe(0);
+  await field.waitFor({ state: 'detached' });
   const erased = await stack.asStaff('DELETE', `/api/admin/enquiries/${id}`);
   expect(erased.status).toBe(204);
   await page.getByText('This enquiry has been erased').waitFor({ timeout: 25_000 });

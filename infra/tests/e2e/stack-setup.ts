@@ -21,6 +21,9 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
           ALFRED_LIBRARY_TOKENS: '1000000',
         },
       });
+      // Commits do not wait for the disk: what PostgreSQL has written outlives its processes, and no test cuts the power.
+      await stack.query('alter system set fsync = off');
+      await stack.query('select pg_reload_conf()');
       process.env[jestWorkerVariable(worker)] = JSON.stringify(stack.address);
       return stack;
     }),

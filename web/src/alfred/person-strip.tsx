@@ -45,7 +45,7 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
           </Notice>
         )}
         {state === 'joined' && form && <Notice>Still waiting?{form}</Notice>}
-        {state === 'asked' && !isFormOffered && (
+        {state === 'asked' && isFormOffered === false && (
           <Notice>
             We have let our lawyers know. One of them may join you here; Alfred keeps answering meanwhile.
           </Notice>
@@ -97,13 +97,17 @@ function AskButton({ opening, onAsk }: Pick<Props, 'onAsk'> & { opening: string 
   );
 }
 
-/** Whether a time has come; null never does. */
-function useIsPast(time: string | null): boolean {
-  const [past, setPast] = useState<string | null>(null);
+/** Whether a time has come: null for no time, and at first, until it is known, so that nothing is said that is not so. */
+function useIsPast(time: string | null): boolean | null {
+  const [known, setKnown] = useState<{ time: string; isPast: boolean } | null>(null);
   useEffect(() => {
     if (time === null) return;
-    const timer = setTimeout(() => setPast(time), Math.max(0, Date.parse(time) - Date.now()));
-    return () => clearTimeout(timer);
+    const waitMs = Date.parse(time) - Date.now();
+    const timers = [
+      setTimeout(() => setKnown({ time, isPast: waitMs <= 0 })),
+      ...(waitMs > 0 ? [setTimeout(() => setKnown({ time, isPast: true }), waitMs)] : []),
+    ];
+    return () => timers.forEach(clearTimeout);
   }, [time]);
-  return time !== null && past === time;
+  return known !== null && known.time === time ? known.isPast : null;
 }

@@ -132,7 +132,12 @@ describe('an enquiry', () => {
   });
 
   it('is confirmed with the time in which the firm answers, where its site says one', async () => {
-    const firm = { people: [], fees: [], timelines: [], answersWithin: 'two business days' };
+    const firm = {
+      ...{ telephone: null, hours: null, reviews: [], insurance: null, complaintsUrl: null, processors: [] },
+      ...{ people: [], timelines: [], terms: 'This site gives general information.' },
+      consultation: { length: '75 minutes', lawyers: 'Two', refund: 'Full refund if you cancel a day before' },
+      answersWithin: 'two business days',
+    };
     const confirmed = async (version: number, content: object) => {
       await sendEvents(alfred, 'firm.changed', { version, content });
       const kept = await keep({ question: 'Posso levar os meus pais comigo?', proof: await easyProof() });

@@ -131,6 +131,8 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
       await decideOnQuestion(http, { id, ...decision });
       if (closed) toast(closed, { action: { label: 'Undo', run: () => reopen.mutate(id) } });
     });
+  // Takes the value now: until the change is stored, the list shows the one before.
+  const assign = (assignee: string | null) => change.mutate(() => assignQuestion(http, id, assignee));
   function write(): void {
     decide({ decision: 'drafted' });
     onWrite([question, ...examples]);
@@ -167,7 +169,7 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
           aria-label={`Assigned to, of “${question}”`}
           value={assignedTo ?? ''}
           disabled={change.isPending}
-          onChange={({ target }) => change.mutate(() => assignQuestion(http, id, target.value || null))}
+          onChange={({ target }) => assign(target.value || null)}
           className="min-h-9 max-w-48 rounded-md border border-ink/20 bg-white px-2 text-sm max-sm:min-h-11"
         >
           <option value="">{assignedTo ? 'Nobody' : 'Assign to…'}</option>
