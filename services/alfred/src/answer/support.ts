@@ -2,6 +2,7 @@ import { isSameFigure, readFigures, type Figure } from '@firm/platform/evidence/
 import { countNegations, countNegativeSense } from '@firm/platform/evidence/negation';
 import { isMoreCertain, isNearlySame } from '@firm/platform/evidence/wording';
 import type { Passage } from '../retrieval/passage.js';
+import { isPartOfTalk, isQuestion, saysUnknown, states } from './assertion.js';
 import { sentenceAround } from './verify-quote.js';
 
 /** A passage with words that were found in it. */
@@ -36,12 +37,6 @@ const RULE = new RegExp(
   'iu',
 );
 
-/** A way to a person, or that the guides do not say: such a sentence states no rule. */
-const PERSON =
-  /lawyer|attorney|consultation|orientation|advogad|consulta|orienta[cç]|abogad|avvocat|consulenz|orientamento/iu;
-const UNKNOWN =
-  /(?:do not|don['’]t|does not|doesn['’]t|cannot|not) (?:know|say|state|mention|answer|cover|tell|name|confirm)|não (?:sei|diz|refere|menciona|respond|indica|cobre|confirm)|no (?:lo )?(?:sé|dice|menciona|respond|indica|cubre|confirm)|non (?:(?:lo )?so|dic|menziona|rispond|indica|copr|conferm)/iu;
-
 /**
  * Judges whether a sentence is supported by what it cites: its numbers, amounts, dates, denials and certainties have to be
  * those of the passage. Other wording is the model's own.
@@ -69,12 +64,13 @@ export function judgeSupport(sentence: JudgedSentence): Support {
   return judgeNegation(text, citations, cited);
 }
 
+/** Every sentence does that states something, unless it belongs to the talk itself or says that something is not known. */
 function needsSupport({ text, hasRefusedMark, question }: JudgedSentence, figures: readonly Figure[]): boolean {
   if (hasRefusedMark) return true;
-  if (/\?["”»)\s]*$/u.test(text)) return false;
+  if (isQuestion(text)) return false;
   const isAsked = figures.every((figure) => readFigures(question).some((asked) => isSameFigure(asked, figure)));
-  if (isAsked && UNKNOWN.test(text)) return false;
-  return figures.length > 0 || (RULE.test(text) && !PERSON.test(text));
+  if (isAsked && saysUnknown(text)) return false;
+  return figures.length > 0 || (!isPartOfTalk(text) && (RULE.test(text) || states(text)));
 }
 
 interface GivenFigures {

@@ -118,9 +118,9 @@ describe('a message', () => {
   });
 
   it('reaches the model, and its answer the visitor, without invisible characters', async () => {
-    await alfred.openAi.script({ text: 'Seen\u200b and \u{e0041}heard.' });
+    await alfred.openAi.script({ text: 'Here\u200b and \u{e0041}there.' });
     const { body } = await send(await alfred.openSession(), 'What\u2063 is \u{e0041}this?').expect(200);
-    expect((body as Required<SentMessage>).assistantMessage.content).toBe('Seen and heard.');
+    expect((body as Required<SentMessage>).assistantMessage.content).toBe('Here and there.');
     expect((await inputs()).join()).toContain('What is this?');
   });
 });
