@@ -1,6 +1,16 @@
-/** A sentence of a guide, and what a model that errs or lies would make of it. */
+/** What is said: a sentence of a guide, or what a model that errs or lies makes of it. */
+export const KINDS = [
+  'true',
+  'invented quote',
+  'changed number',
+  'changed denial',
+  'changed bound',
+  'changed period',
+  'changed modality',
+] as const;
+
 export interface SentencePair {
-  what: 'true' | 'invented quote' | 'changed number' | 'changed denial';
+  what: (typeof KINDS)[number];
   /** With its mark. */
   text: string;
   /** What a visitor would see of it if it passed. */
@@ -22,6 +32,29 @@ const NUMBER_WORDS: Record<string, string> = {
 };
 const VERB = /\b(is|are|may|must|can|will|was|do|does)\b(?! not)/;
 const VERB_PT = /(?<!\p{L})(é|são|pode|podem|deve|devem|tem|têm)(?!\p{L})/u;
+/** What each of these becomes; the first that a sentence has is changed. */
+const BOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/\bat least\b/, 'at most'],
+  [/\bat most\b/, 'at least'],
+  [/\bup to(?= [€$\d])/, 'at least'],
+  [/\bno more than\b/, 'no less than'],
+  [/\bpelo menos\b/, 'no máximo'],
+  [/\bno máximo\b/, 'pelo menos'],
+];
+const PERIODS: readonly (readonly [RegExp, string])[] = [
+  [/\b(a|per|each|every) year\b/, '$1 month'],
+  [/\b(a|per|each|every) month\b/, '$1 year'],
+  [/\bpor ano\b/, 'por mês'],
+  [/\bpor mês\b/, 'por ano'],
+];
+const MODALITIES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:may|can)\b(?! not| only)/, 'must'],
+  [/\b(?:must|has to|have to)\b(?! not)/, 'may'],
+  [/\bpodem\b/, 'devem'],
+  [/\bpode\b/, 'deve'],
+  [/\bdevem\b/, 'podem'],
+  [/\bdeve\b/, 'pode'],
+];
 const DENIAL = /\b(?:not|no longer|never|não) /;
 
 /** The passages in a prompt. */
@@ -56,6 +89,16 @@ export function alter(quote: string, { id }: Passage): SentencePair[] {
     pair('invented quote', claim, [...words.slice(0, 3), 'undoubtedly', ...words.slice(3)].join(' ')),
     ...(changed ? [pair('changed number', sentence(changed))] : []),
     ...(denied ? [pair('changed denial', sentence(denied))] : []),
+    ...(
+      [
+        ['changed bound', BOUNDS],
+        ['changed period', PERIODS],
+        ['changed modality', MODALITIES],
+      ] as const
+    ).flatMap(([what, changes]) => {
+      const [pattern, other] = changes.find(([one]) => one.test(quote)) ?? [];
+      return pattern && other ? [pair(what, sentence(quote.replace(pattern, other)))] : [];
+    }),
   ];
 }
 

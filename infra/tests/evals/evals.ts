@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
-import { alter, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
+import { alter, KINDS, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
 import { isHeldOut, QUESTIONS, type EvalQuestion } from './questions.js';
 
 /** What of the words that answer has to be in front of the model. */
@@ -188,10 +188,7 @@ export async function measureChecks(
   sentences: readonly SentencePair[],
 ): Promise<Counts> {
   const counts = Object.fromEntries(
-    (['true', 'invented quote', 'changed number', 'changed denial'] as const).map((what) => [
-      what,
-      { said: 0, certain: 0, claims: [] as string[] },
-    ]),
+    KINDS.map((what) => [what, { said: 0, certain: 0, claims: [] as string[] }]),
   ) as Counts;
   for (let at = 0; at < sentences.length; at += SENTENCES_AT_ONCE) {
     const some = sentences.slice(at, at + SENTENCES_AT_ONCE);

@@ -13,7 +13,7 @@ const CONVERSATION = new Set(
   asked start begin continue follow follows following next first second third last finally short brief briefly simply
   generally usually below above here name alfred lawyer lawyers attorney attorneys firm team person site website link
   contact book booking meeting consultation orientation call moment luck morning afternoon evening easy simple clear
-  depends depend important further free full whole main several various general certainly gladly gladness look feel
+  depends depend important further free full whole main approx approximately visitor visitors several various general certainly gladly gladness look feel
   resposta respostas fonte fontes guia guias pagina artigo artigos tema temas detalhe detalhes ponto pontos palavra
   palavras exemplo exemplos parte partes passo passos resumo lista comparacao diferenca situacao circunstancias factos
   contexto espero prazer gosto feliz lamento desculpe entendo compreendo veja leia mostra mostro pergunte pergunta
@@ -40,7 +40,7 @@ const words = (alternatives: string): string => `(?<![\\p{L}])(?:${alternatives}
 /** That something is so, after which a claim follows, whoever is said to tell it. */
 const TELLS_THAT = new RegExp(
   words(
-    `(?:say|tell|confirm|assure|know|agree)s? (?:you |us )?that|(?:diz|dizer|confirm\\p{L}*|garant\\p{L}*|sabe) que|(?:dice|decir\\p{L}*|confirm\\p{L}*|asegur\\p{L}*|sabe) que|(?:dice|dir\\p{L}*|conferm\\p{L}*|assicur\\p{L}*|sa) che`,
+    `(?:say|tell|confirm|assure|know|agree|find|show|explain|see)s? (?:you |us )?that|(?:diz|dizer|confirm\\p{L}*|garant\\p{L}*|sabe) que|(?:dice|decir\\p{L}*|confirm\\p{L}*|asegur\\p{L}*|sabe) que|(?:dice|dir\\p{L}*|conferm\\p{L}*|assicur\\p{L}*|sa) che`,
   ),
   'iu',
 );
@@ -84,9 +84,10 @@ const OFFERS = new RegExp(
 const ABOUT_ALFRED =
   /language model|AI assistant|modelo de linguage[mn]|modelo de lenguaje|modello linguistico|modèle de langage/iu;
 
-/** A greeting or thanks to somebody by name. */
+/** A greeting or thanks, and to whom. */
 const GREETS =
-  /^\W*(?:good (?:day|morning|afternoon|evening)|hello|hi|hey|dear|welcome|thanks|thank you|olá|bo[ma] (?:dia|tarde|noite)|obrigad[oa]|hola|buen[oa]s (?:días|tardes|noches)|gracias|ciao|salve|buongiorno|buonasera|grazie|bonjour|merci|guten (?:tag|morgen)|danke)[\s,]+(?:\p{Lu}[\p{L}.'’-]+\s?){1,3}[.!…]*$/iu;
+  /^\W*(?:good (?:day|morning|afternoon|evening)|hello|hi|hey|dear|welcome|thanks|thank you|olá|bo[ma] (?:dia|tarde|noite)|obrigad[oa]|hola|buen[oa]s (?:días|tardes|noches)|gracias|ciao|salve|buongiorno|buonasera|grazie|bonjour|merci|guten (?:tag|morgen)|danke)[\s,]+(.*)$/iu;
+const NAMES = /^(?:\p{Lu}[\p{L}.'’-]+\s?){1,3}[.!…]*$/u;
 
 /** What ends without a full stop and lets a list follow. */
 const INTRODUCES = /[:：]["”»)*_\s]*$/u;
@@ -94,6 +95,9 @@ const ASKS = /[?？؟]["”»)*_\s]*$/u;
 
 /** Languages that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Long enough to tell words apart, short enough for their forms. */
+const STEM_LETTERS = 5;
 
 /** Whether a sentence says that it is not known: by Alfred, or from what he reads. */
 export const saysUnknown = (sentence: string): boolean => UNKNOWN.test(sentence);
@@ -107,7 +111,10 @@ export const isQuestion = (sentence: string): boolean => ASKS.test(sentence);
  */
 export const isPartOfTalk = (sentence: string): boolean =>
   !TELLS_THAT.test(sentence) &&
-  (OFFERS.test(sentence) || namesPerson(sentence) || ABOUT_ALFRED.test(sentence) || GREETS.test(sentence));
+  (OFFERS.test(sentence) ||
+    namesPerson(sentence) ||
+    ABOUT_ALFRED.test(sentence) ||
+    NAMES.test(GREETS.exec(sentence)?.[1] ?? ''));
 
 /** "Ask a lawyer" is no statement, "A house is enough, ask a lawyer" is one. */
 function namesPerson(sentence: string): boolean {
@@ -126,7 +133,17 @@ export function states(sentence: string): boolean {
   if (INTRODUCES.test(sentence)) return false;
   const [first, ...more] = removeStopPhrases(fold(sentence)).match(/\p{L}+/gu) ?? [];
   if (first === undefined || (more.length === 0 && !UNSPACED.test(first))) return false;
-  return [first, ...more].some((word) =>
-    word.length > 1 || UNSPACED.test(word) ? !isStopWord(word) && !CONVERSATION.has(word) : false,
-  );
+  return [first, ...more].some(isTelling);
 }
+
+/** Whether a folded word says something of the subject. */
+const isTelling = (word: string): boolean =>
+  (word.length > 1 || UNSPACED.test(word)) && !isStopWord(word) && !CONVERSATION.has(word);
+
+/** Without the endings of plural and gender. */
+const stem = (word: string): string =>
+  (word.length > 3 ? word.replace(/(?:[aeiou]?s|[aeiou])$/, '') : word).slice(0, STEM_LETTERS);
+
+/** The words of a sentence that say something of its subject, by the stems by which another text may have them. */
+export const subjectStems = (text: string): Set<string> =>
+  new Set((fold(text).match(/\p{L}+/gu) ?? []).filter(isTelling).map(stem));

@@ -8,7 +8,8 @@ const passage = {
   url: '/blog/a',
   text: `Since October 2023 real estate no longer counts, whoever the investor is. The most used route is a subscription of
 at least €500,000 in a fund. Holders must spend seven days a year in Portugal. Income from abroad is exempt for ten years.
-Nationality: 10 years, in force since May 19, 2026.`,
+Nationality: 10 years, in force since May 19, 2026. After five years holders may apply for permanent residence. The regime
+lasts at most fifteen years, and the income has to be €3,680 a month.`.replaceAll('\n', ' '),
 };
 const judge = (text: string, ...quotes: string[]) =>
   judgeSupport({
@@ -17,12 +18,14 @@ const judge = (text: string, ...quotes: string[]) =>
     hasRefusedMark: false,
     question: 'Is €300,000 enough, or is the minimum €100,000?',
   });
-const [REAL_ESTATE, FUND, STAY, INCOME, NATIONALITY] = [
+const [REAL_ESTATE, FUND, STAY, INCOME, NATIONALITY, RESIDENCE, REGIME] = [
   'real estate no longer counts, whoever the investor is',
   'a subscription of at least €500,000 in a fund',
   'Holders must spend seven days a year in Portugal',
   'Income from abroad is exempt for ten years',
   'Nationality: 10 years, in force since May 19, 2026',
+  'After five years holders may apply for permanent residence',
+  'The regime lasts at most fifteen years, and the income has to be €3,680 a month',
 ];
 
 describe('judgeSupport', () => {
@@ -40,6 +43,20 @@ describe('judgeSupport', () => {
     ['Nacionalidade: 10 anos, desde 19 de maio de 2026.', NATIONALITY],
     ['Nationalité : 10 ans, depuis le 19 mai 2026.', NATIONALITY],
     ['With €300,000 one is below the minimum of €500,000.', FUND],
+    ['Holders have to spend at least seven days each year in Portugal.', STAY],
+    ['È richiesto un soggiorno di sette giorni all’anno.', STAY],
+    ['Il faut passer 7 jours par an au Portugal.', STAY],
+    ['After five years one can apply for permanent residence.', RESIDENCE],
+    ['Depois de cinco anos pode pedir-se a residência permanente.', RESIDENCE],
+    ['Dopo cinque anni si può chiedere il soggiorno permanente.', RESIDENCE],
+    ['The regime lasts up to fifteen years.', REGIME],
+    ['O regime dura no máximo quinze anos.', REGIME],
+    ['El régimen dura hasta 15 años, con 3.680 euros al mes.', REGIME],
+    ['The regime lasts no more than fifteen years.', REGIME],
+    ['O investimento no fundo é de pelo menos 500 mil euros.', FUND],
+    ['Funds: a subscription of €500,000 or more.', FUND],
+    ['The minimum for a fund is €500,000.', FUND],
+    ['Un fondo pide un mínimo de 500.000 euros.', FUND],
   ])('takes "%s" for supported', (text, quote) => expect(judge(text, quote)).toBe('supported'));
 
   it.each([
@@ -56,6 +73,29 @@ describe('judgeSupport', () => {
     ['Since November 2023 real estate no longer counts.', REAL_ESTATE, 'unconfirmed'],
     ['Success is guaranteed.', FUND, 'unconfirmed'],
     ['The card comes automatically.', FUND, 'unconfirmed'],
+    ['Holders must spend seven days a month in Portugal.', STAY, 'contradicted'],
+    ['É preciso passar sete dias por mês em Portugal.', STAY, 'contradicted'],
+    ['Hay que pasar siete días al mes en Portugal.', STAY, 'contradicted'],
+    ['Bisogna passare sette giorni al mese in Portogallo.', STAY, 'contradicted'],
+    ['Il faut passer 7 jours par mois au Portugal.', STAY, 'contradicted'],
+    ['Holders must spend at most seven days a year in Portugal.', STAY, 'unconfirmed'],
+    ['A fund takes at most €500,000.', FUND, 'contradicted'],
+    ['Um fundo pede no máximo 500 mil euros.', FUND, 'contradicted'],
+    ['Un fondo pide hasta 500.000 euros.', FUND, 'contradicted'],
+    ['Un fondo chiede al massimo 500.000 euro.', FUND, 'contradicted'],
+    ['Un fonds demande au plus 500 000 euros.', FUND, 'contradicted'],
+    ['The regime lasts at least fifteen years.', REGIME, 'contradicted'],
+    ['O regime dura pelo menos quinze anos.', REGIME, 'contradicted'],
+    ['The income has to be €3,680 a year.', REGIME, 'contradicted'],
+    ['After five years holders get citizenship.', RESIDENCE, 'unconfirmed'],
+    ['After five years holders get permanent residence.', RESIDENCE, 'unconfirmed'],
+    ['After five years holders must apply for permanent residence.', RESIDENCE, 'unconfirmed'],
+    ['Depois de cinco anos recebem a residência permanente.', RESIDENCE, 'unconfirmed'],
+    ['Dopo cinque anni si ottiene il soggiorno permanente.', RESIDENCE, 'unconfirmed'],
+    ['Holders may spend seven days a year in Portugal.', STAY, 'contradicted'],
+    ['Citizenship is certain.', FUND, 'unconfirmed'],
+    ['A cidadania é certa.', FUND, 'unconfirmed'],
+    ['Schools teach in English, and teachers are kind.', FUND, 'unconfirmed'],
   ])('does not take "%s" for supported', (text, quote, verdict) => expect(judge(text, quote)).toBe(verdict));
 
   it.each([
