@@ -15,6 +15,8 @@ export interface SentencePair {
   text: string;
   /** What a visitor would see of it if it passed. */
   claim: string;
+  /** Whether it is of a question that is held out: then it is never printed. */
+  isHeldOut: boolean;
 }
 
 /** A passage as Alfred's prompt carries it. */
@@ -72,7 +74,7 @@ export const passageOf = (quote: string, passages: readonly Passage[]): Passage 
   passages.find(({ text }) => plain(text).includes(plain(quote)));
 
 /** The sentence that a quote makes, and every alteration of it that its words allow. */
-export function alter(quote: string, { id }: Passage): SentencePair[] {
+export function alter(quote: string, { id }: Passage, isHeldOut = false): SentencePair[] {
   const words = quote.split(/\s+/);
   // A mark supports one sentence.
   if (words.length < 5 || /[[\]|\n]|[.!?:] /.test(quote)) return [];
@@ -81,6 +83,7 @@ export function alter(quote: string, { id }: Passage): SentencePair[] {
     what,
     claim: said,
     text: `${said} [[${id}|${cited}]]`,
+    isHeldOut,
   });
   const changed = changeNumber(quote);
   const denied = changeDenial(quote);
