@@ -364,6 +364,7 @@ const SENTENCES: Record<string, { verdicts: string[]; general: string[] }> = {
       'Pode obter o visto.',
       'Você tem direito, depois de tudo o que investiu.',
       'A sua pensão é suficiente para o D7.',
+      'Vai ter direito à nacionalidade.',
     ],
     general: [
       'Se investir num fundo, tem direito ao visto.',
@@ -385,6 +386,8 @@ const SENTENCES: Record<string, { verdicts: string[]; general: string[] }> = {
       'Usted tiene derecho, ya que invirtió cuando vivía en Lisboa.',
       'Tiene que pagar el impuesto de salida.',
       'Su pensión basta para el D7.',
+      'Va a tener derecho a la nacionalidad.',
+      'Le corresponde la exención.',
     ],
     general: [
       'Si invierte en un fondo, tiene derecho a la visa.',
@@ -406,6 +409,8 @@ const SENTENCES: Record<string, { verdicts: string[]; general: string[] }> = {
       'Deve pagare la exit tax.',
       'Lei ha diritto, dato che ha investito quando viveva a Roma.',
       'La sua pensione basta per il visto.',
+      'Lei è residente fiscale da quando è arrivato.',
+      "Le spetta l'esenzione.",
     ],
     general: [
       'Se investe in un fondo, ha diritto al visto.',

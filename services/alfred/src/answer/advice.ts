@@ -51,7 +51,7 @@ const PORTUGUESE: Grammar = {
     `(?:o (?:seu|teu|vosso) (?:rendimento|salário|perfil|investimento)|os (?:seus|teus) rendimentos|a (?:sua|tua) (?:pensão|reforma|empresa))~ (?:chegam?|bastam?|encaixa|enquadra-se|qualifica|permite|dá(?:-lhe)? direito|(?:é|são) suficientes?)`,
   ],
   verbs: [
-    `(?:tem|têm|terá|terão|teria|teriam)~ direito`,
+    `(?:tem|têm|terá|terão|teria|teriam|vai ter|vão ter)~ direito`,
     `(?:cumprem?|cumprirá|cumprirão|cumpriria|preenchem?|preencheria|reún(?:e|em)|reuniria|satisfaz(?:em)?)~ (?:com )?(?:(?:todos|todas) )?[ao]s (?:requisitos|condições|critérios)`,
     `(?:é|são|será|serão|seria|seriam)~ (?:elegíve(?:l|is)|residentes? fisca(?:l|is))`,
     `(?:está|estão|estará|estarão|estaria|fica|ficam|ficará)~ isent[oa]s?(?! [ao]s? )`,
@@ -75,9 +75,10 @@ const SPANISH: Grammar = {
     `(?:eres|sos|sois|serás|serías)~ (?:elegibles?|residentes? fiscal(?:es)?|apt[oa]s?)|(?:estás|estáis|estarás|estarías)~ exent[oa]s?`,
     `(?:calificas|calificás|calificáis|calificarás|calificarías)`,
     `(?:sus?|tus?) (?:ingresos|renta|salario|pensión|perfil|inversión|empresa)~ (?:bastan?|alcanzan?|encajan?|califican?|permiten?|(?:es|son) suficientes?|le da derecho)`,
+    `le~ (?:corresponde|corresponden)`,
   ],
   verbs: [
-    `(?:tienen?|tendrán?|tendrían?)~ derecho`,
+    `(?:tienen?|tendrán?|tendrían?|van? a tener)~ derecho`,
     `(?:cumplen?|cumplirán?|cumplirían?|reún(?:e|en)|reuniría|satisfacen?)~ (?:con )?(?:(?:todos|todas) )?l[oa]s (?:requisitos|condiciones|criterios)`,
     `(?:es|son|serán?|serían?)~ (?:elegibles?|residentes? fiscal(?:es)?|apt[oa]s?)`,
     `(?:está|están|estarán?|estarían?|queda|quedan|quedará)~ exent[oa]s?(?! (?:el|la|los|las) )`,
@@ -99,14 +100,15 @@ const ITALIAN: Grammar = {
   certain: [
     `(?:hai|avete|avrai|avrete|avresti|avreste)~ diritto`,
     `(?:soddisfi|soddisfate|rispetti|rispettate|possiedi|possedete|soddisferesti)~ (?:tutti |tutte )?(?:i requisiti|le condizioni|i criteri)`,
-    `(?:sei|siete|sarai|sarete|saresti|sareste)~ (?:idone[oaie]|ammissibil[ei]|esent[ei]|residenti? fiscal[ei]|qualificat[oaie])`,
+    `(?:sei|siete|sarai|sarete|saresti|sareste)~ (?:idone[oaie]|ammissibil[ei]|esent[ei]|resident[ei] fiscal[ei]|qualificat[oaie])`,
     `(?:rientri|rientrate)~ (?:nei requisiti|nel regime|nei criteri)|(?:ti qualifichi|vi qualificate)`,
     `(?:il (?:suo|tuo) (?:reddito|stipendio|profilo|investimento)|i (?:suoi|tuoi) redditi|la (?:sua|tua) (?:pensione|società))~ (?:bast(?:a|ano)|rientra(?:no)?|consent(?:e|ono)|(?:è|sono) sufficient[ei]|le dà diritto)`,
+    `le~ (?:spetta|spettano)`,
   ],
   verbs: [
     `(?:ha|hanno|avrà|avranno|avrebbe|avrebbero)~ diritto`,
     `(?:soddisfa|soddisfano|soddisferebbe|soddisferà|rispetta|rispettano|possiede)~ (?:tutti |tutte )?(?:i requisiti|le condizioni|i criteri)`,
-    `(?:è|sono|sarà|sarebbe|saranno)~ (?:idone[oaie]|ammissibil[ei]|esent[ei]|residenti? fiscal[ei]|qualificat[oaie])(?! (?:il|lo|la|i|gli|le|l['’]))`,
+    `(?:è|sono|sarà|sarebbe|saranno)~ (?:idone[oaie]|ammissibil[ei]|esent[ei]|resident[ei] fiscal[ei]|qualificat[oaie])(?! (?:il|lo|la|i|gli|le|l['’]))`,
     `(?:rientra|rientrano|rientrerebbe|rientrerà)~ (?:nei requisiti|nel regime|nei criteri)|si qualific(?:a|herebbe|herà|ano)`,
     `(?:deve|dovrà) pagare (?:le |la |l['’]|alcuna )?(?:tasse|imposte|imposta|exit tax)|paga~ (?:le )?(?:tasse|imposte)|non deve (?:nulla|tasse|imposte)`,
     `(?:ha|avrà|avrebbe) lei~ diritto|soddisfa lei~ i requisiti`,
@@ -116,7 +118,7 @@ const ITALIAN: Grammar = {
   introductions: `significa|vuol dire|credo|penso|pare|sembra|confermo|concludo|dicono|dice|certo|è chiaro|chiaro|direi|dico`,
   determiners: `il|lo|la|i|gli|le|una?|uno|ogni|ciascun[oa]?|tutt[ie]|quest[aoie]|quei|quegli|quell[aoie]|qualsiasi|entramb[ie]|molt[ie]|alcun[ie]|nessun[oa]?`,
   conditions: `se|qualora|purché|a condizione che|a meno che|salvo|dipend\\p{L}*`,
-  cases: `quando|chi|coloro|chiunque`,
+  cases: `(?<!da )quando|chi|coloro|chiunque`,
 };
 
 const word = (alternatives: string): string => `(?<!\\p{L})(?:${alternatives})(?!\\p{L})`;
@@ -162,7 +164,7 @@ const COMPILED = [ENGLISH, PORTUGUESE, SPANISH, ITALIAN].map(compile);
 
 /** The words with which a verdict may begin, in any of the languages. */
 export const VERDICT_BEGINNING =
-  /^["“(«¿¡*_]*(?:you|your|voc[êe]|vocês|tu|vos|senhor|senhora|senhores|senhoras|sua|tua|vossa|seu|teu|vosso|usted|ustedes|tú|vosotr[oa]s|uds?|vds?|su|lei|voi|tuo|suo|vostr[oa]|te[nm]s?|têm|ter(?:á|ás|ão|ia|ias|iam)|tendes|cumpr\p{L}*|preench\p{L}*|re[uú]n\p{L}*|satisf\p{L}*|és|é|são|ser(?:á|ás|ão|ia|ias|iam|án|ías?|ían)|está\p{L}*|estar\p{L}*|ficam?|ficará|isent\p{L}*|qualifi\p{L}*|enquadr\p{L}*|encaix\p{L}*|tien\p{L}*|tend(?:rá|ría|ré)\p{L}*|tené[si]s?|cumpl\p{L}*|eres|sos|sois|es|son|queda\p{L}*|calific\p{L}*|se|ti|vi|si|ha|hai|hanno|avete|avr\p{L}*|è|sei|siete|sono|sar\p{L}*|soddisf\p{L}*|rispett\p{L}*|possied\p{L}*|rientr\p{L}*|deve|debe|dovrà|vai|va|seus|teus|sus|tus|suoi|tuoi|pag\p{L}*|pode\p{L}*|pued\p{L}*|podr\p{L}*|può|potrà|conseg\p{L}*|ating\p{L}*|ultrapass\p{L}*|alcan\p{L}*|super\p{L}*|raggiung\p{L}*)(?:['’-].*|[^\p{L}]*)$/iu;
+  /^["“(«¿¡*_]*(?:you|your|voc[êe]|vocês|tu|vos|senhor|senhora|senhores|senhoras|sua|tua|vossa|seu|teu|vosso|usted|ustedes|tú|vosotr[oa]s|uds?|vds?|su|lei|voi|tuo|suo|vostr[oa]|te[nm]s?|têm|ter(?:á|ás|ão|ia|ias|iam)|tendes|cumpr\p{L}*|preench\p{L}*|re[uú]n\p{L}*|satisf\p{L}*|és|é|são|ser(?:á|ás|ão|ia|ias|iam|án|ías?|ían)|está\p{L}*|estar\p{L}*|ficam?|ficará|isent\p{L}*|qualifi\p{L}*|enquadr\p{L}*|encaix\p{L}*|tien\p{L}*|tend(?:rá|ría|ré)\p{L}*|tené[si]s?|cumpl\p{L}*|eres|sos|sois|es|son|queda\p{L}*|calific\p{L}*|se|ti|vi|si|ha|hai|hanno|avete|avr\p{L}*|è|sei|siete|sono|sar\p{L}*|soddisf\p{L}*|rispett\p{L}*|possied\p{L}*|rientr\p{L}*|deve|debe|dovrà|vai|va|seus|teus|sus|tus|suoi|tuoi|pag\p{L}*|pode\p{L}*|pued\p{L}*|podr\p{L}*|può|potrà|le|vão|van|conseg\p{L}*|ating\p{L}*|ultrapass\p{L}*|alcan\p{L}*|super\p{L}*|raggiung\p{L}*)(?:['’-].*|[^\p{L}]*)$/iu;
 
 /** Whether a word may begin a conclusion about the visitor. */
 export const addressesVisitor = (text: string): boolean => VERDICT_BEGINNING.test(text);
