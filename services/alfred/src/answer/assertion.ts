@@ -13,7 +13,9 @@ const CONVERSATION = new Set(
   asked start begin continue follow follows following next first second third last finally short brief briefly simply
   generally usually below above here name alfred lawyer lawyers attorney attorneys firm team person site website link
   contact book booking meeting consultation orientation call moment luck morning afternoon evening easy simple clear
-  depends depend important further free full whole main approx approximately visitor visitors several various general certainly gladly gladness look feel
+  depends depend important further full whole main approx approximately visitor visitors telling congratulations plan
+  plans country countries specific advice fit fits describes describe explains order quite longer compare compared several various general certainly gladly gladness look feel
+  paises plano planos conselho aconselhamento especifico
   resposta respostas fonte fontes guia guias pagina artigo artigos tema temas detalhe detalhes ponto pontos palavra
   palavras exemplo exemplos parte partes passo passos resumo lista comparacao diferenca situacao circunstancias factos
   contexto espero prazer gosto feliz lamento desculpe entendo compreendo veja leia mostra mostro pergunte pergunta
@@ -24,13 +26,15 @@ const CONVERSATION = new Set(
   paso pasos resumen comparacion diferencia situacion circunstancias hechos placer gusto siento entiendo vea lea muestro
   empiece sigue siguiente siguientes primero primera generalmente abajo arriba nombre abogado abogada abogados equipo
   persona sitio enlace reservar reunion orientacion suerte claramente principales varias aun asi cualquiera
+  buena pais plan planes asesoramiento
   risposta risposte fonte fonti guida guide pagina articolo articoli argomento dettaglio dettagli punto punti parola
   parole esempio esempi passi riassunto elenco confronto differenza situazione circostanze fatti spero piacere lieto
   dispiace capisco veda legga mostro cominci continui segue seguente seguenti primo prima generalmente sotto sopra nome
+  buona utile sia queste generali paese paesi parere
   avvocato avvocata avvocati studio persona sito prenotare incontro consulenza orientamento momento fortuna facile semplice
   chiaro dipende importante generale certamente principali prego comunque essere
   reponse reponses la le les des du dans une est sont peut tout meme se trouver pour vous nous je en prie bien sur voici
-  avocat avocate cabinet personne volontiers plaisir suivant suivants`
+  avocat avocate cabinet personne volontiers plaisir suivant suivants bonne gute frage хорошии вопрос`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -71,10 +75,11 @@ const UNKNOWN = new RegExp(
 const OFFERS = new RegExp(
   `^\\W*(?:(?:so|then|if you (?:like|wish|want|prefer),?|se quiser,?|si quiere,?|se vuole,?) )?(?:${[
     `I(?:['’](?:m|d|ll)| am| can| could| will| would| only)? (?:(?:also|only|gladly|happily|then|be) )*(?:help|explain|compare|look|walk|go|show|tell|answer|speak|search|check|find|happy|glad|delighted|sorry|afraid|understand|hope)`,
-    `(?:please )?(?:tell me|let me know|ask me|feel free|see|read)`,
+    `(?:please )?(?:if you (?:tell|give|let) me|se me (?:disser|der)|si me dice|se mi dice|tell me|let me know|ask me|feel free|see|read)`,
     `posso|poderia|terei (?:todo o )?gosto|com (?:todo o )?gosto|diga-me|faça-me|pergunte-me|veja|leia`,
     `puedo|podría|con (?:mucho )?gusto|dígame|pregúnteme|cuénteme|hágame|vea|lea`,
     `posso|potrei|volentieri|con piacere|mi (?:dica|chieda|faccia)|veda|legga`,
+    `(?:thank you|thanks|obrigad[oa]|gracias|grazie|merci|danke) (?:for|por|per|pour|für)|espero que|spero che|j[’']espère|ich hoffe|希望对您有(?:所)?帮助|good luck|boa sorte|buena suerte|buona fortuna|надеюсь|好问题`,
     `je peux|je pourrais|avec plaisir|dites-moi|posez-moi|ich kann|gerne|我可以|请告诉|я могу|я помогу`,
   ].join('|')})(?!\\p{L})`,
   'iu',
