@@ -13,7 +13,7 @@ const MESSAGES = 200;
 const MESSAGES_IN_SESSION = 4;
 const STREAMS = 300;
 /** Few enough that all are shown with every question; too many, so that passages are searched for. */
-const GUIDES = [10, 5_000];
+const [SMALL, LARGE] = [10, 5_000];
 const PASSAGES = 8;
 const SEARCHES = 40;
 const ANSWER = 'Here is what the guides of the firm say about it.';
@@ -34,7 +34,7 @@ export async function benchChat(say: Say): Promise<Measurement[]> {
     say(`  ${STREAMS} open streams …`);
     const streams = await benchStreams(stack);
     const libraries: Measurement[] = [];
-    for (const guides of GUIDES) {
+    for (const guides of [SMALL, LARGE]) {
       say(`  ${guides} guides …`);
       libraries.push(...(await benchLibrary(stack, guides)));
     }
@@ -99,8 +99,8 @@ async function benchLibrary(stack: TestStack, guides: number): Promise<Measureme
   const before = memoryOf(stack).alfred;
   await stack.query(`
     set search_path = alfred, public;
-    delete from passages where url like '/blog/bench-%';
-    delete from known_articles where slug like 'bench-%';
+    delete from passages where url like '/blog/%';
+    delete from known_articles;
     insert into known_articles (post_id, version, slug, title, published_at)
     select gen_random_uuid(), 1, 'bench-' || number, 'Guide ' || number, now() from generate_series(1, ${guides}) as number;
     insert into passages (post_id, position, title, heading, url, body, language, published_at, search, embedding)
@@ -111,6 +111,8 @@ async function benchLibrary(stack: TestStack, guides: number): Promise<Measureme
     where slug like 'bench-%';
     analyze;`);
   const site = new SiteClient(stack.url);
+  await (await ask(stack, await site.createChatSession(), QUESTIONS[0]?.question ?? '')).readRest();
+  await expectPath(stack, guides === SMALL);
   const runs: number[] = [];
   for (let count = 0; count < SEARCHES; count++) {
     const question = QUESTIONS[count % QUESTIONS.length]?.question ?? '';
@@ -127,6 +129,15 @@ async function benchLibrary(stack: TestStack, guides: number): Promise<Measureme
       unit: 'MB',
     },
   ];
+}
+
+/** @throws Error where the model was shown all passages although it was to be shown what a search finds, or the other way round. */
+async function expectPath(stack: TestStack, isLibrary: boolean): Promise<void> {
+  const { calls } = await stack.openAi.meter();
+  const body = JSON.stringify(calls.findLast(({ endpoint }) => endpoint === 'responses')?.body);
+  const shown = body.match(/url=\\"\/blog\/bench-/g)?.length ?? 0;
+  if (isLibrary !== (shown === SMALL * PASSAGES))
+    throw new Error(`the model was shown ${shown} passages of the guides`);
 }
 
 /** The memory of the processes while so many visitors listen, compared with that while nobody does. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { passagesIn } from '../evals/altered-sentences.js';
+import { KINDS, passagesIn } from '../evals/altered-sentences.js';
 import { measureChecks, measureShown, readPrompt, sentencesFor } from '../evals/evals.js';
 import { QUESTIONS } from '../evals/questions.js';
 import { findPartsOfSentences } from '../evals/quoted-units.js';
@@ -31,9 +31,9 @@ describe('the evals', () => {
 
   it('see no altered sentence shown as certain, and nearly every true one', async () => {
     const counts = await measureChecks(stack, site, sentencesFor(SOME, await readPrompt(stack, site)));
-    for (const what of ['invented quote', 'changed number', 'changed denial'] as const) {
-      expect(counts[what]).toMatchObject({ claims: [] });
-      expect(counts[what].said).toBeGreaterThan(15);
+    for (const what of KINDS.filter((kind) => kind !== 'true')) {
+      expect(counts[what].certain).toBe(0);
+      expect(counts[what].said).toBeGreaterThan(0);
     }
     expect(counts.true.certain / counts.true.said).toBeGreaterThan(0.9);
   });

@@ -1,10 +1,22 @@
-/** A sentence of a guide, and what a model that errs or lies would make of it. */
+/** What is said: a sentence of a guide, or what a model that errs or lies makes of it. */
+export const KINDS = [
+  'true',
+  'invented quote',
+  'changed number',
+  'changed denial',
+  'changed bound',
+  'changed period',
+  'changed modality',
+] as const;
+
 export interface SentencePair {
-  what: 'true' | 'invented quote' | 'changed number' | 'changed denial';
+  what: (typeof KINDS)[number];
   /** With its mark. */
   text: string;
   /** What a visitor would see of it if it passed. */
   claim: string;
+  /** Whether it is of a question that is held out: then it is never printed. */
+  isHeldOut: boolean;
 }
 
 /** A passage as Alfred's prompt carries it. */
@@ -22,6 +34,29 @@ const NUMBER_WORDS: Record<string, string> = {
 };
 const VERB = /\b(is|are|may|must|can|will|was|do|does)\b(?! not)/;
 const VERB_PT = /(?<!\p{L})(é|são|pode|podem|deve|devem|tem|têm)(?!\p{L})/u;
+/** What each of these becomes; the first that a sentence has is changed. */
+const BOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/\bat least\b/, 'at most'],
+  [/\bat most\b/, 'at least'],
+  [/\bup to(?= [€$\d])/, 'at least'],
+  [/\bno more than\b/, 'no less than'],
+  [/\bpelo menos\b/, 'no máximo'],
+  [/\bno máximo\b/, 'pelo menos'],
+];
+const PERIODS: readonly (readonly [RegExp, string])[] = [
+  [/\b(a|per|each|every) year\b/, '$1 month'],
+  [/\b(a|per|each|every) month\b/, '$1 year'],
+  [/\bpor ano\b/, 'por mês'],
+  [/\bpor mês\b/, 'por ano'],
+];
+const MODALITIES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:may|can)\b(?! not| only)/, 'must'],
+  [/\b(?:must|has to|have to)\b(?! not)/, 'may'],
+  [/\bpodem\b/, 'devem'],
+  [/\bpode\b/, 'deve'],
+  [/\bdevem\b/, 'podem'],
+  [/\bdeve\b/, 'pode'],
+];
 const DENIAL = /\b(?:not|no longer|never|não) /;
 
 /** The passages in a prompt. */
@@ -39,7 +74,7 @@ export const passageOf = (quote: string, passages: readonly Passage[]): Passage 
   passages.find(({ text }) => plain(text).includes(plain(quote)));
 
 /** The sentence that a quote makes, and every alteration of it that its words allow. */
-export function alter(quote: string, { id }: Passage): SentencePair[] {
+export function alter(quote: string, { id }: Passage, isHeldOut = false): SentencePair[] {
   const words = quote.split(/\s+/);
   // A mark supports one sentence.
   if (words.length < 5 || /[[\]|\n]|[.!?:] /.test(quote)) return [];
@@ -48,6 +83,7 @@ export function alter(quote: string, { id }: Passage): SentencePair[] {
     what,
     claim: said,
     text: `${said} [[${id}|${cited}]]`,
+    isHeldOut,
   });
   const changed = changeNumber(quote);
   const denied = changeDenial(quote);
@@ -56,6 +92,16 @@ export function alter(quote: string, { id }: Passage): SentencePair[] {
     pair('invented quote', claim, [...words.slice(0, 3), 'undoubtedly', ...words.slice(3)].join(' ')),
     ...(changed ? [pair('changed number', sentence(changed))] : []),
     ...(denied ? [pair('changed denial', sentence(denied))] : []),
+    ...(
+      [
+        ['changed bound', BOUNDS],
+        ['changed period', PERIODS],
+        ['changed modality', MODALITIES],
+      ] as const
+    ).flatMap(([what, changes]) => {
+      const [pattern, other] = changes.find(([one]) => one.test(quote)) ?? [];
+      return pattern && other ? [pair(what, sentence(quote.replace(pattern, other)))] : [];
+    }),
   ];
 }
 

@@ -5,11 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
-import { alter, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
+import { alter, KINDS, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
 import { isHeldOut, QUESTIONS, type EvalQuestion } from './questions.js';
 
 /** What of the words that answer has to be in front of the model. */
 const MIN_SHOWN = 0.98;
+/** The same where a search has to find them, by words and by the vectors of the fake, which know no other language: 43 % (decision 0014). */
+const MIN_FOUND = 0.4;
+/** Of the questions, where a real model answers them. */
+const MIN_PASSED = 0.8;
+/** Of the true sentences, what has to be shown as certain; and how many sentences of a kind make a measurement. */
+const MIN_TRUE_CERTAIN = 0.95;
+const MIN_SAID: Record<SentencePair['what'], number> = {
+  true: 80,
+  'invented quote': 80,
+  'changed number': 15,
+  'changed denial': 30,
+  'changed bound': 4,
+  'changed period': 3,
+  'changed modality': 8,
+};
 /** Sentences that the fake of the model says in one answer. */
 const SENTENCES_AT_ONCE = 12;
 const POLL_MS = 2_000;
@@ -39,7 +54,9 @@ export async function runEvals({ url, email, search }: EvalsOptions, say: Say): 
   try {
     const site = await stack.signIn();
     if (search) return await evaluateSearch(stack, site, say);
-    return apiKey ? await evaluateModel(site, say) : await evaluateChecks(stack, site, say);
+    if (!apiKey) return await evaluateChecks(stack, site, say);
+    await untilIndexed(stack);
+    return await evaluateModel(site, say);
   } finally {
     await stack.discard();
   }
@@ -55,6 +72,7 @@ const ANSWERS = '<passages>';
 async function evaluateSearch(stack: TestStack, site: SiteClient, say: Say): Promise<ScenarioResult> {
   const answerable = QUESTIONS.filter(({ quotes }) => quotes.length > 0);
   say(`Searching for the words that answer ${answerable.length} questions …`);
+  await untilIndexed(stack);
   await stack.openAi.script({ text: 'So.', contains: ANSWERS, tokenDelayMs: 0, times: 'always' });
   const byGroup = new Map<string, number[]>();
   for (const question of answerable) {
@@ -65,13 +83,14 @@ async function evaluateSearch(stack: TestStack, site: SiteClient, say: Say): Pro
   }
   const percentOf = (values: readonly number[] = []) =>
     (values.reduce((sum, value) => sum + value, 0) / values.length) * 100;
+  const found = percentOf(byGroup.get('all'));
   return {
-    figures: { questions: answerable.length, 'found, %': percentOf(byGroup.get('all')) },
+    figures: { questions: answerable.length, 'found, %': found },
     report: formatColumns([
       ['of', 'questions', 'found'],
       ...[...byGroup].map(([name, list]) => [name, String(list.length), `${percentOf(list).toFixed(0)} %`]),
     ]),
-    faults: [],
+    faults: found < MIN_FOUND * 100 ? [`a search finds only ${found.toFixed(1)} %`] : [],
   };
 }
 
@@ -100,7 +119,17 @@ async function evaluateModel(site: SiteClient, say: Say): Promise<ScenarioResult
   }
 }
 
-function report({ model, answered, passed, heldOut, failures, costUsd, failure }: Evaluation): ScenarioResult {
+/** What a run came to; its faults are questions that were not asked, and too few right answers. */
+export function report({
+  model,
+  total,
+  answered,
+  passed,
+  heldOut,
+  failures,
+  costUsd,
+  failure,
+}: Evaluation): ScenarioResult {
   const open = { answered: answered - heldOut.answered, passed: passed - heldOut.passed };
   return {
     figures: { questions: answered, passed, 'US dollars': costUsd },
@@ -113,7 +142,14 @@ function report({ model, answered, passed, heldOut, failures, costUsd, failure }
       `It cost $${costUsd.toFixed(2)}.`,
       ...failures.map(({ question, faults }) => `- ${question}\n  ${faults.join('; ')}`),
     ].join('\n'),
-    faults: failure === null ? [] : [failure],
+    faults: [
+      ...(failure === null ? [] : [failure]),
+      ...(total < QUESTIONS.length
+        ? [`only ${total} of ${QUESTIONS.length} questions are about published guides`]
+        : []),
+      ...(answered < total ? [`only ${answered} of ${total} questions were answered`] : []),
+      ...(passed < MIN_PASSED * QUESTIONS.length ? [`only ${passed} of ${QUESTIONS.length} answers are right`] : []),
+    ],
   };
 }
 
@@ -123,7 +159,6 @@ async function evaluateChecks(stack: TestStack, site: SiteClient, say: Say): Pro
   const shown = measureShown(QUESTIONS, prompt);
   say('Having a fake model say true and altered sentences …');
   const counts = await measureChecks(stack, site, sentencesFor(QUESTIONS, prompt));
-  const altered = Object.entries(counts).filter(([what]) => what !== 'true');
   return {
     figures: { questions: QUESTIONS.length, 'in front of the model, %': shown * 100 },
     report: formatColumns([
@@ -132,10 +167,23 @@ async function evaluateChecks(stack: TestStack, site: SiteClient, say: Say): Pro
     ]),
     faults: [
       ...(shown < MIN_SHOWN ? [`only ${(shown * 100).toFixed(1)} % is in front of the model`] : []),
-      ...altered.flatMap(([what, { claims }]) => claims.map((claim) => `${what}, shown as certain: ${claim}`)),
+      ...faultsOf(counts),
     ],
   };
 }
+
+/** Of altered sentences none may be shown as certain, of true ones nearly all; and a kind of which few are said is not measured. */
+export const faultsOf = (counts: Counts): string[] =>
+  KINDS.flatMap((what) => {
+    const { said, certain, claims } = counts[what];
+    const few = said < MIN_SAID[what] ? [`${what}: only ${said} were said`] : [];
+    if (what !== 'true') {
+      const printed = claims.map((claim) => `${what}, shown as certain: ${claim}`);
+      return certain === 0 ? few : [...few, `${what}: ${certain} shown as certain`, ...printed];
+    }
+    const isMostCertain = certain >= MIN_TRUE_CERTAIN * said;
+    return isMostCertain ? few : [...few, `true: only ${certain} of ${said} shown as certain`];
+  });
 
 /** Everything that the model is shown with a question that is tried out, instructions apart. */
 export async function readPrompt(stack: TestStack, site: SiteClient): Promise<string> {
@@ -147,6 +195,20 @@ async function readLastPrompt(stack: TestStack): Promise<string> {
   const { calls } = await stack.openAi.meter();
   const body = calls.findLast(({ endpoint }) => endpoint === 'responses')?.body as { input: { content: string }[] };
   return body.input.map(({ content }) => content).join('\n');
+}
+
+/** Waits until every guide is in the index of Alfred, with its vectors, also where no model can be asked what it is shown. */
+async function untilIndexed(stack: TestStack): Promise<void> {
+  const deadline = Date.now() + INDEX_MS;
+  const guides = new Set(QUESTIONS.flatMap((question) => question.guides));
+  for (;;) {
+    const known = await stack.query<{ slug: string }>('select slug from alfred.known_articles');
+    const slugs = new Set(known.map(({ slug }) => slug));
+    const bare = await stack.query('select from alfred.passages where embedding is null limit 1');
+    if ([...guides].every((guide) => slugs.has(guide)) && bare.length === 0) return;
+    if (Date.now() > deadline) throw new Error('the demonstration guides are not in the index');
+    await sleep(POLL_MS);
+  }
 }
 
 /** The same once the guides are in the index, which takes them in after the start; the last one where some never are. */
@@ -172,13 +234,17 @@ export function measureShown(questions: readonly EvalQuestion[], prompt: string)
 /** True and altered sentences from the words that answer questions. */
 export function sentencesFor(questions: readonly EvalQuestion[], prompt: string): SentencePair[] {
   const passages = passagesIn(prompt);
-  const quotes = [...new Set(questions.flatMap((question) => question.quotes))];
-  return quotes.flatMap((quote) => {
+  // Words that answer one that is held out too are held out.
+  const quotes = new Map<string, boolean>();
+  for (const { id, quotes: words } of questions)
+    for (const quote of words) quotes.set(quote, (quotes.get(quote) ?? false) || isHeldOut(id));
+  return [...quotes].flatMap(([quote, isOfHeldOut]) => {
     const passage = passageOf(quote, passages);
-    return passage ? alter(quote, passage) : [];
+    return passage ? alter(quote, passage, isOfHeldOut) : [];
   });
 }
 
+/** `claims` are those shown as certain that are not held out. */
 type Counts = Record<SentencePair['what'], { said: number; certain: number; claims: string[] }>;
 
 /** How many sentences of each kind a visitor is shown without a remark. */
@@ -188,21 +254,18 @@ export async function measureChecks(
   sentences: readonly SentencePair[],
 ): Promise<Counts> {
   const counts = Object.fromEntries(
-    (['true', 'invented quote', 'changed number', 'changed denial'] as const).map((what) => [
-      what,
-      { said: 0, certain: 0, claims: [] as string[] },
-    ]),
+    KINDS.map((what) => [what, { said: 0, certain: 0, claims: [] as string[] }]),
   ) as Counts;
   for (let at = 0; at < sentences.length; at += SENTENCES_AT_ONCE) {
     const some = sentences.slice(at, at + SENTENCES_AT_ONCE);
     await stack.openAi.script({ text: some.map(({ text }) => text).join('\n\n'), tokenDelayMs: 0, times: 2 });
     const paragraphs = (await tryOut(site)).split('\n\n');
-    for (const [index, { what, claim }] of some.entries()) {
+    for (const [index, { what, claim, isHeldOut: isUnseen }] of some.entries()) {
       const count = counts[what];
       count.said++;
       if (!isCertain(paragraphs[index] ?? '', claim)) continue;
       count.certain++;
-      count.claims.push(claim);
+      if (!isUnseen) count.claims.push(claim);
     }
   }
   return counts;

@@ -328,3 +328,106 @@ it.each([
   'Está isento o rendimento de fonte estrangeira.',
   'Está exenta la renta extranjera.',
 ])('"%s" is no verdict', (sentence) => expect(concludesAboutVisitor(sentence)).toBe(false));
+
+/** Written without the grammar above, and before what counts as a condition was narrowed. */
+const SENTENCES: Record<string, { verdicts: string[]; general: string[] }> = {
+  en: {
+    verdicts: [
+      'You qualify after all.',
+      'You qualify for the visa, as you invested before 2024.',
+      'With your income you qualify, and your spouse, who works, too.',
+      'You meet the income threshold.',
+      'Your income qualifies you for the D7.',
+      'You must pay the exit tax.',
+      'You do not have to pay tax in Portugal.',
+      'Your pension is enough for the D7.',
+    ],
+    general: [
+      'If your income is above the threshold, you qualify.',
+      'You qualify only if you invest in a fund.',
+      'You must register within four months if you become a resident.',
+      'You can apply at the consulate.',
+      'Once you hold the permit, you may travel.',
+      'Whoever invests in a fund is eligible.',
+      'Your spouse can come with you or join you later.',
+      'A salary is taxed in Portugal once you are a tax resident there.',
+      'It does not tell you what you owe.',
+    ],
+  },
+  pt: {
+    verdicts: [
+      'Quando se muda, você tem direito.',
+      'Você cumpre o limite de rendimento.',
+      'O seu rendimento chega para o D7.',
+      'Tem de pagar imposto em Portugal.',
+      'Não tem de pagar imposto em Portugal.',
+      'Pode obter o visto.',
+      'Você tem direito, depois de tudo o que investiu.',
+      'A sua pensão é suficiente para o D7.',
+      'Vai ter direito à nacionalidade.',
+    ],
+    general: [
+      'Se investir num fundo, tem direito ao visto.',
+      'Tem direito ao regime quem se torna residente.',
+      'Pode pedir o visto no consulado.',
+      'Caso o fundo não tenha imóveis, é elegível.',
+      'O residente tem de pagar imposto sobre o rendimento mundial.',
+      'Quem vive em Portugal paga imposto.',
+      'Só tem direito se a firma o confirmar.',
+    ],
+  },
+  es: {
+    verdicts: [
+      'Tiene usted derecho.',
+      'Puede obtener la visa.',
+      'Usted cumple el umbral de ingresos.',
+      'Sus ingresos son suficientes para el D7.',
+      'No tiene que pagar impuestos en Portugal.',
+      'Usted tiene derecho, ya que invirtió cuando vivía en Lisboa.',
+      'Tiene que pagar el impuesto de salida.',
+      'Su pensión basta para el D7.',
+      'Va a tener derecho a la nacionalidad.',
+      'Le corresponde la exención.',
+    ],
+    general: [
+      'Si invierte en un fondo, tiene derecho a la visa.',
+      'Usted califica solo si invierte en un fondo.',
+      'Puede solicitar la visa en el consulado.',
+      'Quien vive en Portugal paga impuestos.',
+      'El residente tiene que pagar impuestos por su renta mundial.',
+      'Tiene derecho al régimen quien se hace residente.',
+      'Siempre que el fondo no tenga inmuebles, puede obtener la visa.',
+    ],
+  },
+  it: {
+    verdicts: [
+      'Ha lei diritto.',
+      'Non deve pagare tasse.',
+      'Può ottenere il visto.',
+      'Il suo reddito è sufficiente per il visto.',
+      'Lei raggiunge la soglia di reddito.',
+      'Deve pagare la exit tax.',
+      'Lei ha diritto, dato che ha investito quando viveva a Roma.',
+      'La sua pensione basta per il visto.',
+      'Lei è residente fiscale da quando è arrivato.',
+      "Le spetta l'esenzione.",
+    ],
+    general: [
+      'Se investe in un fondo, ha diritto al visto.',
+      'Ha diritto al regime chi diventa residente.',
+      'Può chiedere il visto al consolato.',
+      'Chi vive in Italia paga le tasse.',
+      'Il residente deve pagare le tasse sul reddito mondiale.',
+      'Qualora il fondo non abbia immobili, può ottenere il visto.',
+      'Lei ha diritto solo se investe in una start-up.',
+    ],
+  },
+};
+
+describe.each(Object.entries(SENTENCES))(
+  'of sentences that nobody made from the grammar, in %s,',
+  (_, { verdicts, general }) => {
+    it.each(verdicts)('"%s" is a verdict', (sentence) => expect(concludesAboutVisitor(sentence)).toBe(true));
+    it.each(general)('"%s" is none', (sentence) => expect(concludesAboutVisitor(sentence)).toBe(false));
+  },
+);

@@ -146,7 +146,7 @@ describe('a link that the model wrote itself', () => {
 
 describe('an answer', () => {
   it('is otherwise shown as the model wrote it', () => {
-    const answer = 'First [a] (see below): x < y & "so on"…\n\n* a\n* b\n\nA **bold** end!';
+    const answer = 'First [a] (see below): x < y & "so on"…\n\n* a\n* b\n\nA **good** word!';
     for (const size of [1, 3, 100]) expect(check(answer, size).text).toBe(answer);
   });
 

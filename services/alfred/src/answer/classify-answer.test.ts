@@ -12,6 +12,18 @@ describe('isSmallTalk', () => {
     'Grazie mille!',
     'Thanks a lot, that was very helpful, have a lovely weekend',
     'Muito obrigada pela ajuda toda',
+    'Vielen Dank für Ihre Hilfe!',
+    'Merci beaucoup pour votre aide !',
+    'Danke schön',
+    '谢谢！',
+    '非常感谢您的帮助',
+    'Спасибо большое за помощь!',
+    'Yardımınız için teşekkür ederim',
+    'Teşekkürler!',
+    'شكرا جزيلا على مساعدتك',
+    'धन्यवाद!',
+    'मदद के लिए बहुत धन्यवाद',
+    'ありがとうございます',
     '👍',
     'OK',
   ])('is true for "%s"', (message) => expect(isSmallTalk(message)).toBe(true));
@@ -23,6 +35,12 @@ describe('isSmallTalk', () => {
     'Obrigado. E os impostos?',
     'Thanks to whom?',
     'Thank you, but what about my mother',
+    '谢谢，投资要多少钱',
+    'Спасибо, а сколько стоит виза?',
+    'Teşekkürler, peki ne kadar',
+    'شكرا، كم التكلفة',
+    'Danke, und wie lange dauert das',
+    'धन्यवाद, कितना खर्च होगा',
   ])('is false for "%s"', (message) => expect(isSmallTalk(message)).toBe(false));
 });
 
@@ -55,6 +73,7 @@ describe('classifyAnswer', () => {
   const source = { title: 'A guide', url: '/blog/a', words: 'at least five words here' };
 
   it.each([
+    ['What about there?', 'Could you tell me which country you mean? I can then look it up.'],
     ['What about Italy?', 'Do you ask as an investor or as a pensioner?'],
     ['Can I speak to a person?', 'Certainly: book a meeting on this site.'],
     ['Thank you, that helps', 'You are welcome.'],
@@ -69,5 +88,8 @@ describe('classifyAnswer', () => {
     });
     expect(classify('How much?', 'x', { sources: [source] })).toMatchObject({ outcome: 'sourced', note: null });
     expect(classify('How much?', 'Do you mean €100?', {})).toMatchObject({ outcome: 'unsourced' });
+    expect(classify('How much?', 'I do not know. Shall I look for something else?')).toMatchObject({
+      outcome: 'unsourced',
+    });
   });
 });

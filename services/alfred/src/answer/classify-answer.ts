@@ -1,6 +1,8 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
+import { splitSentences } from '@firm/platform/evidence/sentences';
 import type { Language } from '@firm/platform/language/detect-language';
 import { fold, removeStopPhrases } from '../language/stop-phrases.js';
+import { isQuestion, saysUnknown } from './assertion.js';
 import { cannedReplies } from './canned-replies.js';
 import type { CheckedAnswer } from './checked-answer.js';
 import { asksForPerson } from './person-request.js';
@@ -40,8 +42,11 @@ export function classifyAnswer(
   return { text, marked, note: phrases.unsourced, outcome: 'unsourced', sources };
 }
 
-/** Whether an answer only asks back. */
-const isClarification = (text: string): boolean => /[?？؟]["”»)\s]*$/u.test(text);
+/** Whether an answer of which no sentence needs a source only asks back, and does not say that it knows nothing. */
+function isClarification(text: string): boolean {
+  const sentences = splitSentences(text);
+  return sentences.some(isQuestion) && !sentences.some(saysUnknown);
+}
 
 /** Whether a message is only small talk, thanks, or asks who Alfred is: its answer needs no source. */
 export function isSmallTalk(message: string): boolean {
@@ -49,10 +54,25 @@ export function isSmallTalk(message: string): boolean {
   return !/[\p{L}\p{N}]/u.test(removeStopPhrases(folded)) || (THANKS.test(folded) && !ASKS.test(folded));
 }
 
-const THANKS = /^[^.!?,]{0,40}\b(?:thanks|thank you|thx|obrigad[oa]|gracias|grazie|merci|danke)\b[^?]{0,80}$/;
+/** Words of any language as an expression over folded text; the second ones are of languages without spaces. */
+const wordsOf = (spaced: string, unspaced: string): string =>
+  `(?<!\\p{L})(?:${fold(spaced)})(?!\\p{L})|${fold(unspaced)}`;
+
+const THANKS = new RegExp(
+  `^[^.!?,]{0,40}(?:${wordsOf(
+    'thanks|thank you|thx|obrigad[oa]|gracias|grazie|merci|danke|vielen dank|спасибо|благодарю|teşekkür(?:ler| eder[a-z]*)?|شكرا|धन्यवाद|शुक्रिया',
+    '谢谢|感谢|多谢|ありがとう',
+  )})[^?]{0,80}$`,
+  'u',
+);
 /** In a message of thanks the sign of a question after all. */
-const ASKS =
-  /[?\d]|\b(?:but|what|how|when|where|which|who|whom|and|e|y|mas|quanto|qual|pero|que|cuanto|cual|ma|quale|che)\b/;
+const ASKS = new RegExp(
+  `[?？؟\\d]|${wordsOf(
+    'but|what|how|when|where|which|who|whom|and|e|y|mas|quanto|qual|pero|que|cuanto|cual|ma|quale|che|comment|combien|quel|quelle|aber|wie|wann|welche|und|но|как|что|сколько|какой|ama|nasıl|ne kadar|ve|لكن|كم|كيف|ما|लेकिन|कितना|कैसे|क्या',
+    '吗|多少|什么|怎么|但|如何|でも|ですか|いくら',
+  )}`,
+  'u',
+);
 
 /** An amount, a date, a number: in small talk it is a statement, which needs a source after all. */
 const FIGURE = /[\p{N}€$£%]/u;

@@ -1,4 +1,5 @@
 import type { Language } from '@firm/platform/language/detect-language';
+import { fold } from '../language/stop-phrases.js';
 
 /**
  * The parts that a request for a person is made of, each with a letter by which requests name it, and its words, folded; a verb
@@ -152,3 +153,28 @@ export const FRENCH: RequestWords = {
       mise relation contact ligne telephone rapidement simplement juste prendre avoir fixer chair et os bonjour bonsoir salut`,
   },
 };
+
+/**
+ * Requests in languages that Alfred does not answer in, folded: who asks for a person says whom, and what is to be done, within a
+ * few words. One that tells of such a talk, or asks whether a lawyer is needed, has other forms.
+ */
+export const OTHER_REQUESTS: readonly RegExp[] = [
+  // Chinese
+  '(?:和|跟|与|同).{0,10}(?:律师|真人|人工|客服|顾问|专员|工作人员).{0,4}(?:谈|说话|聊|通话|沟通|交流|讲)(?!过|了)',
+  '(?:转接?|接|找|联系|安排)(?:一[个位名]|你们的|您们的|一下)?(?:律师|真人|人工|客服)',
+  '人工(?:客服|服务)|(?:律师|有人|你们).{0,6}(?:给我(?:回)?打?电话|回电|联系我)',
+  // Russian
+  '(?:хочу|хотел[аи]? бы|хотелось бы|можно|могу|можем|нужно|надо|прошу|как)[^.?!]{0,25}(?:поговорить|связаться|пообщаться|говорить|побеседовать)[^.?!]{0,25}(?:юрист|адвокат|человек|оператор|специалист|консультант|кем-|сотрудник)',
+  '(?:соедините|свяжите|переключите|переведите)[^.?!]{0,10} (?:с|на) |позовите |(?:пере|по)звоните мне',
+  '(?:хочу|нужен|нужна|нужно) (?:живо[йг]о? |реальн[а-я]+ )?(?:человек|оператор|юрист|адвокат)[а-я]{0,2}(?: |[.!,]|$)',
+  // Arabic
+  '(?:اريد|اود|يمكنني|ممكن|ارغب|بدي|عايز|عاوز|ابغى|احتاج|كيف)[^.؟!]{0,25}(?:التحدث|الكلام|التكلم|اتكلم|اتحدث|التواصل|اتواصل|اكلم|احكي)[^.؟!]{0,15}(?:محام|شخص|انسان|موظف|مستشار|احد|حدا|خبير)',
+  'اتصلوا بي|اتصل بي|حولني (?:الى|على|ل)|حولوني',
+  // Turkish
+  '(?:avukat|insan|kişi|yetkili|danışman|uzman|temsilci|biri)[a-zı]{0,8}(?: ile)?[^.?!]{0,15}(?:konuş|görüş|iletişime geç)(?:mak|mek|ebil|abil|eyim|ayım)',
+  'beni (?:ara(?:yın|yabil|r mısınız)|[^.?!]{0,20}bağla)|(?:avukat|yetkili|insan|temsilci)[a-zı]{0,4} bağla',
+  // Hindi
+  '(?:वकील|व्यक्ति|इंसान|किसी|सलाहकार)[^।?!]{0,12}से[^।?!]{0,8}(?:बात|संपर्क)[^।?!]{0,8}(?:चाह|सकत|कर(?:नी|वा|ा)|होगी)',
+  // Japanese
+  '(?:弁護士|人間|担当者|スタッフ|専門家)(?:と|に).{0,4}(?:話|相談|連絡).{0,6}(?:たい|ますか|ください|でき)',
+].map((request) => new RegExp(fold(request), 'u'));

@@ -167,3 +167,46 @@ describe('German and French', () => {
     expect(asksForPersonOnly('Ich möchte mit einem Anwalt sprechen. Was kostet das Visum?')).toBe(false);
   });
 });
+
+describe('in a language that Alfred does not answer in, a message', () => {
+  it.each([
+    '我想和律师谈谈',
+    '可以转人工客服吗？',
+    '请让律师给我打电话',
+    'Я хочу поговорить с адвокатом',
+    'Можно связаться с живым человеком?',
+    'Соедините меня с юристом',
+    'Мне нужен адвокат.',
+    'أريد التحدث مع محامٍ',
+    'هل يمكنني التحدث إلى شخص؟',
+    'Bir avukatla konuşmak istiyorum',
+    'Biriyle görüşebilir miyim?',
+    'Beni arayın lütfen',
+    'मैं किसी वकील से बात करना चाहता हूँ',
+    '弁護士と話したいです',
+  ])('"%s" asks for a person and for nothing else', (message) => {
+    expect(asksForPerson(message)).toBe(true);
+    expect(asksForPersonOnly(message)).toBe(true);
+  });
+
+  it('may ask for more', () => {
+    const message = '我想和律师谈谈。另外，投资基金的最低金额是多少，需要在葡萄牙住多久？';
+    expect(asksForPerson(message)).toBe(true);
+    expect(asksForPersonOnly(message)).toBe(false);
+  });
+
+  it.each([
+    '我需要律师吗？',
+    '我和律师谈过了',
+    '家人可以一起来吗？',
+    'Нужен ли адвокат для визы?',
+    'Я говорил с адвокатом вчера',
+    'Сколько человек в семье?',
+    'هل أحتاج إلى محامٍ؟',
+    'كم شخص يمكنه القدوم؟',
+    'Avukat gerekli mi?',
+    'Dün bir avukatla konuştum',
+    'क्या मुझे वकील चाहिए?',
+    '弁護士は必要ですか',
+  ])('"%s" does not', (message) => expect(asksForPerson(message)).toBe(false));
+});

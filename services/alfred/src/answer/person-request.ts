@@ -1,5 +1,6 @@
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
-import { FOUR_LANGUAGES, FRENCH, GERMAN, TALK } from './person-request-words.js';
+import { fold, removeStopPhrases } from '../language/stop-phrases.js';
+import { FOUR_LANGUAGES, FRENCH, GERMAN, OTHER_REQUESTS, TALK } from './person-request-words.js';
 import { foldRequest, isMistyped, RequestReader, wordsOf } from './request-reader.js';
 
 /** The languages in which who asks for a person is answered: those of Alfred, and two more that visitors write. */
@@ -11,13 +12,28 @@ const OTHERS = Object.entries({ de: new RequestReader(GERMAN), fr: new RequestRe
 /** Words by which a message is taken for one of these languages: a single one may be a word of another. */
 const MIN_KNOWN = 2;
 
-/** Whether a message asks to speak to a person, in the four languages, German or French, also with a letter mistyped. */
+/** In a language that is read by whole requests, what may stand beside one that asks for nothing else. */
+const MAX_BESIDE = 15;
+
+/**
+ * Whether a message asks to speak to a person: in the four languages, German or French also with a letter mistyped; in Chinese,
+ * Russian, Arabic, Turkish, Hindi and Japanese in the usual words.
+ */
 export const asksForPerson = (message: string): boolean =>
-  FOUR.asks(message) || readersOf(message).some(([, reader]) => reader.asks(message));
+  FOUR.asks(message) || readersOf(message).some(([, reader]) => reader.asks(message)) || restBeside(message) !== null;
 
 /** Whether it asks for that and for nothing else, so that there is nothing to answer but what happens now. */
 export const asksForPersonOnly = (message: string): boolean =>
-  FOUR.asksOnly(message) || readersOf(message).some(([, reader]) => reader.asksOnly(message));
+  FOUR.asksOnly(message) ||
+  readersOf(message).some(([, reader]) => reader.asksOnly(message)) ||
+  (restBeside(message)?.length ?? Infinity) <= MAX_BESIDE;
+
+/** The letters beside a request in another language; null where there is none. */
+function restBeside(message: string): string | null {
+  const text = removeStopPhrases(fold(message));
+  const request = OTHER_REQUESTS.find((pattern) => pattern.test(text));
+  return request ? text.replace(request, '').replace(/[^\p{L}\p{N}]/gu, '') : null;
+}
 
 /** The language of a request for a person: short as it is, its verb tells more than its other words. */
 export function languageOfRequest(message: string): RequestLanguage | null {

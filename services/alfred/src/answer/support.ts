@@ -1,7 +1,10 @@
 import { isSameFigure, readFigures, type Figure } from '@firm/platform/evidence/figures';
 import { countNegations, countNegativeSense } from '@firm/platform/evidence/negation';
 import { isMoreCertain, isNearlySame } from '@firm/platform/evidence/wording';
+import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { Passage } from '../retrieval/passage.js';
+import { isPartOfTalk, isQuestion, saysUnknown, states, subjectStems } from './assertion.js';
+import { compareQualifiers, withoutBounds } from './qualifiers.js';
 import { sentenceAround } from './verify-quote.js';
 
 /** A passage with words that were found in it. */
@@ -36,15 +39,9 @@ const RULE = new RegExp(
   'iu',
 );
 
-/** A way to a person, or that the guides do not say: such a sentence states no rule. */
-const PERSON =
-  /lawyer|attorney|consultation|orientation|advogad|consulta|orienta[cç]|abogad|avvocat|consulenz|orientamento/iu;
-const UNKNOWN =
-  /(?:do not|don['’]t|does not|doesn['’]t|cannot|not) (?:know|say|state|mention|answer|cover|tell|name|confirm)|não (?:sei|diz|refere|menciona|respond|indica|cobre|confirm)|no (?:lo )?(?:sé|dice|menciona|respond|indica|cubre|confirm)|non (?:(?:lo )?so|dic|menziona|rispond|indica|copr|conferm)/iu;
-
 /**
  * Judges whether a sentence is supported by what it cites: its numbers, amounts, dates, denials and certainties have to be
- * those of the passage. Other wording is the model's own.
+ * those of the passage, and so has what qualifies them (`qualifiers.ts`). Other wording is the model's own.
  */
 export function judgeSupport(sentence: JudgedSentence): Support {
   const { text, citations, question } = sentence;
@@ -65,16 +62,34 @@ export function judgeSupport(sentence: JudgedSentence): Support {
     return missing.some(isOther) ? 'contradicted' : 'unconfirmed';
   }
   const given = citations.map(({ passage }) => passage.text).join('\n');
-  if (isMoreCertain(text, given)) return 'unconfirmed';
-  return judgeNegation(text, citations, cited);
+  if (isMoreCertain(text, given) || isOfAnotherSubject(text, citations)) return 'unconfirmed';
+  const negation = judgeNegation(text, citations, cited);
+  if (negation !== 'supported') return negation;
+  const quoted = citations.map(({ words }) => words).join('\n');
+  return OF_COMPARISON[compareQualifiers(text, { quoted, cited, given })];
 }
 
+/** Every sentence does that states something, unless it belongs to the talk itself or says that something is not known. */
 function needsSupport({ text, hasRefusedMark, question }: JudgedSentence, figures: readonly Figure[]): boolean {
   if (hasRefusedMark) return true;
-  if (/\?["”»)\s]*$/u.test(text)) return false;
+  if (isQuestion(text)) return false;
   const isAsked = figures.every((figure) => readFigures(question).some((asked) => isSameFigure(asked, figure)));
-  if (isAsked && UNKNOWN.test(text)) return false;
-  return figures.length > 0 || (RULE.test(text) && !PERSON.test(text));
+  if (isAsked && saysUnknown(text)) return false;
+  return figures.length > 0 || (!isPartOfTalk(text) && (RULE.test(text) || states(text)));
+}
+
+const OF_COMPARISON = { same: 'supported', more: 'unconfirmed', other: 'contradicted' } as const;
+
+/** Of what a sentence speaks of, the share that its passage has to speak of too, where both are in one language. */
+const MIN_SHARED = 0.3;
+
+/** Whether most words of a sentence are in none of the passages that it cites; of other languages that cannot be told. */
+function isOfAnotherSubject(text: string, citations: readonly Citation[]): boolean {
+  const language = detectLanguage(text);
+  const source = citations.map(({ passage }) => `${passage.title} ${passage.heading ?? ''} ${passage.text}`).join('\n');
+  if (language === null || detectLanguage(source) !== language) return false;
+  const [own, theirs] = [[...subjectStems(text)], subjectStems(source)];
+  return own.length > 1 && own.filter((stem) => theirs.has(stem)).length / own.length < MIN_SHARED;
 }
 
 interface GivenFigures {
@@ -102,15 +117,22 @@ function missingFigures(figures: readonly Figure[], { cited, passages, asked }: 
 
 /** A denial has to be in the cited sentence too, and the other way round. */
 function judgeNegation(text: string, citations: readonly Citation[], cited: string): Support {
-  const quoted = citations.map(({ words }) => words).join('\n');
-  const own = countNegations(text);
-  for (const other of [quoted, cited]) {
+  const [said, around] = [text, cited].map(withoutLookalikes) as [string, string];
+  const quoted = withoutLookalikes(citations.map(({ words }) => words).join('\n'));
+  const own = countNegations(said);
+  for (const other of [quoted, around]) {
     const theirs = countNegations(other);
-    if (!isNearlySame(text, other) || own % 2 === theirs % 2 || countNegativeSense(text) === countNegativeSense(other))
+    if (!isNearlySame(said, other) || own % 2 === theirs % 2 || countNegativeSense(said) === countNegativeSense(other))
       continue;
     return own === 0 || theirs === 0 ? 'contradicted' : 'unconfirmed';
   }
-  if (own > 0 && countNegativeSense(cited) === 0) return 'unconfirmed';
-  if (countNegations(quoted) > 0 && countNegativeSense(text) === 0) return 'unconfirmed';
+  if (own > 0 && countNegativeSense(around) === 0) return 'unconfirmed';
+  if (countNegations(quoted) > 0 && countNegativeSense(said) === 0) return 'unconfirmed';
   return 'supported';
+}
+
+/** Without what looks like a denial: "no more than", and "no" where it is Portuguese and means "in the". */
+function withoutLookalikes(text: string): string {
+  const rest = withoutBounds(text);
+  return detectLanguage(text) === 'pt' ? rest.replace(/(?<!\p{L})no(?!\p{L})/giu, ' ') : rest;
 }

@@ -181,17 +181,8 @@ export class ChatPipeline {
     { profile, payer, disconnect, config, past, snapshot }: ContextRequest,
   ): Promise<LoadedContext> {
     const history = fitHistory(past);
-    const { turns } = history;
-    const asked = (await this.retriever.fitsBudget(snapshot))
-      ? question
-      : await this.rewriter.rewrite({ question, turns, model: config.model, payer, disconnect });
-    const earlier = turns.map((known) => known.question);
-    return {
-      question,
-      profile,
-      history,
-      ...(await this.retriever.retrieve({ question: asked, earlier, profile }, snapshot)),
-    };
+    const followUp = { question, turns: history.turns, model: config.model, profile, payer, disconnect };
+    return { question, profile, history, ...(await this.rewriter.retrieve(followUp, snapshot)) };
   }
 
   private storeReply(turn: ChatTurn, reply: Reply): Promise<ChatTurn> {

@@ -100,6 +100,16 @@ describe('a message', () => {
     expect(body.input.at(-1)).toEqual({ role: 'user', content: 'Second question?' });
   });
 
+  it('begins as those of every other session do, so that the provider serves what they share from its cache', async () => {
+    for (const question of ['What is a PFIC?', 'Qual é o mínimo?'])
+      await send(await alfred.openSession(), question).expect(200);
+    const calls = (await alfred.openAi.meter()).calls.filter(({ endpoint }) => endpoint === 'responses');
+    expect(calls).toHaveLength(2);
+    // The instructions alone are that long.
+    expect(calls[1]?.cachedTokens).toBeGreaterThan(1_024);
+    expect(calls[1]?.cachedTokens).toBeGreaterThan((calls[1]?.inputTokens ?? 0) / 2);
+  });
+
   it('reaches the model with what the visitor said at the very beginning, however long the conversation', async () => {
     await alfred.openAi.script({ text: 'I see.', tokenDelayMs: 0, times: 'always' });
     const id = await alfred.openSession();
@@ -118,9 +128,9 @@ describe('a message', () => {
   });
 
   it('reaches the model, and its answer the visitor, without invisible characters', async () => {
-    await alfred.openAi.script({ text: 'Seen\u200b and \u{e0041}heard.' });
+    await alfred.openAi.script({ text: 'Here\u200b and \u{e0041}there.' });
     const { body } = await send(await alfred.openSession(), 'What\u2063 is \u{e0041}this?').expect(200);
-    expect((body as Required<SentMessage>).assistantMessage.content).toBe('Seen and heard.');
+    expect((body as Required<SentMessage>).assistantMessage.content).toBe('Here and there.');
     expect((await inputs()).join()).toContain('What is this?');
   });
 });

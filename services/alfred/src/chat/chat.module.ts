@@ -17,6 +17,6 @@ import { TurnQueue } from './turn-queue.js';
   imports: [ConfigurationModule, ConversationsModule, LiveModule, NotificationsModule, RetrievalModule, SpendingModule],
   controllers: [ChatController, PersonController],
   providers: [ChatPipeline, QuestionRewriter, RateLimiter, ReplyWriter, TurnQueue],
-  exports: [RateLimiter, ReplyWriter],
+  exports: [QuestionRewriter, RateLimiter, ReplyWriter],
 })
 export class ChatModule {}

@@ -30,4 +30,55 @@ describe('fitHistory', () => {
     expect(recalled.join('').length).toBeLessThanOrEqual(8_000);
     expect(recalled.length).toBeGreaterThan(20);
   });
+
+  const LONG =
+    'Could you explain how the process works in detail, what is needed at each step, and how long everything takes? ';
+  const about = (messages: readonly string[]) =>
+    fitHistory(messages.map((question) => ({ question, answer: 'An answer. '.repeat(60), language: 'en' as const })))
+      .recalled;
+
+  it.each([
+    'By the way, I am a citizen of Brazil.',
+    'I should add that my wife is Japanese, and our income is rent.',
+    'As an American I wonder.',
+    'Aliás, sou angolano e tenho dois filhos.',
+    'Por cierto, soy mexicana y cobro una pensión.',
+    'Sono svizzero e mia moglie lavora.',
+    'Übrigens bin ich Österreicher, meine Rente kommt aus Wien.',
+    'Au fait, je suis citoyen canadien.',
+    'Кстати, я гражданин Украины.',
+    '我是中国公民，有两个孩子。',
+    'Bu arada ben Türk vatandaşıyım.',
+  ])('recalls "%s" at the end of a long first message, and in the middle of a long conversation', (told) => {
+    const message = `${LONG.repeat(4)}${told}`;
+    const first = about([message, ...Array.from({ length: 29 }, () => LONG)]);
+    expect(first[0]).toContain(told);
+    expect(first[0]?.length).toBeLessThanOrEqual(600);
+
+    const messages = Array.from({ length: 60 }, (_, index) => `${index}. ${LONG.repeat(4)}`);
+    messages[20] = message;
+    const middle = about(messages);
+    expect(middle.join()).toContain(told);
+    expect(middle.join('').length).toBeLessThanOrEqual(8_000);
+    expect(middle[0]).toMatch(/^0\. Could you/);
+  });
+
+  it('recalls it where it is one sentence without a full stop', () => {
+    const told = `hello ${'and so on and on '.repeat(25)}i am from canada`;
+    const [first] = about([told, ...Array.from({ length: 29 }, () => LONG)]);
+    expect(first).toMatch(/^hello and so on.* … .*i am from canada$/);
+  });
+
+  it('takes no time over what is written to take it', () => {
+    const messages = [
+      'i '.repeat(2_000),
+      'america '.repeat(500),
+      'my us '.repeat(700),
+      '我'.repeat(4_000),
+      'x'.repeat(4_000),
+    ];
+    const started = performance.now();
+    about([...messages, ...Array.from({ length: 29 }, () => LONG)]);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
 });

@@ -51,12 +51,12 @@ describe('a model', () => {
   it('that is slow is not timed out while it keeps sending', async () => {
     await alfred.openAi.script({
       on: 'responses',
-      text: 'I am, slowly.',
+      text: 'I am here, still.',
       delayMs: SILENCE_MS / 2,
       tokenDelayMs: SILENCE_MS / 2,
     });
     const { body } = await send(alfred, await alfred.openSession()).expect(200);
-    expect(body).toMatchObject({ assistantMessage: { content: 'I am, slowly.' } });
+    expect(body).toMatchObject({ assistantMessage: { content: 'I am here, still.' } });
   });
 
   it.each([

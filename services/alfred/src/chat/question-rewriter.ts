@@ -1,6 +1,9 @@
+import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable } from '@nestjs/common';
 import type { HistoryTurn } from '../conversations/turn-store.js';
+import { Retriever, type Retrieved } from '../retrieval/retriever.js';
+import type { IndexSnapshot } from '../retrieval/search-index.js';
 import { PaidModel } from '../spending/paid-model.js';
 import type { Payer } from '../spending/spending.js';
 
@@ -10,6 +13,10 @@ interface FollowUp {
   model: string;
   payer: Payer;
   disconnect: AbortSignal;
+}
+
+interface RetrievedFollowUp extends FollowUp {
+  profile?: ClientProfile | null;
 }
 
 const INSTRUCTIONS = `Rewrite the last message of the visitor so that it can be understood without the conversation: put in
@@ -25,11 +32,23 @@ const MAX_CHARACTERS = 600;
 export class QuestionRewriter {
   constructor(
     private readonly model: PaidModel,
+    private readonly retriever: Retriever,
     private readonly logger: Logger,
   ) {}
 
+  /**
+   * What the model is shown of the library for a question, which is rewritten first where it is searched for.
+   * @param known what was read already; read here where unset.
+   */
+  async retrieve({ profile = null, ...followUp }: RetrievedFollowUp, known?: IndexSnapshot): Promise<Retrieved> {
+    const snapshot = known ?? (await this.retriever.readSnapshot());
+    const { question: asked, turns } = followUp;
+    const question = (await this.retriever.fitsBudget(snapshot)) ? asked : await this.rewrite(followUp);
+    return this.retriever.retrieve({ question, earlier: turns.map((turn) => turn.question), profile }, snapshot);
+  }
+
   /** The question as it stands alone; as it was asked where nothing was said before, or the model fails. */
-  async rewrite({ question, turns, model, payer, disconnect }: FollowUp): Promise<string> {
+  private async rewrite({ question, turns, model, payer, disconnect }: FollowUp): Promise<string> {
     if (turns.length === 0) return question;
     const said = turns
       .slice(-TURNS)

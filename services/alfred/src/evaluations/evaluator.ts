@@ -5,6 +5,7 @@ import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Reply } from '../answer/reply.js';
+import { QuestionRewriter } from '../chat/question-rewriter.js';
 import { ReplyWriter } from '../chat/reply-writer.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { FactSheet } from '../retrieval/fact-sheet.js';
@@ -40,6 +41,7 @@ export class Evaluator implements OnApplicationBootstrap {
   constructor(
     private readonly store: EvaluationStore,
     private readonly retriever: Retriever,
+    private readonly rewriter: QuestionRewriter,
     private readonly writer: ReplyWriter,
     private readonly spending: Spending,
     private readonly configuration: AlfredConfiguration,
@@ -135,16 +137,16 @@ export class Evaluator implements OnApplicationBootstrap {
     { sheet, ...config }: TriedRow,
     disconnect: AbortSignal,
   ): Promise<Reply> {
-    const history = { recalled: [], turns: before.map((turn) => ({ ...turn, language: null })) };
-    const retrieved = await this.retriever.retrieve({ question, earlier: before.map((turn) => turn.question) });
+    const turns = before.map((turn) => ({ ...turn, language: null }));
+    const called = { model: config.model, payer: {}, disconnect };
+    const retrieved = await this.rewriter.retrieve({ question, turns, ...called });
     const pieces = this.writer.writeReply({
       ...(sheet ? withSheet(retrieved, sheet) : retrieved),
       question,
-      history,
+      history: { recalled: [], turns },
       profile: null,
       config,
-      payer: {},
-      disconnect,
+      ...called,
     });
     for (;;) {
       const step = await pieces.next();

@@ -1,3 +1,6 @@
+/** Lower case, without accents. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Greetings, thanks, and questions about Alfred himself, folded. Longer ones are matched first. */
 const STOP_PHRASES = `
 good morning|good afternoon|good evening|good day|hello|hey|hi|greetings|how are you|nice to meet you|thank you very much|
@@ -12,15 +15,24 @@ buenos dias|buenas tardes|buenas noches|buenas|hola|muchas gracias|gracias|quien
 eres humano|como te llamas|que puedes hacer|que puede hacer|como puedes ayudarme|puede ayudarme|adios|hasta luego|perfecto|
 vale|por favor|si|
 buongiorno|buonasera|buona sera|salve|ciao|molte grazie|grazie mille|grazie|chi sei|chi e lei|sei un robot|sei umano|
-come ti chiami|cosa puoi fare|cosa puo fare|come puo aiutarmi|puo aiutarmi|arrivederci|perfetto|va bene|per favore`
+come ti chiami|cosa puoi fare|cosa puo fare|come puo aiutarmi|puo aiutarmi|arrivederci|perfetto|va bene|per favore|
+you are welcome|de nada|di nulla|
+bonjour|bonsoir|salut|merci beaucoup|merci bien|merci|je vous en prie|au revoir|d accord|
+guten tag|guten morgen|guten abend|hallo|vielen dank|herzlichen dank|danke schon|danke sehr|danke|gern geschehen|bitte|
+你好|您好|谢谢你|谢谢您|谢谢|多谢|非常感谢|感谢|不客气|再见|
+здравствуйте|добрый день|привет|большое спасибо|спасибо большое|спасибо|пожалуйста|до свидания|
+merhaba|iyi günler|çok teşekkür ederim|teşekkür ederim|çok teşekkürler|teşekkürler|sağ olun|rica ederim|
+مرحبا|السلام عليكم|شكرا جزيلا|شكرا لك|شكرا|عفوا|नमस्ते|बहुत धन्यवाद|धन्यवाद|शुक्रिया|
+こんにちは|ありがとうございました|ありがとうございます|ありがとう`
   .split('|')
-  .map((phrase) => phrase.trim())
+  .map((phrase) => fold(phrase.trim()))
   .sort((one, other) => other.length - one.length);
 
-const STOP_PHRASE = new RegExp(`(?<![a-z])(?:${STOP_PHRASES.join('|')})(?![a-z])`, 'g');
+/** Chinese and Japanese put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}]/u;
+const isUnspaced = (phrase: string): boolean => UNSPACED.test(phrase);
+const spaced = STOP_PHRASES.filter((phrase) => !isUnspaced(phrase)).join('|');
+const STOP_PHRASE = new RegExp(`(?<!\\p{L})(?:${spaced})(?!\\p{L})|${STOP_PHRASES.filter(isUnspaced).join('|')}`, 'gu');
 
 /** A folded text without the stop phrases. */
 export const removeStopPhrases = (folded: string): string => folded.replace(STOP_PHRASE, '');
-
-/** Lower case, without accents. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

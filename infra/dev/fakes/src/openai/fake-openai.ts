@@ -57,7 +57,7 @@ export class OpenAiControls {
  * A fake of the OpenAI API, for a stack without `OPENAI_API_KEY` and for tests.
  *
  * **Protocol.** `POST /v1/responses` (JSON, server-sent events, answers in a JSON Schema), `POST /v1/audio/transcriptions`,
- * `POST /v1/embeddings`, `GET /v1/models`. Any key is accepted, a missing one is not; any model is accepted, with the parameters, limits, thinking
+ * `POST /v1/embeddings`, `GET /v1/models`. Any key is accepted, a missing one is not; any model that may write text is accepted, with the parameters, limits, thinking
  * and cache of the real one of that name. An answer that is not streamed is sent when the last word would have been.
  *
  * **Answers.** It is no language model and says so. A question is answered with sentences of the passages in the request
