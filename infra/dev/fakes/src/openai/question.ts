@@ -12,7 +12,7 @@ export const COUNTRIES = [
 
 /** The stems of words that say for what time something is asked, and not what. */
 export const TIME =
-  /^(?:(?:19|20)\d\d|chang|next|year|alway|previo|former|reform|ante?|prima|avant|era|eram|eran|foi|fue|etait|mud|cambi|an[oi]|proxim|prossi|annee|procha)$/;
+  /^(?:(?:19|20)\d\d|chang|next|year|alway|previo|former|reform|ante?|prima|avant|era|eram|eran|foi|fue|etait|mud(?:a|ar|ou)?|cambi\w*|ann?[oi]|proxim|prossi|annee?|procha)$/;
 
 /** A question that begins so continues the one before. */
 const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;

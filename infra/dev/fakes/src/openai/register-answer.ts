@@ -58,8 +58,13 @@ const FUTURE =
 const TAKES = /\b(?:takes?|demora\w*|tarda\w*|leva|lleva|ci vuole|prend)\b/;
 const WHEN = /\b(?:when|quando|cuando|quand|wann)\b/;
 const COUNTS = String.raw`\b(?:how many|quant[oa]s|quant[ie]|cuant[oa]s|combien d[e'’]|wie viele) ?`;
+type Kind = readonly [asked: RegExp, value: RegExp];
+const AMOUNT: Kind = [
+  /\b(?:how (?:much|high)|[qc]uanto|qto|combien|wie (?:viel|hoch)|minim\w*|limite?|threshold|umbral|soglia|seuil|valor|import[eo]|ammonta|montante?|betrag|costs?|ingresos|salario|salaire|wage)\b/,
+  /^[€$£]|%$/,
+];
 /** By which a value is asked for, and what it looks like then; the first counts. */
-const KINDS: readonly (readonly [asked: RegExp, value: RegExp])[] = [
+const KINDS: readonly Kind[] = [
   [/\b(?:what (?:share|part)|how much of|rate|percent\w*|taxa|tasa|tipo|tasso|aliquota|taux|(?:steuer)?satz)\b/, /%$/],
   [/^\W*(?:what|qual|cual|quel)\b.{0,40}\b(?:tax|duty|contributions?|imposto|impuesto|imposta|impot)\b/, /%$|^[€$£]/],
   [new RegExp(String.raw`${COUNTS}(?:days|dias|giorni|jours|tage)\b`), /\d days?$/],
@@ -71,10 +76,7 @@ const KINDS: readonly (readonly [asked: RegExp, value: RegExp])[] = [
   ],
   [WHEN, /, \d{4}$/],
   [new RegExp(COUNTS), /^[\d,]+$/],
-  [
-    /\b(?:how (?:much|high)|[qc]uanto|qto|combien|wie (?:viel|hoch)|minim\w*|limite?|threshold|umbral|soglia|seuil|valor|montant|betrag|costs?|ingresos|salario|salaire|wage)\b/,
-    /^[€$£]|%$/,
-  ],
+  AMOUNT,
 ];
 
 /** What says by which value something is asked for, and not what. */
@@ -143,7 +145,9 @@ export function answerFromRegister(
   const rules = passages.map(readRule);
   const chosen =
     followedRule(question, rules, told, isOfKind, isOfAnotherTime) ??
-    namedRule(question, rules, isOfKind, (rule) => isOfAnotherTime && isChanging(rule, isFuture));
+    namedRule(question, rules, isOfKind, (rule) =>
+      isOfAnotherTime ? isChanging(rule, isFuture) : value === AMOUNT[1] && isAmount(rule),
+    );
   if (!chosen) return null;
   const { rule, isSure } = chosen;
   const { now, coming, former } = rule;
@@ -181,6 +185,9 @@ const isOfCountry = ({ name }: Rule, countries: readonly RegExp[]): boolean =>
 /** What a rule is about: "Portugal, IFICI". */
 const topicOf = ({ name }: Rule): string => name.split(':', 1)[0] ?? '';
 
+/** What it says of that, in whatever country: "Citizenship: years of legal residence you need". */
+const subjectIn = ({ name }: Rule): string => name.slice(name.indexOf(', '));
+
 /** The words of a question that say what it is about, without those for the time, the kind of value and the country. */
 const subjectOf = (stems: Iterable<string>): string[] =>
   [...stems].filter(
@@ -196,7 +203,11 @@ function followedRule(
   isOfAnotherTime: boolean,
 ): { rule: Rule; isSure: boolean } | null {
   const last = told.flatMap((id) => rules.find((rule) => rule.id === id) ?? [])[0];
-  if (!before || !last || !isOfCountry(last, countries)) return null;
+  if (!before || !last) return null;
+  if (!isOfCountry(last, countries)) {
+    const rule = rules.find((other) => isOfCountry(other, countries) && subjectIn(other) === subjectIn(last));
+    return rule ? { rule, isSure: true } : null;
+  }
   const others = subjectOf(anew);
   const about = [last, ...rules.filter((rule) => rule !== last && topicOf(rule) === topicOf(last))];
   const sharing = (rule: Rule) => others.filter((stem) => hasStem(stemSet(rule.name), stem)).length;
@@ -232,10 +243,11 @@ function namedRule(
     .filter((rule) => isOfKind(rule) && isOfCountry(rule, countries))
     .filter(({ name }) => others.length === 0 || others.some((stem) => hasStem(stemSet(name), stem)))
     .map((rule) => {
-      const own = subjectOf(contentStems(rule.name));
+      const own = subjectOf(new Set(contentStems(rule.name)));
       const share = shareOf(rule.name);
       return {
         rule,
+        own,
         share,
         inTopic: shareOf(topicOf(rule)),
         // What of its name is asked for.
@@ -246,20 +258,23 @@ function namedRule(
     .sort(
       (one, other) =>
         other.share - one.share ||
-        Number(isAmount(other.rule)) - Number(isAmount(one.rule)) ||
         Number(isPreferred(other.rule)) - Number(isPreferred(one.rule)) ||
         other.inTopic - one.inTopic ||
         other.covered - one.covered,
     );
   const [best, next] = ranked;
   if (!best) return null;
+  // "Years of residence" before "years of residence for citizens of the EU".
+  const isGeneral = ranked.every(
+    ({ share, own }) => share < best.share || best.own.every((stem) => own.includes(stem)),
+  );
   const isAlone =
     !next ||
     next.share < best.share ||
-    isAmount(next.rule) !== isAmount(best.rule) ||
     isPreferred(next.rule) !== isPreferred(best.rule) ||
     next.inTopic < best.inTopic ||
-    best.covered > 0.5;
+    best.covered > 0.5 ||
+    isGeneral;
   if (!isAlone) return null;
   return { rule: best.rule, isSure: language !== 'en' || best.share >= SURE_SHARE };
 }
