@@ -46,8 +46,8 @@ describe('the evals', () => {
       const answer = await answerTo(question);
       if (!isRight(question, answer)) wrong.push(`${question.question} ${answer}`);
     }
-    // One in ten may be missed.
-    expect(wrong.length > RULE_QUESTIONS.length / 10 ? wrong : []).toEqual([]);
+    // One in five may be missed.
+    expect(wrong.length > RULE_QUESTIONS.length / 5 ? wrong : []).toEqual([]);
   });
 });
 
