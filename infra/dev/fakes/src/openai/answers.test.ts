@@ -325,6 +325,18 @@ Portugal, Golden Visa: how long each permit is valid: 3 years, in force since No
     expect(quoteAnswer(ask('How long is a permit of the Golden Visa valid?', passages))).toContain('3 years, in force');
   });
 
+  it('quote a row of a table without what its other columns deny', () => {
+    const passages = `<passages>
+<passage id="1" title="Golden Visa: The routes" url="/blog/golden-visa#routes">
+Route: Investment fund; Minimum: €500,000; What it is: Units in a fund that holds no real estate
+Route: Culture; Minimum: €250,000; What it is: Support for the arts
+</passage>
+</passages>`;
+    expect(quoteAnswer(ask('What does the Golden Visa cost?', passages))).toContain(
+      '- Investment fund: €500,000 (minimum) [[1|Route: Investment fund; Minimum: €500,000]]\n',
+    );
+  });
+
   it('mark the source with the rule', () => {
     const passages = `<passages>
 <passage id="1" title="Rules in force: Italy: Crypto-assets: tax on most gains" url="/updates#it-crypto-rate">
@@ -421,6 +433,7 @@ describe('the rule that is asked for', () => {
     ['What is the minimum wage in France?', 'I do not know'],
     ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
     ['Quanto custa o Golden Visa?', 'Não sei'],
+    ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
   ])('is told, or none: "%s"', (question, expected) => {
     const answer = talk(question);
     expect(answer).toContain(expected);
