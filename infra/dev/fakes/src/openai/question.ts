@@ -64,8 +64,9 @@ const COUNTED = UNITS.map((unit) => ({
 const KINDS: readonly Kind[] = [
   {
     of: 'amount',
+    // A minimum age is no amount of money.
     asked:
-      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|(?<!\b(?:idade|edad|eta|age) )minim(?!\w* age\b)))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
     told: /\b(?:costs?|minim\w*|at least|fees?|amount|custa|valor)\b/,
     shape: /[€$£] ?\d|\d (?:mil )?(?:euros?|dollars?)|\d ?%|percent|\bis free\b|free of charge/,
   },
