@@ -1,8 +1,10 @@
+import type { ChatMessage } from '@firm/contracts/api/chat';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KINDS, passagesIn } from '../evals/altered-sentences.js';
 import { measureChecks, measureShown, readPrompt, sentencesFor } from '../evals/evals.js';
 import { QUESTIONS } from '../evals/questions.js';
 import { findPartsOfSentences } from '../evals/quoted-units.js';
+import { isRight, RULE_QUESTIONS, type RuleQuestion } from '../evals/rule-questions.js';
 import type { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
 
@@ -37,4 +39,23 @@ describe('the evals', () => {
     }
     expect(counts.true.certain / counts.true.said).toBeGreaterThan(0.9);
   });
+
+  it('have the rule that is asked for told without a model, or that nothing was found', async () => {
+    const wrong: string[] = [];
+    for (const question of RULE_QUESTIONS) {
+      const answer = await answerTo(question);
+      if (!isRight(question, answer)) wrong.push(`${question.question} ${answer}`);
+    }
+    // One in five may be missed.
+    expect(wrong.length > RULE_QUESTIONS.length / 5 ? wrong : []).toEqual([]);
+  });
 });
+
+/** What a visitor is told in the chat. */
+async function answerTo({ before, question }: RuleQuestion): Promise<string> {
+  const session = await site.createChatSession();
+  if (before) await site.sendChatMessage(session, before);
+  await site.sendChatMessage(session, question);
+  const messages = await site.fetchJson<ChatMessage[]>('GET', `/api/chat/${session}/messages`);
+  return messages.at(-1)?.content ?? '';
+}

@@ -325,14 +325,26 @@ Portugal, Golden Visa: how long each permit is valid: 3 years, in force since No
     expect(quoteAnswer(ask('How long is a permit of the Golden Visa valid?', passages))).toContain('3 years, in force');
   });
 
-  it('mark a short source with the rule before it', () => {
+  it('quote a row of a table without what its other columns deny', () => {
+    const passages = `<passages>
+<passage id="1" title="Golden Visa: The routes" url="/blog/golden-visa#routes">
+Route: Investment fund; Minimum: €500,000; What it is: Units in a fund that holds no real estate
+Route: Culture; Minimum: €250,000; What it is: Support for the arts
+</passage>
+</passages>`;
+    expect(quoteAnswer(ask('What does the Golden Visa cost?', passages))).toContain(
+      '- Investment fund: €500,000 (minimum) [[1|Route: Investment fund; Minimum: €500,000]]\n',
+    );
+  });
+
+  it('mark the source with the rule', () => {
     const passages = `<passages>
 <passage id="1" title="Rules in force: Italy: Crypto-assets: tax on most gains" url="/updates#it-crypto-rate">
 Italy, Crypto-assets: tax on most gains: 33%, in force since January 1, 2026. Source: Legge 207/2024. Before January 1, 2026 it was 26% (since January 1, 2023).
 </passage>
 </passages>`;
     expect(quoteAnswer(ask('How much is the tax on crypto-assets gains in Italy?', passages))).toContain(
-      'Source: Legge 207/2024. [[1|Italy, Crypto-assets: tax on most gains: 33%, in force since January 1, 2026. Source: Legge 207/2024.]]',
+      'January 1, 2026 (Legge 207/2024). [[1|Italy, Crypto-assets: tax on most gains: 33%, in force since January 1, 2026. Source: Legge 207/2024.]]',
     );
   });
 
@@ -342,6 +354,118 @@ Italy, Crypto-assets: tax on most gains: 33%, in force since January 1, 2026. So
     expect(quoteAnswer(request)).toContain('[[1|From January 1, 2027 it changes: €980.]]');
     expect(quoteAnswer(request)).toContain(
       '[[1|Portugal, Minimum wage a month: €920, in force since January 1, 2026. Source:',
+    );
+  });
+});
+
+const RULES = [
+  [
+    'Portugal: Golden Visa: minimum for an investment fund',
+    '€550,000',
+    'Before November 23, 2026 it was €500,000 (since January 1, 2022).',
+  ],
+  ['Portugal: Golden Visa: minimum for arts and heritage', '€250,000'],
+  ['Portugal: Golden Visa: minimum for a company that creates jobs', '€500,000'],
+  ['Portugal: Golden Visa: jobs that company has to create', '5'],
+  [
+    'Portugal: Golden Visa: jobs to create without a minimum investment',
+    '12',
+    'Before November 23, 2026 it was 10 (since January 28, 2013).',
+  ],
+  ['Portugal: Golden Visa: real estate stopped qualifying on', 'October 7, 2023'],
+  [
+    'Portugal: Minimum wage a month',
+    '€920',
+    'From November 24, 2026 it changes: €970. Before January 1, 2026 it was €870 (since January 1, 2025).',
+  ],
+  [
+    'Portugal: Citizenship: years of legal residence for EU and Portuguese-speaking citizens',
+    '7 years',
+    'Before May 19, 2026 it was 5 years (since July 6, 2018).',
+  ],
+  [
+    'Portugal: Citizenship: years of legal residence you need',
+    '10 years',
+    'From November 24, 2026 it changes: 12 years. Before May 19, 2026 it was 5 years (since July 6, 2018).',
+  ],
+  ['Italy: Citizenship: years of legal residence you need', '10 years'],
+  ['Portugal: IFICI: years you must not have been a resident before', '5 years'],
+  ['Portugal: IFICI: how long it lasts', '10 years'],
+  [
+    'Portugal: IFICI: tax rate on income from qualifying work',
+    '22.5%',
+    'Before November 23, 2026 it was 20% (since January 1, 2024).',
+  ],
+  [
+    'United Kingdom: Capital gains tax on homes: higher rate',
+    '24%',
+    'Before April 6, 2024 it was 28% (since April 6, 2016).',
+  ],
+  ['United States: FBAR: report foreign accounts that together exceed', '$10,000'],
+].map(([name = '', value = '', more = ''], index) => {
+  const text = `${name.replace(': ', ', ')}: ${value}, in force since May 19, 2026. Source: Lei n.º 1, artigo 58.º-A. ${more}`;
+  return `<passage id="${index + 1}" title="Rules in force: ${name}" url="/updates#rule-${index + 1}">\n${text.trim()}\n</passage>`;
+});
+
+describe('the rule that is asked for', () => {
+  const talk = (...questions: string[]) => {
+    const turns: TextRequest['turns'] = [{ role: 'user', text: `<passages>\n${RULES.join('\n')}\n</passages>` }];
+    for (const question of questions) {
+      turns.push({ role: 'user', text: '<today>November 23, 2026</today>\n<search>1 7</search>' });
+      turns.push({ role: 'user', text: question });
+      turns.push({ role: 'assistant', text: quoteAnswer({ ...ask('', ''), turns }) });
+    }
+    return (turns.at(-1)?.text ?? '').replace(/\u00a0/g, ' ');
+  };
+
+  it.each([
+    ['Quantos postos de trabalho preciso de criar para o Golden Visa sem investimento mínimo?', ': 12, desde'],
+    ['¿Cuántos puestos de trabajo debo crear para la Golden Visa sin inversión mínima?', ': 12, desde'],
+    ['Quanti posti di lavoro devo creare per il Golden Visa senza investimento minimo?', ': 12, dal'],
+    ["Combien d'emplois dois-je créer pour le Golden Visa sans investissement minimum ?", ': 12, depuis'],
+    ['How many jobs must I create for the golden visa without minimum investment?', ': 12, in force'],
+    ['Qual é o salário mínimo em Portugal?', '920 €, desde'],
+    ['¿Cuál es el salario mínimo en Portugal?', '920'],
+    ['Desde quando o imobiliário não serve para o golden visa em Portugal?', '7 de outubro de 2023'],
+    ['Qual o mínimo para investir em arte e património no Golden Visa?', '250 000 €'],
+    ['Qual é a idade mínima para conduzir em Portugal?', 'Não sei'],
+    ['¿Cuál es el mínimo de días de vacaciones en Portugal?', 'No lo sé'],
+    ['What is the minimum wage in France?', 'I do not know'],
+    ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
+    ['Quanto custa o Golden Visa?', 'Não sei'],
+    ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
+  ])('is told, or none: "%s"', (question, expected) => {
+    const answer = talk(question);
+    expect(answer).toContain(expected);
+    expect(answer.match(/\[\[(\d+)/g)?.length ?? 0).toBeLessThan(3);
+  });
+
+  it.each([
+    [['What is the tax rate under IFICI?', 'What was it before?'], 'it was 20%', '28%'],
+    [['What is the tax rate under IFICI?', 'How long does it last?'], '10 years', '5 years'],
+    [['How many years for Portuguese citizenship?', 'Is that going to change?'], 'it changes: 12 years.', '7 years'],
+    [['How many years for Portuguese citizenship?', 'And in Italy?'], 'Italy, Citizenship', 'Portugal'],
+    [['Qual é o salário mínimo em Portugal?', 'E quanto era antes?'], '870 €', '500'],
+    [['Qual é a taxa do IFICI?', 'E quanto dura?'], '10 anos', '5 anos'],
+  ])('stays that of the answer before: %j', (questions, expected, other) => {
+    const answer = talk(...questions).replaceAll(/\[\[.*?\]\]/g, '');
+    expect(answer).toContain(expected);
+    expect(answer).not.toContain(other);
+  });
+
+  it.each([
+    ['What is the Portuguese minimum wage?', 'From November 24, 2026 it changes: €970.'],
+    ['How many years of residence for Portuguese citizenship?', 'From November 24, 2026 it changes: 12 years.'],
+    ['Quantos anos de residência para a nacionalidade portuguesa?', 'A partir de 24 de novembro de 2026: 12 anos.'],
+    ['Which changes in the law are coming?', 'it changes: €970.'],
+    ['Que mudanças na lei estão previstas?', 'A partir de 24 de novembro de 2026: 970 €.'],
+  ])('is told with its change that is coming: "%s"', (question, expected) => {
+    expect(talk(question)).toContain(expected);
+  });
+
+  it('has its source in the sentence that its mark follows', () => {
+    expect(talk('What is the tax rate under IFICI?')).toMatch(
+      /^Portugal, IFICI: .*22\.5%, in force since May 19, 2026 \(Lei n\.º 1, artigo 58\.º-A\)\. \[\[13\|[^\]]*58\.º-A\.\]\]\n/,
     );
   });
 });

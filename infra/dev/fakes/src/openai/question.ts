@@ -4,18 +4,21 @@ import { contentStems, detectLanguage, foldText, splitWords, type Language } fro
 
 /** Countries by the beginnings of their words, folded. */
 export const COUNTRIES = [
-  /(?<!\w)portu[gq]/,
+  /(?<!\w)port(?:u[gq]|og)/,
   /(?<!\w)ital/,
-  /(?<!\w)(?:spain|spanish|spanien|espan)/,
+  /(?<!\w)(?:spain|spanish|spanien|espan|espag|spagn)/,
   /(?<!\w)(?:greece|greek|grec)/,
 ];
 
 /** The stems of words that say for what time something is asked, and not what. */
 export const TIME =
-  /^(?:(?:19|20)\d\d|chang|next|year|alway|previo|former|reform|ante|mud|cambi|an[oi]|proxim|prossi|annee|procha)$/;
+  /^(?:(?:19|20)\d\d|chang|next|year|alway|previo|former|reform|ante?|prima|avant|era|eram|eran|foi|fue|etait|mud(?:a|ar|ou)?|cambi\w*|ann?[oi]|proxim|prossi|annee?|procha)$/;
 
 /** A question that begins so continues the one before. */
 const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;
+
+/** What a question with one other word at most says of what was told before: "How long does it last?" */
+const REFERS = /\b(?:is|was|does|did|will|has) (?:it|that|this)(?!\w)|\b(?:isso|isto|questo|eso|cela)(?!\w)/;
 
 const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|ninety|um|dois|tres|cinco|sete|dez|catorze)`;
 /** Of time, in the languages of the questions and of the guides. */
@@ -61,8 +64,9 @@ const COUNTED = UNITS.map((unit) => ({
 const KINDS: readonly Kind[] = [
   {
     of: 'amount',
+    // A minimum age is no amount of money.
     asked:
-      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|(?<!\b(?:idade|edad|eta|age) )minim(?!\w* age\b)))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
     told: /\b(?:costs?|minim\w*|at least|fees?|amount|custa|valor)\b/,
     shape: /[€$£] ?\d|\d (?:mil )?(?:euros?|dollars?)|\d ?%|percent|\bis free\b|free of charge/,
   },
@@ -150,8 +154,9 @@ export interface Question {
   asksNeed: boolean;
   /** Those it names. */
   countries: RegExp[];
-  /** Of a question that continues another: what it asks anew. */
+  /** Of a question that continues another: what it asks anew, and the one before, folded; else none. */
   anew: readonly string[];
+  before: string;
 }
 
 /**
@@ -192,11 +197,12 @@ export function readQuestion(text: string, before: string): Question {
       (word) => word === 'takes' || (PLURAL.test(word) && contentStems(word).some((stem) => subject.includes(stem))),
     ),
     mine: [...folded.matchAll(MINE)].flatMap(([, word = '']) => (contentStems(word).length > 0 ? [word] : [])),
-    ...{ countries, anew: [] },
+    ...{ countries, anew: [], before: '' },
   };
   // It names a country or a time, and nothing that is asked about it.
   const lacksSubject = subject.every((stem) => TIME.test(stem) || (countries.length === 1 && isCountry(stem)));
-  if (!before || !(lacksSubject || FOLLOWS.test(folded))) return own;
+  const refers = subject.length <= 1 && REFERS.test(folded);
+  if (!before || !(lacksSubject || refers || FOLLOWS.test(folded))) return own;
   const earlier = readQuestion(before, '');
   const named = countries.length > 0 ? countries : earlier.countries;
   const anew = subject.filter((stem) => !isCountry(stem) && !TIME.test(stem) && !earlier.stems.has(stem));
@@ -207,6 +213,7 @@ export function readQuestion(text: string, before: string): Question {
     // Of somebody else, the kind of answer may be another.
     ...(kinds.length > 0 ? {} : { kinds: anew.length > 0 ? [] : earlier.kinds, told: earlier.told }),
     anew,
+    before: earlier.folded,
     asking: own.asking ?? earlier.asking,
     mine: [...own.mine, ...earlier.mine],
     countries: named,

@@ -32,7 +32,10 @@ export function splitUnits(text: string, askedShare: (header: string) => number)
     const row = readRow(paragraph, lines);
     if (row) {
       const { text: told, raw } = tellRow(row, askedShare);
-      const sentences = [{ text: told, quote: raw && isLongEnough(raw) ? raw : paragraph }];
+      // What other columns deny is not told.
+      const start = raw ? paragraph.slice(0, paragraph.indexOf(raw) + raw.length) : '';
+      const quote = [raw ?? '', start].find(isLongEnough) ?? paragraph;
+      const sentences = [{ text: told, quote }];
       return [{ text: told, sentences, isItem: false, isFirst: true, before: '', row }];
     }
     const sentences = joinShort(splitSentences(paragraph));
@@ -48,19 +51,11 @@ export function splitUnits(text: string, askedShare: (header: string) => number)
   });
 }
 
-/** Names the source of what stands before it. */
-const CITES = /^Source: /;
-
 /** Sentences that can be quoted; a short one stands with the next, at the end with the one before. */
 function joinShort(sentences: readonly string[]): Unit['sentences'] {
   const joined: Unit['sentences'] = [];
   let short = '';
   for (const sentence of sentences) {
-    const before = joined.at(-1);
-    if (before && CITES.test(sentence) && !isLongEnough(sentence)) {
-      joined.push({ text: sentence, quote: `${before.text} ${sentence}` });
-      continue;
-    }
     const whole = short ? `${short} ${sentence}` : sentence;
     if (isLongEnough(whole)) {
       joined.push({ text: whole, quote: isLongEnough(sentence) ? sentence : whole });

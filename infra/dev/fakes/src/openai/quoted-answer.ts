@@ -11,7 +11,7 @@ import {
   type Language,
 } from './text.js';
 import { isLongEnough, splitUnits, type Unit } from './quotable-units.js';
-import { answerFromRegister } from './register-answer.js';
+import { answerFromRegister, asksForValue, listChanges, tellPassage } from './register-answer.js';
 import type { TableRow } from './table-row.js';
 import type { TextRequest } from './text-request.js';
 
@@ -106,6 +106,13 @@ const GREETING =
 const THANKS = /^\W*(?:ok,? |great,? )?(?:thanks|thank you|thx|obrigad[oa]|gracias|grazie|merci)(?!\w)/;
 const ASKS_FOR_GUIDES = /(?:which|what) guides|guides should|(?:quais|que) guias|que guias|quali guide|quels guides/;
 
+/** What will change in the law, whatever it is about. */
+const ASKS_FOR_CHANGES =
+  /\b(?:changes?|mudancas?|alterac\w+|cambios?|cambiament[oi]|modific\w+|novita|changements?)\b.{0,40}\b(?:coming|ahead|planned|scheduled|previst\w+|prevu\w*|program\w+|a caminho|em breve|vienen|arriv\w+)\b|\b(?:coming|upcoming|planned|proxim[oa]s|prossimi|prochains?) (?:changes?|mudancas|alterac\w+|cambios|cambiamenti|changements?)\b/;
+
+/** The number of the passage that a mark names. */
+const MARKED = /\[\[(\d+)\|/g;
+
 /** A sentence that begins so says nothing without the one before, nor one that ends so without the next. */
 const LEANS =
   /^(?:it|its|they|their|this|that|these|those|he|she|such|both|but|and|so|see also|before \w+ \d+, \d+ it|ele|ela|eles|elas|isto|isso|este|esta)(?!\w)|[:?]$/;
@@ -133,20 +140,23 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   if (SUMMARIZES.test(question)) return quoteMessages(all);
   const language = detectLanguage(question);
   const own = OWN_SENTENCES[language === 'de' ? 'en' : language];
-  const rules = found.flatMap((id) =>
-    all.filter((passage) => passage.id === id && passage.url.startsWith('/updates#')),
-  );
+  const isFound = ({ id }: Passage) => Number(found.includes(id));
+  const rules = all.filter(isRule).sort((one, other) => isFound(other) - isFound(one));
   const today = new Date(TODAY.exec(text)?.[1] ?? Date.now());
   const folded = foldText(question);
   const courtesy = THANKS.test(folded) ? own.welcome : GREETING.test(folded) ? own.greeting : null;
   if (courtesy !== null && contentStems(question).length === 0) return courtesy;
+  const told = [...(turns.findLast(({ role }) => role === 'assistant')?.text ?? '').matchAll(MARKED)].map(
+    ([, id = '']) => id,
+  );
   const answer = ASKS_FOR_GUIDES.test(folded)
     ? listGuides(question, all)
-    : answerMessage(question, asked.at(-2) ?? '', (asking) => {
-        const ruled = answerFromRegister(asking, rules, today);
-        const isRuled = ruled && (ruled.isOfAnotherTime || language !== 'en');
-        return isRuled ? ruled.answer : (answerQuestion(asking, all, found) ?? ruled?.answer ?? null);
-      });
+    : ASKS_FOR_CHANGES.test(folded)
+      ? listChanges(readQuestion(question, ''), rules)
+      : answerMessage(question, asked.at(-2) ?? '', (asking) => {
+          const ruled = answerFromRegister(asking, rules, { told, today });
+          return ruled?.isSure ? ruled.answer : (answerQuestion(asking, all, found) ?? ruled?.answer ?? null);
+        });
   if (!answer) return language === 'de' ? OTHER_LANGUAGE : own.nothingFound;
   return `${answer}\n\n(${own.notConnected})`;
 }
@@ -309,6 +319,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     const scope = scopes.map((text) => text.replace(PORTUGUESE, 'portugal')).find(namesCountry);
     return countries.length > 0 && scope !== undefined && countOf(scope) === 0;
   };
+  const isOfRegister = asksForValue(question);
   const addressed = mine.length > 0 ? new RegExp(`\\byou (?:${mine.join('|')})`) : null;
   const texts = all.flatMap(({ title, text }) => [foldText(title), foldText(text)]);
   if (!countries.every((country) => texts.some((text) => country.test(text)))) return null;
@@ -343,6 +354,8 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
   const candidates = all.flatMap((passage): Candidate[] => {
     const [title, text] = [foldText(passage.title), foldText(passage.text)];
     if (isElsewhere(`${title} ${text}`)) return [];
+    // Which rule gives an amount or a period is a question to the register.
+    if (isOfRegister && isRule(passage)) return [];
     // Without a subject a question is about the firm; what somebody needs does not stand where the firm tells of itself.
     const isGuide = /^\/(?:blog|updates)/.test(passage.url);
     if (stems.size === 0 ? isGuide : asksNeed && !(kinds.length > 0 ? isGuide : passage.url.startsWith('/blog')))
@@ -429,8 +442,15 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       ];
     });
   });
-  return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates, all);
+  return writeSentences(
+    stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates,
+    all,
+    language,
+  );
 }
+
+/** Whether a passage is of the register of facts. */
+const isRule = ({ url }: Passage): boolean => url.startsWith('/updates#');
 
 /** The address of the guide that a section is in. */
 const guideOf = (url: string): string => url.split('#', 1)[0] ?? '';
@@ -445,7 +465,7 @@ const MIN_BESIDE = 0.7;
  * The best of them, and those of other passages where each is such an answer: one passage after the other, in their order. The
  * rule in force comes in the place of a sentence that is outdated.
  */
-function writeSentences(candidates: readonly Candidate[], all: readonly Passage[]): string | null {
+function writeSentences(candidates: readonly Candidate[], all: readonly Passage[], language: Language): string | null {
   const sorted = [...candidates].sort((one, other) => other.score - one.score);
   const [best] = sorted;
   if (!best) return null;
@@ -466,9 +486,8 @@ function writeSentences(candidates: readonly Candidate[], all: readonly Passage[
     const units = chosen.filter((one) => one.passage === passage).sort((one, other) => one.index - other.index);
     const next = chosen.length === 1 ? best.next : undefined;
     return [...units.map(({ unit }) => unit), ...(next && !next.isFirst ? [next] : [])].flatMap((unit) => {
-      const rules = rulesInPlaceOf(unit, passage, all);
-      if (!rules) return quoteUnit(unit, passage);
-      return rules.flatMap((rule) => splitUnits(rule.text, () => 0).map((told) => quoteUnit(told, rule)));
+      const rules = isRule(passage) ? [passage] : rulesInPlaceOf(unit, passage, all);
+      return rules?.map((rule) => tellPassage(rule, language)) ?? quoteUnit(unit, passage);
     });
   });
   const isList = chosen.some(({ unit }) => !/[.!…]["”»)]?$/u.test(unit.text));

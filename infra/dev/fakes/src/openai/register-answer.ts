@@ -1,5 +1,5 @@
-import { TIME, type Question } from './question.js';
-import { foldText, hasStem, splitSentences, stemSet, type Language } from './text.js';
+import { COUNTRIES, TIME, type Question } from './question.js';
+import { contentStems, foldText, hasStem, stemSet, type Language } from './text.js';
 
 /** A passage of the register of facts, as Alfred's prompt carries it. */
 interface RulePassage {
@@ -37,6 +37,8 @@ const DAY = String.raw`[A-Z][a-z]+ \d{1,2}, \d{4}`;
 const IN_FORCE = new RegExp(`^(.*), in force since (${DAY})\\.$`);
 const COMING = new RegExp(`^From (${DAY}) it changes: (.*)\\.$`);
 const FORMER = new RegExp(`^Before (${DAY}) it was (.*) \\(since (${DAY})\\)\\.$`);
+/** Where the next part of a passage begins. */
+const PARTS = new RegExp(` (?=Source: |From ${DAY} it changes: |Before ${DAY} it was )`);
 
 // What a question asks for, by the words of six languages, folded.
 const YEAR = /\b(?:19|20)\d\d\b/;
@@ -55,10 +57,16 @@ const FUTURE =
 /** How long an authority takes is no rule. */
 const TAKES = /\b(?:takes?|demora\w*|tarda\w*|leva|lleva|ci vuole|prend)\b/;
 const WHEN = /\b(?:when|quando|cuando|quand|wann)\b/;
-const COUNTS = String.raw`\b(?:how many|quant[io]s?|cuantos|combien d[e']|wie viele) ?`;
+const COUNTS = String.raw`\b(?:how many|quant[oa]s|quant[ie]|cuant[oa]s|combien d[e'’]|wie viele) ?`;
+type Kind = readonly [asked: RegExp, value: RegExp];
+const AMOUNT: Kind = [
+  /\b(?:how (?:much|high)|[qc]uanto|qto|combien|wie (?:viel|hoch)|minim\w*|limite?|threshold|umbral|soglia|seuil|valor|import[eo]|ammonta|montante?|betrag|costs?|ingresos|salario|salaire|wage)\b/,
+  /^[€$£]|%$/,
+];
 /** By which a value is asked for, and what it looks like then; the first counts. */
-const KINDS: readonly (readonly [asked: RegExp, value: RegExp])[] = [
-  [/\b(?:rate|percent\w*|taxa|tasa|tipo|tasso|aliquota|taux|(?:steuer)?satz)\b/, /%$/],
+const KINDS: readonly Kind[] = [
+  [/\b(?:what (?:share|part)|how much of|rate|percent\w*|taxa|tasa|tipo|tasso|aliquota|taux|(?:steuer)?satz)\b/, /%$/],
+  [/^\W*(?:what|qual|cual|quel)\b.{0,40}\b(?:tax|duty|contributions?|imposto|impuesto|imposta|impot)\b/, /%$|^[€$£]/],
   [new RegExp(String.raw`${COUNTS}(?:days|dias|giorni|jours|tage)\b`), /\d days?$/],
   [new RegExp(String.raw`${COUNTS}(?:months|meses|mesi|mois|monate)\b`), /\d months?$/],
   [new RegExp(String.raw`${COUNTS}(?:years|anos|anni|annees|ans|jahre)\b`), /\d years?$/],
@@ -67,17 +75,18 @@ const KINDS: readonly (readonly [asked: RegExp, value: RegExp])[] = [
     /\d (?:day|week|month|year)s?$/,
   ],
   [WHEN, /, \d{4}$/],
-  [
-    /\b(?:how (?:much|high)|[qc]uanto|qto|combien|wie (?:viel|hoch)|minim\w*|limite?|threshold|umbral|soglia|seuil|valor|montant|betrag|costs?|ingresos|salario|salaire|wage)\b/,
-    /^[€$£]|%$/,
-  ],
+  [new RegExp(COUNTS), /^[\d,]+$/],
+  AMOUNT,
 ];
 
-/**
- * So much of an English question the name of a rule has to have; more where guides tell what holds today. In other languages it
- * has little: there, the search has found it.
- */
-const MIN_SHARE = { today: 0.6, anotherTime: 0.5 };
+/** What says by which value something is asked for, and not what. */
+const VALUE =
+  /^(?:rat|percen|taxa|tasa|tipo|tasso|aliquo|taux|amount|montan|import|ammont|valor|valu|val|betrag|limit|thresh|umbral|sogli|soglia|seuil|shar|part|high|hoch|viel|cost|costa|custa|cuesta|cout|annuel|annual|anual|month|mensua|mensil|mensal|durch|pag|paga|pagano|pai|paid|regim|appli)$/;
+
+/** So much of a question the name of a rule has to have, by the weight of its words. */
+const MIN_SHARE = 0.5;
+/** From here on the register answers what holds today before the guides. */
+const SURE_SHARE = 0.75;
 
 /** Since, until and from a day. */
 interface Dating {
@@ -95,55 +104,179 @@ const DATING: Partial<Record<Language, Dating>> = {
   fr: { locale: 'fr-FR', since: 'depuis le', until: "jusqu'au", from: 'à partir du' },
 };
 
+/** What was said before, and when: beside the question itself. */
+interface Asking {
+  /** The rules that the answer before told, by their passages, the first one first. */
+  told: readonly string[];
+  today: Date;
+}
+
+interface RegisterAnswer {
+  answer: string;
+  /** Whether the question names this rule alone, or asks of another time than today: then no guide tells it better. */
+  isSure: boolean;
+}
+
 /**
  * What the register says of what is asked: what held in a year, what was before or is coming, else what holds today. Null where
- * none of the rules that the search found says it.
- * @param found the rules that the search found, the best first.
- * @returns with whether the question is of another time than today.
+ * the question does not name a rule that says it.
+ * @param passages all rules, those that the search found first.
  */
 export function answerFromRegister(
-  { folded, language, stems, countries }: Question,
-  found: readonly RulePassage[],
-  today: Date,
-): { answer: string; isOfAnotherTime: boolean } | null {
+  question: Question,
+  passages: readonly RulePassage[],
+  { told, today }: Asking,
+): RegisterAnswer | null {
+  const { folded, language, before } = question;
   const thisYear = today.getFullYear();
   // "Before 2022" asks for all that was before, and what is asked of this year is asked of today.
   const named = Number(YEAR.exec(folded)?.[0]);
   const year = named && named !== thisYear && !BEFORE.test(folded) ? named : null;
   const isFuture = FUTURE.test(folded) || (year ?? 0) > thisYear;
   const isOfAnotherTime = isFuture || year !== null || BEFORE.test(folded) || PAST.test(folded);
-  const [asked, shape] = KINDS.find(([words]) => words.test(folded)) ?? [];
+  const [asked, shape] =
+    KINDS.find(([words]) => words.test(folded)) ?? KINDS.find(([words]) => words.test(before)) ?? [];
   // "When did it change?" is answered by days, whatever the value is.
   const value = isOfAnotherTime && asked === WHEN ? undefined : shape;
   if (!isOfAnotherTime && (!value || TAKES.test(folded))) return null;
 
-  const subject = [...stems].filter((stem) => !TIME.test(stem) && !countries.some((country) => country.test(stem)));
-  const shareOf = ({ name }: Rule) =>
-    language === 'en' ? subject.filter((stem) => hasStem(stemSet(name), stem)).length / (subject.length || 1) : 1;
-  const rules = found
-    .map(readRule)
-    .filter(
-      (rule) =>
-        shareOf(rule) >= (isOfAnotherTime ? MIN_SHARE.anotherTime : MIN_SHARE.today) &&
-        (countries.length === 0 || countries.some((country) => country.test(foldText(rule.name)))) &&
-        (!value || [rule.now, ...rule.former].some((period) => period && value.test(period.value))),
-    )
-    // An amount rather than a percentage, of two that are found.
-    .sort((one, other) => shareOf(other) - shareOf(one) || Number(isAmount(other)) - Number(isAmount(one)));
-  const isChanging = ({ coming, former }: Rule) => (isFuture ? coming !== null : former.length > 0);
-  const rule = (isOfAnotherTime && rules.find(isChanging)) || rules[0];
-  if (!rule) return null;
+  const isOfKind = ({ now, former }: Rule) =>
+    !value || [now, ...former].some((period) => period && value.test(period.value));
+  const rules = passages.map(readRule);
+  const chosen =
+    followedRule(question, rules, told, isOfKind, isOfAnotherTime) ??
+    namedRule(question, rules, isOfKind, (rule) =>
+      isOfAnotherTime ? isChanging(rule, isFuture) : value === AMOUNT[1] && isAmount(rule),
+    );
+  if (!chosen) return null;
+  const { rule, isSure } = chosen;
   const { now, coming, former } = rule;
   const isLater = now !== null && (isFuture || !isOfAnotherTime);
   const others = year ? [coming, ...former] : isLater ? [coming] : former;
-  const told = others.filter((period) => period !== null && (!year || isIn(year, period)));
-  if (year && told.length === 0 && !(now && isIn(year, now))) return null;
-  return {
-    answer: [tellNow(rule, language), ...told.flatMap((period) => (period ? tell(period, rule, language) : []))].join(
-      ' ',
-    ),
-    isOfAnotherTime,
+  const periods = others.filter((period) => period !== null && (!year || isIn(year, period)));
+  return { answer: tellRule(rule, language, periods), isSure: isSure || isOfAnotherTime };
+}
+
+/** Whether a question asks for what rules give: an amount, a period, a number or a day. */
+export const asksForValue = ({ folded }: Question): boolean =>
+  !TAKES.test(folded) && KINDS.some(([words]) => words.test(folded));
+
+/** The rules that will change, the next one first; null where none is known to. */
+export function listChanges({ language, countries }: Question, passages: readonly RulePassage[]): string | null {
+  const changing = passages
+    .map(readRule)
+    .flatMap((rule) => (rule.coming && isOfCountry(rule, countries) ? [{ rule, coming: rule.coming }] : []))
+    .sort((one, other) => Date.parse(one.coming.since) - Date.parse(other.coming.since));
+  return changing.map(({ rule, coming }) => `- ${tellRule(rule, language, [coming])}`).join('\n') || null;
+}
+
+/** What a passage of the register says of today, and what of it is coming. */
+export function tellPassage(passage: RulePassage, language: Language): string {
+  const rule = readRule(passage);
+  return tellRule(rule, language, rule.now ? [rule.coming] : rule.former);
+}
+
+const isChanging = ({ coming, former }: Rule, isFuture: boolean): boolean =>
+  isFuture ? coming !== null : former.length > 0;
+
+const isOfCountry = ({ name }: Rule, countries: readonly RegExp[]): boolean =>
+  countries.length === 0 || countries.some((country) => country.test(foldText(name)));
+
+/** What a rule is about: "Portugal, IFICI". */
+const topicOf = ({ name }: Rule): string => name.split(':', 1)[0] ?? '';
+
+/** What it says of that, in whatever country: "Citizenship: years of legal residence you need". */
+const subjectIn = ({ name }: Rule): string => name.slice(name.indexOf(', '));
+
+/** The words of a question that say what it is about, without those for the time, the kind of value and the country. */
+const subjectOf = (stems: Iterable<string>): string[] =>
+  [...stems].filter(
+    (stem) => !TIME.test(stem) && !VALUE.test(stem) && !COUNTRIES.some((country) => country.test(stem)),
+  );
+
+/** Of a question that continues another and names no subject: the rule that the answer told, or another on the same. */
+function followedRule(
+  { anew, before, countries }: Question,
+  rules: readonly Rule[],
+  told: readonly string[],
+  isOfKind: (rule: Rule) => boolean,
+  isOfAnotherTime: boolean,
+): { rule: Rule; isSure: boolean } | null {
+  const last = told.flatMap((id) => rules.find((rule) => rule.id === id) ?? [])[0];
+  if (!before || !last) return null;
+  if (!isOfCountry(last, countries)) {
+    const rule = rules.find((other) => isOfCountry(other, countries) && subjectIn(other) === subjectIn(last));
+    return rule ? { rule, isSure: true } : null;
+  }
+  const others = subjectOf(anew);
+  const about = [last, ...rules.filter((rule) => rule !== last && topicOf(rule) === topicOf(last))];
+  const sharing = (rule: Rule) => others.filter((stem) => hasStem(stemSet(rule.name), stem)).length;
+  const [rule] = about.filter(isOfKind).sort((one, other) => sharing(other) - sharing(one));
+  if (rule && sharing(rule) === others.length) return { rule, isSure: true };
+  // "How much was it before?" is asked of years too.
+  return others.length === 0 && isOfAnotherTime ? { rule: last, isSure: true } : null;
+}
+
+/** The rule that a question names best, in whatever language; null where it names none, or several alike. */
+function namedRule(
+  { stems, names, anew, countries, language }: Question,
+  rules: readonly Rule[],
+  isOfKind: (rule: Rule) => boolean,
+  isPreferred: (rule: Rule) => boolean,
+): { rule: Rule; isSure: boolean } | null {
+  const subject = subjectOf(stems);
+  const known = rules.map(({ name }) => stemSet(name));
+  const isKnown = (stem: string) => known.some((name) => hasStem(name, stem));
+  // "The minimum wage in France": no rule of another country answers that.
+  if (subject.some((stem) => names.has(stem) && !isKnown(stem))) return null;
+  // Rare words weigh more, and most those that no rule has: what is asked with them is something else.
+  const weightOf = (stem: string) =>
+    Math.log(1 + (known.length + 1) / (1 + known.filter((name) => hasStem(name, stem)).length));
+  const weights = new Map(subject.map((stem) => [stem, weightOf(stem)]));
+  const shareOf = (text: string) => {
+    const own = stemSet(text);
+    const all = [...weights].reduce((sum, [, weight]) => sum + weight, 0);
+    return [...weights].reduce((sum, [stem, weight]) => sum + (hasStem(own, stem) ? weight : 0), 0) / (all || 1);
   };
+  const others = subjectOf(anew);
+  const ranked = rules
+    .filter((rule) => isOfKind(rule) && isOfCountry(rule, countries))
+    .filter(({ name }) => others.length === 0 || others.some((stem) => hasStem(stemSet(name), stem)))
+    .map((rule) => {
+      const own = subjectOf(new Set(contentStems(rule.name)));
+      const share = shareOf(rule.name);
+      return {
+        rule,
+        own,
+        share,
+        inTopic: shareOf(topicOf(rule)),
+        // What of its name is asked for.
+        covered: own.filter((stem) => hasStem(new Set(subject), stem)).length / (own.length || 1),
+      };
+    })
+    .filter(({ share }) => share >= MIN_SHARE)
+    .sort(
+      (one, other) =>
+        other.share - one.share ||
+        Number(isPreferred(other.rule)) - Number(isPreferred(one.rule)) ||
+        other.inTopic - one.inTopic ||
+        other.covered - one.covered,
+    );
+  const [best, next] = ranked;
+  if (!best) return null;
+  // "Years of residence" before "years of residence for citizens of the EU".
+  const isGeneral = ranked.every(
+    ({ share, own }) => share < best.share || best.own.every((stem) => own.includes(stem)),
+  );
+  const isAlone =
+    !next ||
+    next.share < best.share ||
+    isPreferred(next.rule) !== isPreferred(best.rule) ||
+    next.inTopic < best.inTopic ||
+    best.covered > 0.5 ||
+    isGeneral;
+  if (!isAlone) return null;
+  return { rule: best.rule, isSure: language !== 'en' || best.share >= SURE_SHARE };
 }
 
 const isAmount = ({ now }: Rule): boolean => now !== null && /^[€$£]/.test(now.value);
@@ -151,7 +284,8 @@ const isAmount = ({ now }: Rule): boolean => now !== null && /^[€$£]/.test(no
 function readRule({ id, title, text }: RulePassage): Rule {
   const [, country = '', subject = ''] = TITLE.exec(title) ?? [];
   const name = `${country}, ${subject}`;
-  const [first = '', ...others] = splitSentences(text.trim());
+  // Not by full stops: the article of a source may end like an abbreviation ("artigo 58.º-A.").
+  const [first = '', ...others] = text.trim().split(PARTS);
   const [, value = '', since = ''] = IN_FORCE.exec(first.slice(name.length + 2)) ?? [];
   const read = (pattern: RegExp, groups: (match: RegExpExecArray) => Omit<Period, 'sentence'>) =>
     others.flatMap((sentence): Period[] => {
@@ -169,6 +303,10 @@ function readRule({ id, title, text }: RulePassage): Rule {
 /** Whether a value held, or will hold, at some time of a year. */
 const isIn = (year: number, { since, until }: Period): boolean =>
   new Date(since) < new Date(year + 1, 0) && (until === undefined || new Date(until) > new Date(year, 0));
+
+/** What holds today, and each of these periods. */
+const tellRule = (rule: Rule, language: Language, periods: readonly (Period | null)[]): string =>
+  [tellNow(rule, language), ...periods.flatMap((period) => (period ? tell(period, rule, language) : []))].join(' ');
 
 /** What holds today, with its source. */
 function tellNow({ id, name, now, first, source }: Rule, language: Language): string {

@@ -13,14 +13,14 @@ const FUNCTION_WORDS: Record<Language, string> = {
     them then there these they thing things think this those through to too tricky try two three four five six seven eight nine ten under until up
     us use ve very want wants was way we well were what when where whether which while who whole whose why will wish with without won would
     yes yet you your yourself`,
-  pt: `a ao as até bom com como da das de do dia dos e é em essa esta estar este eu faz fazer há isso isto mais me meu minha na
-    nas não no nos o obrigada obrigado olá os ou para passar pela pelo pode por posso precisa precisamos preciso qual qto quais quando quanto
-    quantos levar nossa nosso nós pede pedem que quem quero se sem ser são seu sua sobre temos tempo tenho ter trazer um uma vcs vir você vocês`,
-  es: `al como cómo con cuál cuáles cuando cuándo cuánto cuántos de del días donde dónde el en es esta este gracias hay
-    hola la las lo los más me mi mis necesito no o para por puede puedo qué que quién quiero se ser si sin sobre son su
-    tengo tiempo tiene pide piden venir un una y yo`,
-  it: `alla anche che chi ci ciao come con cosa d da dal della delle devo di dove e è fare gli grazie ha ho i il in io la
-    le lei lo ma mi mia mio nel nella non o per perché più può posso quale quali quando quanto quanti questa questo se
+  pt: `a ao as até bom com como da das de desde deve devo do dia dos e é em essa esta estar este eu faz fazem fazer há isso isto mais me meu mim minha na
+    nas não no nos o obrigada obrigado olá os ou para pela pelo pode por posso precisa precisamos preciso qual qto quais quando quanto
+    quantos levar nossa nosso nós pede pedem que quem quero se sem ser serve são seu sua sobre temos tempo tenho ter trazer um uma vai vcs vir você vocês`,
+  es: `a al como cómo con cuál cuáles cuando cuándo cuánto cuántos de del días donde dónde el en es esta este gracias hay
+    hola la las lo los más me mi mis necesito no o para partir por puede puedo qué que quién quiero se ser si sin sobre son su
+    tengo tiempo tiene pide piden va venir un una y yo`,
+  it: `alla anche che chi ci ciao come con cosa d da dal dei del dell della delle devo di dove e è fare gli grazie ha ho i il in io l la
+    le lei lo ma mi mia mio nei nel nella non o per perché più può posso quale quali quando quanto quanti questa questo se serve servono
     sono su tempo chiede chiedono un una vorrei vuole`,
   fr: `à ai au aux avec bonjour ce cette combien comment dans de des du elle en est et être faut il ils je l la le les leur
     ma me mes moi mon ne notre nous on ou où par pas peut peux plus pour puis quand que quel quelle qui sa sans se si son
@@ -42,6 +42,8 @@ const SPOUSE = /\b(?:wife|husband)\b/g;
 const CHILDREN = /\b(?:children|kids?|sons?|daughters?)\b/g;
 const GRANDPARENTS = /\b(?:grand(?:father|mother|ma|pa)s?)\b/g;
 const PARTNER = /\b(?:girlfriend|boyfriend|fiancee?)\b/g;
+/** Another word than the capital of a company. */
+const GAINS = /\b(?:capital gains?|mais[ -]valias?|plus[ -]values?)\b/g;
 /** What a guide calls a refund. */
 const REFUND = /\b(?:money|cash|it|\d+)(?: euros?)? back\b|\breimburs\w*/g;
 
@@ -53,7 +55,7 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
     income: 'earn earns earned earning ingreso ingresos rendimento rendimentos renda reddito redditi revenu revenus',
     minimum: 'minimo minima minimos',
     requirement: 'requisito requisitos',
-    tax: 'impuesto impuestos imposto impostos imposta imposte tasse impot impots',
+    tax: 'fiscal fiscale fiscales impuesto impuestos imposto impostos imposta imposte tasse impot impots',
     spouse: 'esposa esposo marido mujer mulher conjuge conyuge moglie marito',
     child: 'hijo hijos hija hijas filho filhos filha filhas figlio figli figlia enfants',
     family: 'familia famiglia famille',
@@ -65,16 +67,61 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
     nomad: 'nomada nomadas nomade nomadi',
     digital: 'digitales digitais digitali',
     lawyer: 'abogado abogados advogado advogados avvocato avvocati',
-    citizenship: 'nacionalidad nacionalidade ciudadania cidadania cittadinanza',
+    citizenship:
+      'nationality nationalite nazionalita citoyennete nacionalidad nacionalidade ciudadania cidadania cittadinanza',
     pension: 'pensao pensioni jubilacion',
     consultation: 'consulta consulenza',
     brazilian: 'brasil brasileiro brasileiros brasileira brasileiras',
-    report: 'file files filed filing',
+    report: 'file files filed filing presentar declarar declaracao declaracion dichiarazione',
     lease: 'arrendar locacao',
     licensed: 'licenciado licenciados',
     fee: 'honorarios tarifas onorari',
     health: 'healthcare salud saude salute sante',
     bank: 'banco bancos banca banche',
+    wage: 'ordenado ordenados sueldo stipendio salario salarios salary salari salaire retribuicao',
+    fund: 'fundo fundos fondo fondi fonds',
+    company: 'empresa empresas sociedade sociedades sociedad societa impresa imprese entreprise societe',
+    job: 'empregos emprego postos puestos empleos empleo posti emplois emploi',
+    create: 'criar criacao crear creacion creare creer',
+    research: 'investigacao investigacion ricerca recherche',
+    arts: 'arte artes artistica art cultura cultural culture',
+    heritage: 'patrimonio patrimoine',
+    invest: 'investir investimento investimentos invertir inversion investimenti investissement',
+    estate:
+      'property properties imobiliario imoveis imovel inmobiliario inmuebles inmueble immobili immobile immobiliare immobilier',
+    residence: 'residencia residenza',
+    permit: 'autorizacao autorizacion permiso permisos permesso permessi titre',
+    valid: 'valido valida validade validez valide validita',
+    permanent: 'permanente',
+    legal: 'legale legalmente',
+    speaking: 'habla fala lingua lengua langue parlanti',
+    citizens: 'cidadaos ciudadanos cittadini citoyens',
+    last: 'dura duran durano duracao duracion durata duree',
+    reunification: 'reagrupamento reagrupacion ricongiungimento regroupement',
+    couple: 'casais casal pareja parejas coppie coppia',
+    stamp: 'selo timbre bollo',
+    inheritance: 'heranca herancas herencia herencias eredita successoes sucesiones successioni',
+    crypto: 'cripto criptomoedas criptomonedas criptovalute criptoativos criptoactivos cryptomonnaies bitcoin',
+    gains: 'ganhos ganancias guadagni plusvalenze plusvalias',
+    stock: 'shares acoes acciones azioni actions',
+    donation: 'doar doacao donar donacion donare donazione donner',
+    bonds: 'obrigacoes bonos titoli',
+    arrive: 'chegar chegada llegar llegada arrivo arrivee',
+    flat: 'fixo fijo fissa fisso forfettario forfettaria forfait forfaitaire',
+    new: 'novos nuevos nuovi nouveaux',
+    resident: 'residentes residenti residents',
+    elective: 'eletiva electiva elettiva',
+    foreign: 'estrangeiro estrangeiros estrangeira estrangeiras extranjeros stranieri straniera',
+    town: 'municipios municipio comuni comune pueblos paesi',
+    small: 'pequenos pequenas piccoli piccolo',
+    southern: 'sul sur sud',
+    contribution: 'contribuicao contribucion contributi contributo cotisation',
+    account: 'contas cuentas conti comptes',
+    abroad: 'fora exterior estero etranger',
+    expatriation: 'expatriacao expatriacion espatrio',
+    descent: 'descendencia discendenza descendance',
+    spend: 'passar pasar',
+    stop: 'deixou deixaram dejo',
   }).flatMap(([english, others]) => others.split(' ').map((word) => [word, english])),
 );
 
@@ -103,6 +150,7 @@ export const foldText = remember((text: string): string => {
     .replace(CHILDREN, 'child')
     .replace(GRANDPARENTS, 'grandparent')
     .replace(PARTNER, 'partner')
+    .replace(GAINS, 'gains')
     .replace(REFUND, 'refund');
 });
 
