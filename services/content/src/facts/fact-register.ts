@@ -13,6 +13,8 @@ const NO_EDITION = { edition: 0, at: new Date(0) };
 @Injectable()
 export class FactRegister {
   private kept = new Register(NO_EDITION, [], []);
+  /** After a change many requests ask at once: one of them loads the register for all. */
+  private loading: { edition: number; register: Promise<Register> } | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -28,7 +30,7 @@ export class FactRegister {
   async readLatest(from: EntityManager = this.dataSource.manager): Promise<Register> {
     const edition = await this.readEdition(from);
     if (edition.edition === this.kept.edition.edition) return this.kept;
-    const register = await this.load(edition, from);
+    const register = await (from === this.dataSource.manager ? this.loadOnce(edition) : this.load(edition, from));
     if (edition.edition > this.kept.edition.edition) this.kept = register;
     return register;
   }
@@ -56,6 +58,15 @@ export class FactRegister {
       'select edition, at from fact_editions order by edition desc limit 1',
     );
     return edition;
+  }
+
+  private loadOnce(edition: Pick<FactEdition, 'edition' | 'at'>): Promise<Register> {
+    if (this.loading?.edition === edition.edition) return this.loading.register;
+    const register: Promise<Register> = this.load(edition).finally(() => {
+      if (this.loading?.register === register) this.loading = null;
+    });
+    this.loading = { edition: edition.edition, register };
+    return register;
   }
 
   /** An edition that has been recorded, or is about to be. */

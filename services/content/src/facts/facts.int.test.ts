@@ -10,11 +10,13 @@ import type {
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PublicPost } from '@firm/contracts/api/posts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { TestContentService } from '../testing/test-content-service.js';
 import { demoFirm } from '../demo/demo-firm.js';
 import { ContradictedPosts } from '../posts/contradicted-posts.js';
 import { FactEditor } from './fact-editor.js';
+import { FactRegister } from './fact-register.js';
 
 let content: TestContentService;
 beforeAll(async () => {
@@ -182,6 +184,14 @@ describe('the page of updates as it was on a day', () => {
     const { body: refused } = await shownAt('2026-02-30').expect(400);
     expect(refused.detail).toContain('a day of the calendar');
   });
+});
+
+it('is loaded once, however many ask for an edition at once', async () => {
+  const register = new FactRegister(content.service.app.get(DataSource), content.clock);
+  const load = jest.spyOn(register, 'load');
+  const read = await Promise.all(Array.from({ length: 20 }, () => register.readLatest()));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(new Set([...read, register.latest]).size).toBe(1);
 });
 
 describe('a change that lies in the future', () => {
