@@ -51,6 +51,7 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label="Post"
           className="sm:col-span-2"
+          {...(found?.nextCursor && { hint: `The ${MAX_POSTS} latest that fit. Search to find others.` })}
           value={postId}
           onChange={({ target }) => setPostId(target.value)}
         >
