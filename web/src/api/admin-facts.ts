@@ -6,11 +6,12 @@ import type {
   FactNames,
   FirmFactUses,
   ImportedFacts,
+  ImportPreview,
   LawUpdates,
   OutdatedFirmStatements,
   OutdatedStatements,
   PortableFacts,
-  ProposeFactValue,
+  SaveFactValue,
   StatementOfFact,
   StatementOfPost,
 } from '@firm/contracts/api/facts';
@@ -35,7 +36,7 @@ export const createFact = (http: Http, fact: CreateFact) => http.send<FactDetail
 export const renameFact = (http: Http, key: string, names: FactNames) =>
   http.send<FactDetails>('PUT', `${PATH}/${key}`, names);
 
-export const proposeFactValue = (http: Http, key: string, value: ProposeFactValue) =>
+export const proposeFactValue = (http: Http, key: string, value: SaveFactValue) =>
   http.send<FactDetails>('POST', `${PATH}/${key}/values`, value);
 
 /** Confirms a proposal, or withdraws a value that has not been in force. */
@@ -43,6 +44,10 @@ export const decideOnFactValue = (http: Http, key: string, id: string, decision:
   http.send<FactDetails>('POST', `${PATH}/${key}/values/${id}/${decision}`);
 
 export const exportFacts = (http: Http) => http.get<PortableFacts>(`${PATH}/export`);
+
+/** What an import would do with each fact. */
+export const previewImport = (http: Http, facts: PortableFacts) =>
+  http.send<ImportPreview>('POST', `${PATH}/import/preview`, facts);
 
 export const importFacts = (http: Http, facts: PortableFacts) =>
   http.send<ImportedFacts>('POST', `${PATH}/import`, facts);

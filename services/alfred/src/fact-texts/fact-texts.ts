@@ -8,6 +8,7 @@ import type {
 import { formatLike, indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { factField, factKeysInText } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
+import { mayBeReplaced } from '@firm/contracts/rules/own-words';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict } from '@firm/platform/http/problem';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
@@ -66,16 +67,15 @@ export class FactTexts {
     const dismissed = new Set(rows.map(identityOf));
     const [texts, corrected] = await Promise.all([this.readAll(), this.listCorrected()]);
     const found = texts.flatMap((source) =>
-      outdatedStatementsIn(source, index).flatMap(
-        ({ fact, statement: { words, sentence } }): OutdatedStatementOfText[] => {
-          const { kind, id, title } = source;
-          const ref = { kind, id, factKey: fact.key, sentence };
-          if (dismissed.has(identityOf(ref))) return [];
-          const now = nowOf(fact);
-          const mayBeMended = fact.now !== null && source.text.includes(sentence);
-          return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
-        },
-      ),
+      outdatedStatementsIn(source, index).flatMap(({ fact, statement }): OutdatedStatementOfText[] => {
+        const { words, sentence } = statement;
+        const { kind, id, title } = source;
+        const ref = { kind, id, factKey: fact.key, sentence };
+        if (dismissed.has(identityOf(ref))) return [];
+        const now = nowOf(fact);
+        const mayBeMended = fact.now !== null && source.text.includes(sentence) && mayBeReplaced(statement, fact, null);
+        return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
+      }),
     );
     return [...found, ...corrected];
   }

@@ -56,7 +56,7 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
 }
 
 /** Whether the words stand in the body, where a fact can stand in their place. */
-const isTyped = ({ source, isAttribute }: PostStatement): boolean => !source && !isAttribute;
+const isTyped = ({ source, isAttribute, isOthers }: PostStatement): boolean => !source && !isAttribute && !isOthers;
 
 /** The fact in place of the first words that it can replace; nothing where it has no value today. */
 function offerOf({ key, now }: ComparedFact, statements: readonly PostStatement[]): Pick<ChecklistFinding, 'fact'> {

@@ -4,9 +4,10 @@ import {
   FactDetails,
   FactNames,
   ImportedFacts,
+  ImportPreview,
   LawUpdates,
   PortableFacts,
-  ProposeFactValue,
+  SaveFactValue,
   type AdminFact,
   type FactHistoryEntry,
   type FactPlace,
@@ -23,7 +24,7 @@ import { FactEditor, FourEyes } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 import type { FactValueRow } from './fact.entity.js';
 import { LawUpdatesReader } from './law-updates.js';
-import { toComing, type RegisteredFact } from './register.js';
+import { toComing, versionOf, type RegisteredFact } from './register.js';
 
 /** The register of facts for staff. Every change answers with the fact as it is afterwards. */
 @ApiTags('facts')
@@ -82,6 +83,14 @@ export class AdminFactsController {
     return this.updates.readAt(at);
   }
 
+  /** What an import of the same would do. Nothing is stored. */
+  @Post('import/preview')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ImportPreview })
+  async previewImport(@Body() { facts }: PortableFacts, @Caller() caller: CallerToken): Promise<ImportPreview> {
+    return { facts: await this.editor.previewImport(facts, staffEmail(caller)) };
+  }
+
   /** Adds the facts and values that are not there yet. */
   @Post('import')
   @HttpCode(200)
@@ -110,6 +119,7 @@ export class AdminFactsController {
     return {
       fact: toAdminFact(fact, places.length, this.clock.now()),
       history: fact.values.map(toHistoryEntry).reverse(),
+      version: versionOf(fact.values),
       places,
     };
   }
@@ -125,7 +135,7 @@ export class AdminFactsController {
   @ApiCreatedResponse({ type: FactDetails })
   async propose(
     @Param('key') key: string,
-    @Body() form: ProposeFactValue,
+    @Body() form: SaveFactValue,
     @Caller() caller: CallerToken,
   ): Promise<FactDetails> {
     await this.editor.proposeValue(key, form, staffEmail(caller));

@@ -26,7 +26,7 @@ class History {
       source: { title: 'Law 1', address: 'https://law.example/', article: null },
       ...{ validFrom: day(validFrom), validUntil: validUntil ? day(validUntil) : null, confirmBy: null },
       ...{ proposedBy: null, proposedAt: this.now, confirmedBy: null, confirmedAt: this.now },
-      ...{ withdrawnBy: null, withdrawnAt: null },
+      ...{ withdrawnBy: null, withdrawnAt: null, corrects: [] },
     };
     this.rows.push(row);
     return row;

@@ -7,6 +7,8 @@ export interface ChangeIdentity {
   id: string;
   /** When the site first told of it. */
   toldAt: Date;
+  /** What the site told of it last that was another value or day, and when that was corrected; null where it always was as it is. */
+  corrected: { said: FactValueRow; at: Date } | null;
 }
 
 /** A change that was told of and withdrawn before its day. */
@@ -30,14 +32,28 @@ export function identifyChanges(rows: readonly FactValueRow[]): (change: FactCha
     const all = changes.get(id) ?? [];
     // A value that was brought forward, and returns on its first day because another stands between.
     const isOfAnotherDay = Number(all.at(-1)?.validFrom) !== Number(row.validFrom);
-    return { id: isOfAnotherDay ? `${id}-${dayOf(row)}` : id, toldAt: all[0]?.confirmedAt ?? row.proposedAt };
+    return {
+      id: isOfAnotherDay ? `${id}-${dayOf(row)}` : id,
+      toldAt: all[0]?.confirmedAt ?? row.proposedAt,
+      corrected: isOfAnotherDay ? null : correctionOf(row, all),
+    };
   };
   return ({ before, after }) => {
     if (after) return identityOf(after);
     // One of them is there: a change is from one to another.
     const { id, toldAt } = identityOf(before!);
-    return { id: `${id}-end`, toldAt };
+    return { id: `${id}-end`, toldAt, corrected: null };
   };
+}
+
+/** @param all the rows of the change, in the order of their confirmation. */
+function correctionOf(row: FactValueRow, all: readonly ConfirmedRow[]): ChangeIdentity['corrected'] {
+  const wrong = all.findLastIndex(
+    ({ value, validFrom }) => !isSameValue(value, row.value) || Number(validFrom) !== Number(row.validFrom),
+  );
+  const said = all[wrong];
+  const at = all[wrong + 1]?.confirmedAt ?? said?.withdrawnAt;
+  return said && at ? { said, at } : null;
 }
 
 /**
@@ -52,7 +68,7 @@ export function withdrawnChanges(rows: readonly FactValueRow[], at: Date): Withd
     if (!withdrawnAt || withdrawnAt > at || !all.every((row) => row.withdrawnAt && row.withdrawnAt <= at)) return [];
     const told = changesOf(rows, new Date(withdrawnAt.getTime() - 1));
     const change = told.find(({ after }) => after?.id === last.id);
-    return change ? [{ ...change, id, toldAt: all[0]!.confirmedAt, withdrawnAt }] : [];
+    return change ? [{ ...change, id, toldAt: all[0]!.confirmedAt, corrected: null, withdrawnAt }] : [];
   });
 }
 

@@ -1,30 +1,43 @@
-import type { CreateFact, FactNames, ImportedFacts, PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
+import type {
+  CreateFact,
+  FactNames,
+  ImportedFact,
+  ImportedFacts,
+  PortableFact,
+  ProposeFactValue,
+  SaveFactValue,
+} from '@firm/contracts/api/facts';
 import {
+  changesOf,
   enteredValueProblem,
   FACT_KEY,
   factValueProblem,
+  FIRM_TIME_ZONE,
   formatFact,
+  formatFirmDay,
+  isFarFrom,
   isSameValue,
+  valueAt,
   type FactValue,
 } from '@firm/contracts/rules/facts';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';
-import { conflict, invalid, notFound } from '@firm/platform/http/problem';
+import { conflict, invalid, notFound, ProblemError } from '@firm/platform/http/problem';
 import { isPublicAddress } from '@firm/platform/http/public-fetch';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { cleanList, cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { PublishedVersion } from '../published/published-version.js';
 import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 import { FactRegister } from './fact-register.js';
 import { FIRST_FACTS } from './first-facts.js';
-import type { Register } from './register.js';
+import { versionOf, type Register } from './register.js';
 
 /** Whether a value needs a second person (FACTS_FOUR_EYES). A class, so that it is its own injection token. */
 export abstract class FourEyes {
@@ -92,14 +105,24 @@ export class FactEditor implements OnModuleInit {
 
   /**
    * Adds a value to the history of a fact; where two people are needed, as a proposal.
-   * @throws ProblemError notFound when there is no such fact; invalid when the value does not fit.
+   * @throws ProblemError notFound when there is no such fact; invalid when the value does not fit; conflict when somebody else
+   *   has changed the fact since it was read.
    */
-  async proposeValue(key: string, form: ProposeFactValue, by: string): Promise<void> {
+  async proposeValue(key: string, form: SaveFactValue, by: string): Promise<void> {
     const value = readEntered(form.value);
     await this.change(async (tx, at) => {
       const { type } = await findFact(tx, key);
       if (value.type !== type) throw invalid(`The values of this fact are of the type ${type}.`);
-      await tx.insert(FactValueRow, this.newValue(key, form, by, at));
+      const rows = await tx.findBy(FactValueRow, { factKey: key });
+      if (form.basedOn !== undefined && form.basedOn < versionOf(rows)) throw conflict(tellLastChange(rows, at));
+      const row = { ...this.newValue(key, form, by, at), corrects: form.corrects ?? [] };
+      if (
+        row.corrects.some((id) => !rows.some((other) => other.id === id && other.confirmedAt && !other.withdrawnAt))
+      ) {
+        throw conflict('A value that this one corrects is not in the history any more. Please open the fact again.');
+      }
+      await tx.insert(FactValueRow, row);
+      if (row.confirmedAt) await withdrawCorrected(tx, row, by, at);
     });
   }
 
@@ -114,6 +137,7 @@ export class FactEditor implements OnModuleInit {
       if (this.fourEyes.isNeeded && value.proposedBy === by)
         throw conflict('Another person has to confirm this value.');
       await tx.update(FactValueRow, { id }, { confirmedAt: at, confirmedBy: by });
+      await withdrawCorrected(tx, value, by, at);
     });
   }
 
@@ -138,6 +162,31 @@ export class FactEditor implements OnModuleInit {
    */
   importFacts(facts: readonly PortableFact[], by: string): Promise<ImportedFacts> {
     return this.change((tx, at) => this.addMissing(tx, facts, by, at));
+  }
+
+  /** What `importFacts` would do with each fact. Refuses nothing: what does not fit is told. */
+  async previewImport(facts: readonly PortableFact[], by: string): Promise<ImportedFact[]> {
+    const { facts: known } = await this.register.readLatest();
+    const present = new Set([...known.values()].flatMap(({ values }) => values.map(identityOf)));
+    const at = this.clock.now();
+    const seen = new Set<string>();
+    return facts.map((form) => {
+      const there = known.get(form.key);
+      const tell = (outcome: ImportedFact['outcome'], note: string): ImportedFact => ({
+        ...{ key: form.key, name: there?.name ?? form.name, jurisdiction: there?.jurisdiction ?? form.jurisdiction },
+        ...{ outcome, note },
+      });
+      try {
+        if (seen.has(form.key)) throw invalid('A key stands there twice.');
+        seen.add(form.key);
+        const { rows } = this.readImported(form, there, present, by, at);
+        if (there && rows.length === 0) return tell('unchanged', '');
+        return tellImported(there?.values ?? [], rows, at, tell);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return tell('refused', error.message);
+      }
+    });
   }
 
   /** Shows the values that begin or end by now. Of several processes that look at once, one does it. */
@@ -203,18 +252,36 @@ export class FactEditor implements OnModuleInit {
     if (new Set(facts.map(({ key }) => key)).size < facts.length) throw invalid('A key stands there twice.');
     const newFacts: Fact[] = [];
     const newValues: FactValueRow[] = [];
-    for (const { key, values, ...names } of facts) {
-      const rows = values.map((form) => this.newValue(key, form, by, at));
-      const type = known.get(key)?.type ?? rows[0]?.value.type;
-      if (!type) throw invalid(`The fact "${key}" has no value.`);
-      if (rows.some(({ value }) => value.type !== type))
-        throw invalid(`The values of "${key}" are of different types.`);
-      if (!known.has(key)) newFacts.push({ key, type, ...readNames(names) });
-      newValues.push(...rows.filter((row) => !presentValues.has(identityOf(row))));
+    for (const form of facts) {
+      const { fact, rows } = this.readImported(form, known.get(form.key), presentValues, by, at);
+      if (!known.has(form.key)) newFacts.push(fact);
+      newValues.push(...rows);
     }
     for (const batch of inBatches(newFacts)) await tx.insert(Fact, batch);
     for (const batch of inBatches(newValues)) await tx.insert(FactValueRow, batch);
     return { facts: newFacts.length, values: newValues.length };
+  }
+
+  /**
+   * A fact of an import, with those of its values that are not there yet.
+   * @param present identities of the values that are there.
+   * @throws ProblemError invalid when a value does not fit.
+   */
+  private readImported(
+    { key, values, ...names }: PortableFact,
+    known: Fact | undefined,
+    present: ReadonlySet<string>,
+    by: string | null,
+    at: Date,
+  ): { fact: Fact; rows: FactValueRow[] } {
+    const all = values.map((form) => this.newValue(key, form, by, at));
+    const type = known?.type ?? all[0]?.value.type;
+    if (!type) throw invalid(`The fact "${key}" has no value.`);
+    if (all.some(({ value }) => value.type !== type)) throw invalid(`The values of "${key}" are of different types.`);
+    const rows = all.filter((row) => !present.has(identityOf(row)));
+    const problem = by !== null && rows.map(({ value }) => enteredValueProblem(value)).find((found) => found !== null);
+    if (problem) throw invalid(`${key}: ${problem}`);
+    return { fact: known ?? { key, type, ...readNames(names) }, rows };
   }
 
   private newValue(factKey: string, form: ProposeFactValue, by: string | null, at: Date): FactValueRow {
@@ -230,7 +297,7 @@ export class FactEditor implements OnModuleInit {
       source: { title: cleanText(title) ?? '', address, article: cleanText(article) },
       confirmBy: form.confirmBy ? readMoment(form.confirmBy) : null,
       ...{ proposedBy: by, proposedAt: at, confirmedBy: isConfirmed ? by : null },
-      ...{ confirmedAt: isConfirmed ? at : null, withdrawnBy: null, withdrawnAt: null },
+      ...{ confirmedAt: isConfirmed ? at : null, withdrawnBy: null, withdrawnAt: null, corrects: [] },
     };
   }
 }
@@ -238,6 +305,58 @@ export class FactEditor implements OnModuleInit {
 /** A value that an import need not add again. */
 const identityOf = ({ factKey, validFrom, value }: FactValueRow): string =>
   `${factKey} ${validFrom.getTime()} ${formatFact(value, 'en')}`;
+
+/**
+ * What the values of an import change of a fact. A proposal is shown as what it will do once it is confirmed.
+ * @param there the values that it has; none of a new fact.
+ */
+function tellImported<T>(
+  there: readonly FactValueRow[],
+  rows: readonly FactValueRow[],
+  at: Date,
+  tell: (outcome: ImportedFact['outcome'], note: string) => T,
+): T {
+  const after = [...there, ...rows.map((row) => ({ ...row, confirmedAt: at }))];
+  const [old, now] = [valueAt(there, at)?.value, valueAt(after, at)?.value];
+  const [comingBefore, coming] = [there, after].map((values) => changesOf(values, at).find((change) => change.at > at));
+  const said = (value: FactValue | undefined) => (value ? formatFact(value, 'en') : 'not in force');
+  const later = coming ? `${said(coming.after?.value)} from ${formatFirmDay(coming.at)}` : '';
+  const isLaterNew =
+    coming !== undefined &&
+    (Number(coming.at) !== Number(comingBefore?.at) || !isSameValue(coming.after?.value, comingBefore?.after?.value));
+  if (there.length === 0) return tell('new', [said(now), later].filter(Boolean).join('; '));
+  if (!isSameValue(old, now)) {
+    const doubt = old && now && isFarFrom(now, old) ? ` ${said(now)} is far from ${said(old)}.` : '';
+    return tell('changed', `${said(old)} → ${said(now)}.${doubt}`);
+  }
+  if (isLaterNew) return tell('coming', `${said(now)}; ${later}`);
+  return tell('past', rows.map((row) => `${said(row.value)} from ${formatFirmDay(row.validFrom)}`).join('; '));
+}
+
+/** What a value corrects was never in force. What was shown until then is shown of those days all the same. */
+async function withdrawCorrected(tx: EntityManager, { corrects }: FactValueRow, by: string, at: Date): Promise<void> {
+  if (corrects.length === 0) return;
+  await tx.update(FactValueRow, { id: In(corrects), withdrawnAt: IsNull() }, { withdrawnAt: at, withdrawnBy: by });
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: FIRM_TIME_ZONE });
+
+/** Who changed a fact last, and what holds now: for somebody whose window shows what was before. */
+function tellLastChange(rows: readonly FactValueRow[], now: Date): string {
+  const said = ({ value }: FactValueRow) => formatFact(value, 'en');
+  // Of what happened at once, the first counts: a value that was entered, before those that it corrects.
+  const changes = [
+    ...rows.map((row) => ({ what: `entered ${said(row)}`, by: row.proposedBy, at: row.proposedAt })),
+    ...rows.map((row) => ({ what: `confirmed ${said(row)}`, by: row.confirmedBy, at: row.confirmedAt })),
+    ...rows.map((row) => ({ what: `withdrew ${said(row)}`, by: row.withdrawnBy, at: row.withdrawnAt })),
+  ];
+  const last = changes.reduce((one, other) => (Number(other.at) > Number(one.at) ? other : one));
+  const current = valueAt(rows, now);
+  return (
+    `Not saved: ${last.by ?? 'somebody'} ${last.what} on ${moment.format(last.at ?? now)}, after you opened this fact. ` +
+    `In force now: ${current ? said(current) : 'nothing'}. To save yours all the same, save again.`
+  );
+}
 
 /** PostgreSQL takes 65,535 parameters in one statement. */
 function* inBatches<T>(rows: readonly T[]): Generator<T[]> {

@@ -25,6 +25,8 @@ export class FactValueRow implements DatedValue {
   @Column('timestamptz', { name: 'valid_until', nullable: true }) validUntil!: Date | null;
   /** By when somebody has to look again. */
   @Column('timestamptz', { name: 'confirm_by', nullable: true }) confirmBy!: Date | null;
+  /** Values that were entered by mistake and are withdrawn when this one is confirmed, though they have been shown. */
+  @Column('uuid', { array: true }) corrects!: string[];
   /** E-mail addresses; null for the first content of an installation. */
   @Column('text', { name: 'proposed_by', nullable: true }) proposedBy!: string | null;
   @Column('timestamptz', { name: 'proposed_at' }) proposedAt!: Date;

@@ -1,6 +1,7 @@
 import type {
   AdminFacts,
   FactDetails,
+  ImportPreview,
   LawUpdates,
   OutdatedStatement,
   OutdatedStatements,
@@ -229,6 +230,88 @@ describe('a change that lies in the future', () => {
   });
 });
 
+describe('a value that was entered by mistake', () => {
+  const SINCE = new Date('2026-01-01T00:00:00Z');
+  const said = async (key: string, slug: string) => {
+    const { facts } = (await content.visit(`/api/facts?keys=${key}`).expect(200)).body as PublicFacts;
+    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    const { contentHtml } = await readPost(slug);
+    return {
+      facts: facts.map(({ text, since }) => `${text} since ${since}`),
+      shown: />([^<]*)<\/span>/.exec(contentHtml)?.[1],
+      updates: updates.filter((update) => update.key === key),
+    };
+  };
+
+  it.each([
+    ['saved from today, by the value that held before', '€300,000', -1, 300_000, SINCE],
+    ['saved from today, by another of its day', '€310,000', -1, 310_000, null],
+    ['of the past, by one that began earlier', '€310,000', -24 * 90, 310_000, new Date('2026-02-01T00:00:00Z')],
+  ])('was never in force, %s; what was shown is kept', async (_what, now, begun, amount, from) => {
+    const key = `mistake-${amount}${from ? '-earlier' : ''}`;
+    await createFact(key, 200_000);
+    await propose(key, 300_000, SINCE).expect(201);
+    const { id, slug } = await content.createPublishedPost({ contentHtml: `<p>${span(key, '€1')}</p>` });
+    const start = inHours(begun);
+    await propose(key, 350_000, start).expect(201);
+    expect((await said(key, slug)).shown).toBe('€350,000');
+    const mistaken = { at: content.clock.now(), served: await readPost(slug) };
+    content.clock.advance(3_600_000);
+    const wrong = (await details(key)).history.find(({ value }) => 'amount' in value && value.amount === 350_000);
+    const validFrom = (from ?? start).toISOString();
+    const right = { value: euros(amount), source: SOURCE, validFrom, corrects: [wrong?.id] };
+    const saved = (await content.post(`/api/admin/facts/${key}/values`, right).expect(201)).body as FactDetails;
+    expect(saved.history.find((entry) => entry.id === wrong?.id)).toMatchObject({ withdrawnBy: 'ana@example.com' });
+    const { facts, shown, updates } = await said(key, slug);
+    expect(facts).toEqual([expect.stringContaining(now)]);
+    if (from === SINCE) expect(facts).toEqual(['€300,000 since January 1, 2026']);
+    expect(shown).toBe(now);
+    expect(updates.filter(({ before }) => before === '€350,000')).toEqual([]);
+    const traces = updates.filter(({ correction }) => correction);
+    expect(traces).toMatchObject([{ correction: expect.stringMatching(/^Corrected on \w+ \d+, 20\d\d: /) }]);
+    const path = `/api/admin/blog/${id}/revisions/shown?at=${mistaken.at.toISOString()}`;
+    expect((await content.get(path).expect(200)).body).toEqual(mistaken.served);
+  });
+
+  it('is corrected once the second person confirms', async () => {
+    await createFact('two-eyes', 200_000);
+    await propose('two-eyes', 350_000, inHours(-1)).expect(201);
+    const strict = await content.startAnother({ needsTwoForFacts: true });
+    try {
+      const wrong = (await details('two-eyes')).fact.current;
+      const right = { value: euros(300_000), source: SOURCE, validFrom: SINCE.toISOString(), corrects: [wrong?.id] };
+      const { body } = await strict.post('/api/admin/facts/two-eyes/values', right).expect(201);
+      expect((body as FactDetails).fact.current?.value).toEqual(euros(350_000));
+      const proposal = (body as FactDetails).history.find(({ confirmedAt }) => !confirmedAt);
+      const path = `/api/admin/facts/two-eyes/values/${proposal?.id}/confirm`;
+      const confirmed = (await strict.postAs('rui@example.com', path).expect(200)).body as FactDetails;
+      expect(confirmed.fact.current?.value).toEqual(euros(300_000));
+      await strict.post('/api/admin/facts/two-eyes/values', right).expect(409);
+    } finally {
+      await strict.service.stop();
+    }
+  });
+});
+
+describe('two people who change one fact', () => {
+  it('are told of each other: who saves from an earlier state is refused, and may save again', async () => {
+    await createFact('both', 10_000);
+    const { version } = await details('both');
+    const save = (by: string, amount: number, basedOn: number) =>
+      content.postAs(by, '/api/admin/facts/both/values', {
+        ...{ value: euros(amount), source: SOURCE, validFrom: inHours(-1).toISOString(), basedOn },
+      });
+    await save('laura@example.com', 12_000, version).expect(201);
+    const refused = await save('marta@example.com', 15_000, version).expect(409);
+    expect(refused.body.detail).toMatch(
+      /^Not saved: laura@example\.com entered €12,000 on \w+ \d+, 20\d\d at .*In force now: €12,000\./,
+    );
+    const now = await details('both');
+    expect(now.history).toHaveLength(2);
+    await save('marta@example.com', 15_000, now.version).expect(201);
+  });
+});
+
 describe('the register', () => {
   it('takes a value from one person and its confirmation from another, where the firm wants it', async () => {
     await createFact('bonds');
@@ -260,6 +343,45 @@ describe('the register', () => {
       values: 1,
     });
     expect((await details('copied')).fact.current?.value).toEqual(euros(500_000));
+  });
+
+  it('says what an import would do before it does, and refuses what the form would', async () => {
+    for (const key of ['import-now', 'import-later', 'import-same', 'import-past']) await createFact(key);
+    const exported = (await content.get('/api/admin/facts/export').expect(200)).body as PortableFacts;
+    const value = (amount: number, validFrom: Date) => ({
+      ...{ value: euros(amount), source: SOURCE, validFrom: validFrom.toISOString() },
+    });
+    const added: Record<string, object[]> = {
+      'import-now': [value(5_000_000, inHours(-1))],
+      'import-later': [value(600_000, new Date('2030-01-01T12:00:00Z'))],
+      'import-past': [value(400_000, new Date('2010-01-01T12:00:00Z'))],
+      'import-same': [],
+    };
+    const names = { name: 'Rate', jurisdiction: 'Portugal', terms: [] };
+    const rate = (amount: number) => [{ ...value(1, inHours(-1)), value: { type: 'percentage', amount } }];
+    const facts = [
+      ...exported.facts
+        .filter(({ key }) => added[key])
+        .map((fact) => ({ ...fact, values: [...fact.values, ...(added[fact.key] ?? [])] })),
+      { ...names, key: 'import-new', values: rate(20) },
+      { ...names, key: 'import-refused', values: rate(1_000) },
+    ];
+    const editions = await version();
+    const { body } = await content.post('/api/admin/facts/import/preview', { facts }).expect(200);
+    expect(await version()).toBe(editions);
+    const told = (body as ImportPreview).facts.map(({ key, outcome, note }) => [key, outcome, note]);
+    expect(Object.fromEntries(told.map(([key, ...rest]) => [key, rest]))).toEqual({
+      'import-now': ['changed', '€500,000 → €5,000,000. €5,000,000 is far from €500,000.'],
+      'import-later': ['coming', '€500,000; €600,000 from January 1, 2030'],
+      'import-past': ['past', '€400,000 from January 1, 2010'],
+      'import-same': ['unchanged', ''],
+      'import-new': ['new', '20%'],
+      'import-refused': ['refused', 'import-refused: A percentage is at most 100.'],
+    });
+    await content.post('/api/admin/facts/import', { facts }).expect(400);
+    const fitting = facts.filter(({ key }) => key !== 'import-refused');
+    const { body: done } = await content.post('/api/admin/facts/import', { facts: fitting }).expect(200);
+    expect(done).toEqual({ facts: 1, values: 4 });
   });
 
   it('is read by key and lists what has changed in the law, with the guides', async () => {

@@ -226,7 +226,7 @@ const FACTS: readonly FirstFact[] = [
   ),
   portugal(
     'pt-family-wait-couples',
-    'Family reunification: the same for couples who lived together before',
+    'Family reunification: how long residents must have held a permit where the couple lived together before',
     REUNIFICATION,
     [['2025-10-23', lasts(15, 'month'), FAMILY_LAW]],
   ),
@@ -250,10 +250,10 @@ const FACTS: readonly FirstFact[] = [
     ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro', '112-2024-900706889')],
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro', '139-2025-992879809')],
   ]),
-  portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after', CRYPTO, [
+  portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after a holding period of', CRYPTO, [
     ['2023-01-01', lasts(365, 'day'), INCOME_TAX_CODE('artigo 10.º', 10)],
   ]),
-  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before that', CRYPTO, [
+  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before the holding period that frees them from tax', CRYPTO, [
     ['2023-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
   ]),
   portugal('pt-securities-rate', 'Shares and other securities: tax on gains, as a rule', SECURITIES, [

@@ -44,13 +44,18 @@ export class LawUpdatesReader {
       .sort((one, other) => Number(other.withdrawnAt ?? other.at) - Number(one.withdrawnAt ?? one.at))
       .slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
-    const updates = latest.map(({ at, toldAt, withdrawnAt, before, after, ...fact }): LawUpdate => ({
+    const updates = latest.map(({ at, toldAt, corrected, withdrawnAt, before, after, ...fact }): LawUpdate => ({
       ...fact,
       at: at.toISOString(),
       publishedAt: (toldAt < at ? toldAt : at).toISOString(),
       day: formatFirmDay(at),
       isComing: at > moment && withdrawnAt === null,
       withdrawn: withdrawnAt && formatFirmDay(withdrawnAt),
+      correction:
+        withdrawnAt && at <= withdrawnAt
+          ? `Corrected on ${formatFirmDay(withdrawnAt)}: this change was entered by mistake and was never the law.`
+          : corrected &&
+            `Corrected on ${formatFirmDay(corrected.at)}: until then we said ${textOf(corrected.said.value)} from ${formatFirmDay(corrected.said.validFrom)}.`,
       before: before ? textOf(before.value) : 'not in force',
       after: textOf(after?.value),
       // One of them is there: a change is from one to another.

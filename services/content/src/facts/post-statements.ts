@@ -9,6 +9,7 @@ import {
 } from '@firm/contracts/rules/fact-statements';
 import { factsShownIn, statementsIn, statementsInText, type Statement } from '@firm/contracts/rules/statements';
 import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
+import { mayBeReplaced } from '@firm/contracts/rules/own-words';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { textLanguage } from '@firm/contracts/rules/text-language';
@@ -92,6 +93,8 @@ type FieldWithText =
 export interface PostStatement extends Statement {
   /** The text in which it stands; absent for the body. */
   source?: PostText;
+  /** Whether it quotes somebody, or tells of an earlier time: it is listed, and no fact takes its place. */
+  isOthers?: boolean;
   /** What it has to be now, where it was calculated with a fact and the factor is certain. */
   product?: FactValue;
 }
@@ -173,7 +176,9 @@ export function statedSentencesOf(
   statements = statementsOf(post),
 ): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
-  for (const { statement, fact, isOutdated } of matchFacts(statements, post, index)) {
+  for (const { statement: stated, fact, isOutdated } of matchFacts(statements, post, index)) {
+    const isOwn = mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml);
+    const statement = isOwn ? stated : { ...stated, place: null, isOthers: true };
     const { words, place, source } = statement;
     const sentence = labelledSentenceOf(statement);
     const identity = [fact.key, isOutdated, sentence].join(' ');
@@ -285,7 +290,12 @@ export function mendSentence(post: StatingPost, { fact, statements }: StatedSent
       ? { place: statement.place, format: 'standard' as const, text: product }
       : replacementFor(statement, now);
     if (!place || (source && !source.write)) continue;
-    const replace = (whole: string, part: string) => whole.slice(0, place.start) + part + whole.slice(place.end);
+    const replace = (whole: string, part: string) => {
+      const before = whole.slice(0, place.start);
+      // "The 7th of October" is "October 8" without its article.
+      const isDate = now.type === 'date' && statement.language === 'en';
+      return (isDate ? before.replace(/(?<!\p{L})the $/iu, '') : before) + part + whole.slice(place.end);
+    };
     if (!source) {
       post.contentHtml = replace(
         post.contentHtml,

@@ -10,7 +10,7 @@ const row = (amount: number, from: string, more: Partial<FactValueRow> = {}): Fa
   ...{ id: `${amount} ${from}`, factKey: 'fund', value: euros(amount), validFrom: new Date(from), validUntil: null },
   ...{ source: { title: 'Law', address: 'https://law.example/', article: null }, confirmBy: null },
   ...{ proposedBy: null, proposedAt: MOMENT, confirmedBy: null, confirmedAt: new Date('2026-01-01T00:00:00Z') },
-  ...{ withdrawnBy: null, withdrawnAt: null, ...more },
+  ...{ withdrawnBy: null, withdrawnAt: null, corrects: [], ...more },
 });
 const registerOf = (...values: FactValueRow[]) => {
   const fact = { key: 'fund', name: 'Minimum', jurisdiction: 'Portugal', type: 'money' as const, terms: [] };
@@ -20,6 +20,27 @@ const historyOf = (...values: FactValueRow[]) => {
   const [compared] = registerOf(...values).listCompared();
   return compared?.history?.map(({ value, from, until }) => [(value as { amount: number }).amount, from, until]);
 };
+
+describe('a value that is entered again', () => {
+  const fact = { key: 'fund', name: 'Minimum', jurisdiction: 'Portugal', type: 'money' as const, terms: [] };
+  const read = (...values: FactValueRow[]) => new Register({ edition: 1, at: MOMENT }, [fact], values);
+
+  it('has been in force since the first time, also with a mistake of the same moment between', () => {
+    const again = row(300, '2026-05-01', { id: 'again', confirmedAt: new Date('2026-05-02T00:00:00Z') });
+    const values = [row(100, '2017-01-01'), row(300, '2026-01-01'), row(350, '2026-05-01'), again];
+    const register = read(...values);
+    expect(register.listPublic()).toMatchObject([{ text: '€300', since: 'January 1, 2026' }]);
+    expect(register.facts.get('fund')?.current?.id).toBe('again');
+    expect(register.find('fund')?.note).toContain('As of January 1, 2026.');
+  });
+
+  it('is of another time where nothing, or another value, held between', () => {
+    const ended = row(300, '2020-01-01', { validUntil: new Date('2025-01-01') });
+    expect(read(ended, row(300, '2026-01-01')).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
+    const other = [row(300, '2020-01-01'), row(310, '2025-01-01'), row(300, '2026-01-01')];
+    expect(read(...other).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
+  });
+});
 
 describe('the history of a fact', () => {
   it('is what held when, by the days of the firm, today included and what is coming not', () => {

@@ -16,6 +16,7 @@ import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 /** A fact with its history, and what holds of it in an edition of the register. */
 export interface RegisteredFact extends Fact {
   values: readonly FactValueRow[];
+  /** The row that holds, from the day on which its value began: a value that was entered again holds since the first time. */
   current: FactValueRow | null;
   /** The next change that is known. */
   coming: FactChange<FactValueRow> | null;
@@ -57,15 +58,18 @@ export class Register {
     this.facts = new Map(
       facts.map((fact) => {
         const own = byFact.get(fact.key) ?? [];
-        const current = valueAt(own, at);
         const changes = changesOf(own, at);
         const coming = changes.find((change) => change.at > at) ?? null;
-        const last = changes.findLast((change) => change.at <= at);
+        const past = changes.filter((change) => change.at <= at);
+        const last = past.at(-1);
         const endedAt = last && !last.after ? last.at : null;
+        const held = valueAt(own, at);
+        const current = held && sinceItBegan(held, last?.at);
         nextBoundaryMs = Math.min(nextBoundaryMs, nextBoundary(own, at));
         if (current) this.shown.set(fact.key, { value: current.value, note: noteOf(current) });
         else if (endedAt && last?.before) {
-          this.shown.set(fact.key, { value: last.before.value, note: noteOf(last.before), endedAt });
+          const ended = sinceItBegan(last.before, past.at(-2)?.at);
+          this.shown.set(fact.key, { value: ended.value, note: noteOf(ended), endedAt });
         }
         return [fact.key, { ...fact, values: own, current, coming, endedAt }];
       }),
@@ -94,7 +98,9 @@ export class Register {
   private toCompared({ key, name, jurisdiction, terms, current, values, endedAt }: RegisteredFact): ComparedFact {
     const { at } = this.edition;
     const former = values
-      .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= at)
+      .filter((row) => row.confirmedAt && row.validFrom <= at)
+      // What was corrected after it had been shown stands in texts, too.
+      .filter(({ validFrom, withdrawnAt }) => !withdrawnAt || validFrom <= withdrawnAt)
       .sort(inOrder)
       .map(({ value }) => value)
       .filter((value) => !current || keyOf(value) !== keyOf(current.value));
@@ -122,6 +128,17 @@ export class Register {
     });
   }
 }
+
+/** Grows with each thing that happens to the values of a fact: each is written once. */
+export const versionOf = (rows: readonly FactValueRow[]): number =>
+  rows.reduce(
+    (sum, { confirmedAt, withdrawnAt }) => sum + 1 + Number(confirmedAt !== null) + Number(withdrawnAt !== null),
+    0,
+  );
+
+/** A row as of the change that its value came with: equal values that follow one another are one. */
+const sinceItBegan = (row: FactValueRow, began: Date | undefined): FactValueRow =>
+  began ? { ...row, validFrom: began } : row;
 
 /** Which values a fact had and has, by what is known at a moment, each with the days on which it held. */
 function historyOf(values: readonly FactValueRow[], at: Date): NonNullable<ComparedFact['history']> {
@@ -154,8 +171,11 @@ export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactVal
 });
 
 /** A value in English. */
-export const textOf = (value: FactValue | null | undefined): string =>
-  value ? formatFact(value, 'en') : 'no longer in force';
+export const textOf = (value: FactValue | null | undefined): string => {
+  if (!value) return 'no longer in force';
+  // "0 years": there was no such period.
+  return value.type === 'duration' && value.amount === 0 ? 'none' : formatFact(value, 'en');
+};
 
 const noteOf = ({ validFrom, source: { title, article } }: FactValueRow): string =>
   `As of ${formatFirmDay(validFrom)}. Source: ${article ? `${title}, ${article}` : title}`;

@@ -1,3 +1,4 @@
+import type { LawUpdate } from '@firm/contracts/api/facts';
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
@@ -79,20 +80,16 @@ export class FeedsController {
       address,
       feedAddress: `${this.site.origin}/updates.xml`,
     };
-    const items = updates
-      .slice(0, FEED_ITEMS)
-      .map(({ id, name, jurisdiction, day, before, after, source, ...update }) => ({
-        id: `${address}#${id}`,
-        title: `${update.withdrawn ? 'Withdrawn: ' : update.isComing ? `Coming on ${day}: ` : ''}${jurisdiction}: ${name}`,
-        address: `${address}#${id}`,
-        summary: update.withdrawn
-          ? `This change will not come: ${before} → ${after}, from ${day}. Withdrawn on ${update.withdrawn}.`
-          : `${before} → ${after}, from ${day}. Source: ${source.title}`,
-        // Of the future some readers show nothing.
-        publishedAt: new Date(update.publishedAt),
-        author: undefined,
-        tags: [jurisdiction],
-      }));
+    const items = updates.slice(0, FEED_ITEMS).map((update) => ({
+      id: `${address}#${update.id}`,
+      title: `${markOf(update)}${update.jurisdiction}: ${update.name}`,
+      address: `${address}#${update.id}`,
+      summary: summaryOf(update),
+      // Of the future some readers show nothing.
+      publishedAt: new Date(update.publishedAt),
+      author: undefined,
+      tags: [update.jurisdiction],
+    }));
     return writeRss(channel, items);
   }
 
@@ -105,4 +102,18 @@ export class FeedsController {
   private addressOf(slug: string): string {
     return `${this.site.origin}/blog/${encodeURIComponent(slug)}`;
   }
+}
+
+/** What a reader has to know of a change before its name. */
+function markOf({ withdrawn, correction, isComing, day }: LawUpdate): string {
+  if (withdrawn) return correction ? 'Corrected: ' : 'Withdrawn: ';
+  return isComing ? `Coming on ${day}: ` : '';
+}
+
+/** A change in a sentence, with its correction. */
+function summaryOf({ withdrawn, correction, before, after, day, source }: LawUpdate): string {
+  if (withdrawn) {
+    return correction ?? `This change will not come: ${before} → ${after}, from ${day}. Withdrawn on ${withdrawn}.`;
+  }
+  return `${before} → ${after}, from ${day}. ${correction ? `${correction} ` : ''}Source: ${source.title}`;
 }

@@ -109,3 +109,8 @@ export class IndexCalculations1764600000002 extends SqlMigration {
     create index post_statements_with_contradictions on post_statements (post_id) where contradictions <> '[]';
   `;
 }
+
+/** A value that was entered by mistake is corrected by another: it was never in force, though it has been shown. */
+export class CorrectFactValues1764700000001 extends SqlMigration {
+  protected readonly sql = `alter table fact_values add column corrects uuid[] not null default '{}'`;
+}

@@ -19,6 +19,7 @@ const values = FIRST_FACTS.flatMap(({ key: factKey, values: rows }) =>
       confirmBy: null,
     },
     ...{ proposedBy: null, proposedAt: NOW, confirmedBy: null, confirmedAt: NOW, withdrawnBy: null, withdrawnAt: null },
+    corrects: [],
   })),
 );
 

@@ -53,6 +53,17 @@ export class ProposeFactValue {
   @IsOptional() @IsISO8601({ strict: true }) confirmBy?: string | null;
 }
 
+/** The same, as staff save it. */
+export class SaveFactValue extends ProposeFactValue {
+  /**
+   * The values of the fact that were entered by mistake: from the moment at which this one is confirmed, the site says that they
+   * were never in force.
+   */
+  @IsOptional() @IsArray() @ArrayMaxSize(200) @IsUUID(undefined, { each: true }) corrects?: string[];
+  /** `version` of the fact that was read; a later one is refused with 409. */
+  @IsOptional() @IsInt() @Min(0) basedOn?: number;
+}
+
 /** What a fact is called and where it holds. */
 export class FactNames {
   @IsString() @NotBlank() @MaxCharacters(200) name!: string;
@@ -142,6 +153,8 @@ export class FactPlace {
 export class FactDetails {
   @Nested(() => AdminFact) fact!: AdminFact;
   @NestedList(() => FactHistoryEntry) history!: FactHistoryEntry[];
+  /** Grows whenever a value is entered, confirmed or withdrawn. */
+  @IsInt() @Min(0) version!: number;
   @NestedList(() => FactPlace) places!: FactPlace[];
 }
 
@@ -159,6 +172,25 @@ export class PortableFacts {
 export class ImportedFacts {
   @IsInt() facts!: number;
   @IsInt() values!: number;
+}
+
+/** What an import would do to a fact. */
+export class ImportedFact {
+  @IsString() key!: string;
+  @IsString() name!: string;
+  @IsString() jurisdiction!: string;
+  /**
+   * changed: it shows another value at once, or none; coming: it will; past: only its history or sources gain; refused: its
+   * values do not fit, and `note` says why.
+   */
+  @IsIn(['new', 'changed', 'coming', 'past', 'unchanged', 'refused'])
+  outcome!: 'new' | 'changed' | 'coming' | 'past' | 'unchanged' | 'refused';
+  /** "€500,000 → €600,000", or what is to be looked at; empty where there is nothing to say. */
+  @IsString() note!: string;
+}
+
+export class ImportPreview {
+  @NestedList(() => ImportedFact) facts!: ImportedFact[];
 }
 
 /** A source, and the language of its name where that is not English. */
@@ -186,6 +218,8 @@ export class LawUpdate {
   @IsBoolean() isComing!: boolean;
   /** Of a change that was told of and will not come, the day on which it was withdrawn; null otherwise. */
   @IsOptional() @IsString() withdrawn!: string | null;
+  /** Of a change that was told of otherwise, or as in force by mistake, when that was corrected; a sentence in English. */
+  @IsOptional() @IsString() correction!: string | null;
   @Nested(() => NamedSource) source!: NamedSource;
   /** The published guides that show the fact. */
   @IsArray() guides!: { slug: string; title: string; language: string }[];

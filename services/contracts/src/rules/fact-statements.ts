@@ -86,9 +86,11 @@ export function nearestFact(
   // The end of a range is not the one value of a rule.
   if (candidates.length === 0 || statement.isOfRange) return undefined;
   const countries = countriesOf(statement, text);
+  // What stands near a fact is of its country, unless it names another.
+  const isOwn = placesIn(statement.sentence).size === 0;
   const around = contextOf(statement, text.title);
   const found = candidates
-    .filter((known) => isOfCountry(known, countries, around) || statement.shown.has(known.fact.key))
+    .filter((known) => isOfCountry(known, countries, around) || (isOwn && statement.shown.has(known.fact.key)))
     .map((known) => ({ known, nearness: nearnessOf(known, around) }))
     .filter(({ nearness }) => nearness < Infinity)
     .sort((a, b) => a.nearness - b.nearness || Number(a.known.isOutdated) - Number(b.known.isOutdated));

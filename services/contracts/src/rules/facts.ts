@@ -212,6 +212,16 @@ export function enteredValueProblem(value: FactValue): string | null {
   }
 }
 
+/** Values of a rule that are further apart than this are asked about before they are saved. */
+const FAR = 5;
+
+/** Whether a value is so far from the one before that it is probably a slip: 350 for 350,000. */
+export function isFarFrom(value: FactValue, before: FactValue): boolean {
+  if (!('amount' in value) || !('amount' in before) || value.amount === 0 || before.amount === 0) return false;
+  const ratio = value.amount / before.amount;
+  return ratio >= FAR || ratio <= 1 / FAR;
+}
+
 const hasDecimals = (amount: number, most: number) => Number(amount.toFixed(most)) === amount;
 const isBetween = (amount: unknown, max: number) =>
   typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 && amount <= max;

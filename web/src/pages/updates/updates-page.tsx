@@ -120,35 +120,33 @@ function UpdateList({ id, title, updates, ended }: UpdateListProps) {
       </h2>
       {updates.length === 0 && <p className="mt-3 text-ink-soft">Nothing has changed so far.</p>}
       <ol className="mt-4 divide-y divide-ink/15 border-y border-ink/12">
-        {updates.map(({ id, key, at, day, isComing, withdrawn, jurisdiction, name, before, after, source, guides }) => (
+        {updates.map(({ id, key, at, day, isComing, jurisdiction, name, before, after, source, guides, ...told }) => (
           <li key={id} id={id} className="scroll-mt-27 py-5 target:bg-white">
             {/* Where answers and links look for a rule that no longer stands below. */}
             {ended.get(key) === id && <span id={key} className="scroll-mt-27" />}
             <p className="text-sm text-ink-soft">
               {isComing && 'Coming on '}
-              {withdrawn && 'Announced for '}
+              {told.withdrawn && !told.correction && 'Announced for '}
               <time dateTime={at}>{day}</time> <span className="font-semibold text-brass-dark">{jurisdiction}</span>
             </p>
             <div>
               <h3 className="text-xl leading-snug">{name}</h3>
               <p className="mt-1 font-display text-xl text-azulejo tabular-nums">
-                {withdrawn ? (
+                {told.withdrawn ? (
                   <>
                     {before} <span aria-hidden="true">→</span> <span className="sr-only">not: </span>
                     <s className="text-ink-soft">{after}</s>
                   </>
                 ) : (
                   <>
-                    <s className="text-ink-soft">
-                      <span className="sr-only">{isComing ? 'until then' : 'before'}: </span>
-                      {before}
-                    </s>{' '}
-                    <span aria-hidden="true">→</span> <span className="sr-only">{isComing ? 'then' : 'now'}: </span>
+                    <span className="sr-only">{isComing ? 'until then' : 'before'}: </span>
+                    {isComing ? before : <s className="text-ink-soft">{before}</s>} <span aria-hidden="true">→</span>{' '}
+                    <span className="sr-only">{isComing ? 'then' : 'now'}: </span>
                     {after}
                   </>
                 )}
               </p>
-              {withdrawn && <p className="mt-1 font-semibold">Withdrawn on {withdrawn}: this change will not come.</p>}
+              <Correction {...told} />
               <p className="mt-1 text-sm leading-relaxed text-ink-soft">
                 Source: <Source {...source} />
               </p>
@@ -171,6 +169,12 @@ function UpdateList({ id, title, updates, ended }: UpdateListProps) {
       </ol>
     </section>
   );
+}
+
+/** What became of a change that was told of otherwise, or did not come. */
+function Correction({ withdrawn, correction }: Pick<LawUpdate, 'withdrawn' | 'correction'>) {
+  if (!correction && !withdrawn) return null;
+  return <p className="mt-1 font-semibold">{correction ?? `Withdrawn on ${withdrawn}: this change will not come.`}</p>;
 }
 
 function Rules({ country, facts }: { country: string; facts: readonly RuleInForce[] }) {

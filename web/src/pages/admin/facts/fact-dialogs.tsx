@@ -1,5 +1,5 @@
-import type { FactDetails, FactHistoryEntry, ProposeFactValue } from '@firm/contracts/api/facts';
-import { formatFact } from '@firm/contracts/rules/facts';
+import type { FactDetails, FactHistoryEntry, SaveFactValue } from '@firm/contracts/api/facts';
+import { formatFact, isSameValue } from '@firm/contracts/rules/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -13,7 +13,7 @@ import {
   renameFact,
 } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { messageOf } from '../../../api/http';
+import { hasStatus, messageOf, type ApiProblem } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -26,23 +26,30 @@ import { HOME_FACTS } from '../../home/home-facts';
 import { editorPath, FIRM_PATH } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
 import { TEXT_PATHS } from './outdated-list';
-import { blankValue, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
+import { blankValue, correctedBy, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
 
 /** Runs a change of the register and shows everything anew. */
-function useFactChange<T>(change: (input: T) => Promise<FactDetails>, onDone?: () => void) {
+function useFactChange<T>(
+  change: (input: T) => Promise<FactDetails>,
+  onDone?: (details: FactDetails) => void,
+  onRefused?: (error: Error) => void,
+) {
   const { http } = useApp();
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async (details) => {
       client.setQueryData(factDetailsQuery(http, details.fact.key).queryKey, details);
-      onDone?.();
+      onDone?.(details);
       await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
       // The list of posts marks those that state what has changed.
       await invalidatePosts(client);
       await Promise.all(['/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => {
+      toast(messageOf(error), { tone: 'danger' });
+      onRefused?.(error);
+    },
   });
 }
 
@@ -58,6 +65,9 @@ interface FactDialogProps {
 export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogProps) {
   const { http } = useApp();
   const { data, error } = useQuery(factDetailsQuery(http, factKey));
+  /** What somebody else changes meanwhile was not read by whoever saves. */
+  const [read, setRead] = useState<FactDetails | null>(null);
+  if (data && !read) setRead(data);
   return (
     <Dialog isOpen onClose={onClose} title={data?.fact.name ?? 'Fact'} className="w-[min(52rem,calc(100vw-2rem))]">
       {error && <p role="alert">{error.message}</p>}
@@ -68,8 +78,14 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
             {data.fact.jurisdiction} · <code>{data.fact.key}</code>
           </p>
           <Places {...data} />
-          <NewValue details={data} needsTwo={needsTwo} onSaved={onSaved} />
-          <History details={data} needsTwo={needsTwo} />
+          <NewValue
+            details={data}
+            version={(read ?? data).version}
+            needsTwo={needsTwo}
+            onSaved={onSaved}
+            onRead={setRead}
+          />
+          <History details={data} needsTwo={needsTwo} onRead={setRead} />
           <Names details={data} />
         </>
       )}
@@ -132,60 +148,94 @@ function Places({ places, fact }: FactDetails) {
 
 interface NewValueProps extends Pick<FactDialogProps, 'needsTwo' | 'onSaved'> {
   details: FactDetails;
+  /** Of the fact as it was read first, or last after a change of one's own. */
+  version: number;
+  onRead: (details: FactDetails) => void;
 }
 
-function NewValue({ details: { fact }, needsTwo, onSaved }: NewValueProps) {
+function NewValue({ details: { fact, history }, version, needsTwo, onSaved, onRead }: NewValueProps) {
   const { http } = useApp();
-  const first = () => (fact.current ? formOf(fact.current) : blankValue(fact.type));
+  const client = useQueryClient();
+  const { current } = fact;
+  const first = () => (current ? formOf(current) : blankValue(fact.type));
   const [form, setForm] = useState<ValueForm>(first);
   const [doubts, setDoubts] = useState<string[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const proposal = proposalOf(form, current);
+  const corrected = correctedBy(proposal, current, history);
   const save = useFactChange(
-    (value: ProposeFactValue) => proposeFactValue(http, fact.key, value),
-    () => {
-      const { value, validFrom } = proposalOf(form);
+    (value: SaveFactValue) => proposeFactValue(http, fact.key, value),
+    (details) => {
+      const { value, validFrom } = proposal;
+      const isAgain =
+        isSameValue(value, current?.value) &&
+        validFrom === current?.validFrom &&
+        proposal.validUntil === current.validUntil;
       const what = `${formatFact(value, 'en')} from ${formatDate(validFrom)}`;
-      const outcome = needsTwo ? `${what}: proposed. Another person has to confirm it.` : `${what}: saved`;
+      const outcome = needsTwo
+        ? `${what}: proposed. Another person has to confirm it.`
+        : `${what}: ${isAgain ? 'confirmed again' : 'saved'}`;
+      setRefusal(null);
+      onRead(details);
       toast(outcome);
       onSaved(`${fact.name}, ${fact.jurisdiction}: ${outcome}`);
     },
+    (error) => {
+      if (!hasStatus(error, 409)) return;
+      setRefusal((error as ApiProblem).sentence);
+      // Where it cannot be read, saving again is refused again.
+      client.fetchQuery(factDetailsQuery(http, fact.key)).then(onRead, () => undefined);
+    },
   );
+  const send = () => save.mutate({ ...proposal, corrects: corrected.map(({ id }) => id), basedOn: version });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = doubtsOf(form, fact.current);
+    const found = doubtsOf(form, current, corrected);
     if (found.length > 0) setDoubts(found);
-    else save.mutate(proposalOf(form));
+    else send();
   };
   return (
     <form onSubmit={submit} className="mt-6 border-t border-ink/12 pt-5">
-      <h3 className="text-lg">New value</h3>
+      <h3 className="text-lg">{current ? 'Value' : 'New value'}</h3>
       <p className="text-sm text-ink-soft">
-        From a day in the future it takes effect by itself, in Lisbon time. To confirm the value again, save it with the
-        same day and a new date to look again.
+        For a new value, change “In force from” too: from a day in the future it takes effect by itself, in Lisbon time.
+        To confirm the value again, change only the day to look again; to end the rule, set “Until.”
       </p>
       <ValueFields form={form} onChange={setForm} />
+      {refusal && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
       <Button type="submit" className="mt-4" isBusy={save.isPending}>
         {needsTwo ? 'Propose' : 'Save value'}
       </Button>
       <ConfirmDialog
         isOpen={doubts.length > 0}
         title="Is this right?"
-        question={`${doubts.join(' ')} A value that has been shown can’t be withdrawn, only replaced.`}
+        question={`${doubts.join(' ')} A value that has been shown can’t be withdrawn, only corrected by another.`}
         confirmLabel={needsTwo ? 'Propose it anyway' : 'Save it anyway'}
         onCancel={() => setDoubts([])}
         onConfirm={() => {
           setDoubts([]);
-          save.mutate(proposalOf(form));
+          send();
         }}
       />
     </form>
   );
 }
 
-function History({ details: { fact, history }, needsTwo }: { details: FactDetails; needsTwo: boolean }) {
+function History({
+  details: { fact, history },
+  needsTwo,
+  onRead,
+}: Pick<NewValueProps, 'details' | 'needsTwo' | 'onRead'>) {
   const { http } = useApp();
   const { data: user } = useQuery(currentUserQuery(http));
-  const decide = useFactChange(({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
-    decideOnFactValue(http, fact.key, id, decision),
+  const decide = useFactChange(
+    ({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
+      decideOnFactValue(http, fact.key, id, decision),
+    onRead,
   );
   const [withdrawn, setWithdrawn] = useState<FactHistoryEntry | null>(null);
   return (
@@ -209,7 +259,7 @@ function History({ details: { fact, history }, needsTwo }: { details: FactDetail
                   Confirm
                 </Button>
               )}
-              {mayBeWithdrawn(entry, fact.current) && (
+              {mayBeWithdrawn(entry) && (
                 <Button look="outline" size="small" onClick={() => setWithdrawn(entry)}>
                   Withdraw
                 </Button>
@@ -233,8 +283,8 @@ function History({ details: { fact, history }, needsTwo }: { details: FactDetail
 }
 
 /** The server decides; this only spares a button that could not work. */
-const mayBeWithdrawn = (entry: FactHistoryEntry, current: FactHistoryEntry | null): boolean =>
-  !entry.withdrawnAt && (!entry.confirmedAt || !current || entry.validFrom > current.validFrom);
+const mayBeWithdrawn = ({ withdrawnAt, confirmedAt, validFrom }: FactHistoryEntry): boolean =>
+  !withdrawnAt && (!confirmedAt || Date.parse(validFrom) > Date.now());
 
 function describe(entry: FactHistoryEntry): string {
   const { validFrom, validUntil, source, proposedBy, confirmedBy, confirmedAt, withdrawnAt, withdrawnBy } = entry;
@@ -245,7 +295,8 @@ function describe(entry: FactHistoryEntry): string {
     confirmedAt
       ? `confirmed ${formatDateTime(confirmedAt)}${confirmedBy ? ` by ${confirmedBy}` : ''}`
       : 'not confirmed',
-    withdrawnAt && `withdrawn ${formatDateTime(withdrawnAt)}${withdrawnBy ? ` by ${withdrawnBy}` : ''}`,
+    withdrawnAt &&
+      `${confirmedAt && validFrom <= withdrawnAt ? 'never in force: corrected' : 'withdrawn'} ${formatDateTime(withdrawnAt)}${withdrawnBy ? ` by ${withdrawnBy}` : ''}`,
   ]
     .filter(Boolean)
     .join('; ');

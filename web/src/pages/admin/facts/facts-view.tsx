@@ -1,21 +1,20 @@
 import type { AdminFact } from '@firm/contracts/api/facts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, History, Plus, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { adminFactsQuery, exportFacts, importFacts, matchesSearch } from '../../../api/admin-facts';
-import { messageOf } from '../../../api/http';
+import { useQuery } from '@tanstack/react-query';
+import { History, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
 import { useApp, useLocation } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
-import { toast } from '../../../ui/toast-store';
 import { POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { FactDialog, NewFactDialog } from './fact-dialogs';
 import { LookBackDialog } from './look-back-dialog';
 import { OutdatedList } from './outdated-list';
 import { SourceChanges } from './source-changes';
+import { Transfer } from './transfer';
 import { formatFact } from '@firm/contracts/rules/facts';
 
 type State = '' | 'due' | 'changing' | 'waiting';
@@ -137,61 +136,5 @@ function FactRow({ fact, onOpen }: { fact: AdminFact; onOpen: () => void }) {
         Open
       </Button>
     </li>
-  );
-}
-
-/** Export and import of the whole register as JSON. */
-function Transfer() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const onError = (error: unknown) => toast(messageOf(error), { tone: 'danger' });
-  const download = useMutation({
-    mutationFn: () => exportFacts(http),
-    onSuccess: (facts) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(facts, null, 2)], { type: 'application/json' }));
-      link.download = 'facts.json';
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
-    onError,
-  });
-  const upload = useMutation({
-    mutationFn: async (file: File) => importFacts(http, JSON.parse(await file.text())),
-    onSuccess: async ({ facts, values }) => {
-      toast(
-        facts + values > 0
-          ? `Imported: ${facts} new facts, ${values} new values.`
-          : 'Nothing to import: every fact and value in the file is here already.',
-      );
-      await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
-    },
-    onError,
-  });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) upload.mutate(file);
-    target.value = '';
-  };
-  return (
-    <>
-      <Button look="outline" onClick={() => download.mutate()} isBusy={download.isPending}>
-        <Download size={18} aria-hidden="true" />
-        Export
-      </Button>
-      <Button look="outline" onClick={() => input.current?.click()} isBusy={upload.isPending}>
-        <Upload size={18} aria-hidden="true" />
-        Import
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label="File to import"
-        hidden
-        onChange={choose}
-      />
-    </>
   );
 }

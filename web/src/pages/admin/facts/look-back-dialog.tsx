@@ -59,6 +59,7 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label="Page"
           className="sm:col-span-2"
+          {...(found?.nextCursor && { hint: `The ${MAX_POSTS} latest posts that fit. Search to find others.` })}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >

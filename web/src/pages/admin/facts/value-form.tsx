@@ -1,15 +1,17 @@
-import type { ProposeFactValue } from '@firm/contracts/api/facts';
+import type { FactHistoryEntry, ProposeFactValue } from '@firm/contracts/api/facts';
 import {
   CURRENCIES,
   DURATION_UNITS,
   FACT_TYPES,
   factValueProblem,
   formatFact,
+  isFarFrom,
   isSameValue,
   type FactType,
   type FactValue,
 } from '@firm/contracts/rules/facts';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
+import { formatDate } from '../firm-time';
 import { SelectField, TextField } from '../../../ui/field';
 
 /** What staff type for a value; the days are of Lisbon. */
@@ -50,51 +52,99 @@ export const blankValue = (type: FactType): ValueForm => ({
   ...{ validFrom: dayOf(new Date().toISOString()), validUntil: '', confirmBy: '' },
 });
 
-/** A form for what takes the place of a value, from today unless another day is chosen. */
-export function formOf({ value, source }: Pick<ProposeFactValue, 'value' | 'source'>): ValueForm {
+/** A value that is in force, as a form: saved as it is, it is confirmed again. */
+export function formOf({ value, source, validFrom, validUntil, confirmBy }: ProposeFactValue): ValueForm {
   return {
     ...blankValue(value.type),
+    ...{ validFrom: dayOf(validFrom), validUntil: dayOf(validUntil), confirmBy: dayOf(confirmBy) },
     ...('amount' in value ? { amount: String(value.amount) } : { text: value.text }),
     ...('unit' in value && { unit: value.unit }),
     ...{ sourceTitle: source.title, sourceAddress: source.address, sourceArticle: source.article ?? '' },
   };
 }
 
-export function proposalOf(form: ValueForm): ProposeFactValue {
+/** @param current the value in force, whose days keep their hours: most begin at midnight, but not all. */
+export function proposalOf(form: ValueForm, current: FactHistoryEntry | null = null): ProposeFactValue {
   const { type, sourceTitle, sourceAddress, sourceArticle, validFrom, validUntil, confirmBy } = form;
   return {
     value: valueOf(type, form),
     source: { title: sourceTitle, address: sourceAddress, article: sourceArticle || null },
-    validFrom: midnightOf(validFrom) ?? '',
-    validUntil: midnightOf(validUntil),
-    confirmBy: midnightOf(confirmBy),
+    validFrom: momentOf(validFrom, current?.validFrom) ?? '',
+    validUntil: momentOf(validUntil, current?.validUntil),
+    confirmBy: momentOf(confirmBy, current?.confirmBy),
   };
+}
+
+/**
+ * The values that the site would go on showing, or would show in place of a new one, though they are wrong by what it says:
+ * what began after it and before its end, and what it replaces from the same moment; of the same value, a beginning before the
+ * right one. Empty for a value that begins later, for one that is confirmed again, and for one that ended before the next.
+ * @param proposal the new value.
+ * @param current the value in force, since it began.
+ * @param now ISO 8601: what is still to come stays.
+ */
+export function correctedBy(
+  { value, validFrom, validUntil }: ProposeFactValue,
+  current: FactHistoryEntry | null,
+  history: readonly FactHistoryEntry[],
+  now = new Date().toISOString(),
+): FactHistoryEntry[] {
+  const isLater = (entry: FactHistoryEntry) =>
+    entry.validFrom > validFrom && entry.validFrom <= now && !(validUntil && entry.validFrom >= validUntil);
+  const beganTooEarly = (entry: FactHistoryEntry) =>
+    current !== null &&
+    isSameValue(value, current.value) &&
+    entry.validFrom >= current.validFrom &&
+    entry.validFrom < validFrom &&
+    validFrom <= now;
+  return history
+    .filter(({ confirmedAt, withdrawnAt }) => confirmedAt && !withdrawnAt)
+    .filter((entry) =>
+      isSameValue(entry.value, value)
+        ? isLater(entry) || beganTooEarly(entry)
+        : isLater(entry) || entry.validFrom === validFrom,
+    );
 }
 
 /** What a value in force is that a new one replaces. */
 type Replaced = Pick<ProposeFactValue, 'value' | 'validFrom' | 'source'>;
 
-/** Values further apart than this are asked about. */
-const FAR = 5;
-
-/** What staff are asked before they save a value, in a sentence each: what is probably a slip, or rewrites the past. */
-export function doubtsOf(form: ValueForm, current: Replaced | null): string[] {
+/**
+ * What staff are asked before they save a value, in a sentence each: what is probably a slip, or rewrites the past.
+ * @param corrected by `correctedBy`.
+ */
+export function doubtsOf(
+  form: ValueForm,
+  current: Replaced | null,
+  corrected: readonly Pick<ProposeFactValue, 'value'>[],
+): string[] {
   const value = valueOf(form.type, form);
-  if (!current || isSameValue(value, current.value)) return [];
+  const wrong = corrected.filter((entry) => !isSameValue(entry.value, value));
+  const doubts = wrong.length > 0 ? [tellNeverInForce(wrong)] : [];
+  if (!current) return doubts;
   const [now, then] = [formatFact(value, 'en'), formatFact(current.value, 'en')];
-  const doubts = [];
-  if ('amount' in value && 'amount' in current.value && value.amount > 0 && current.value.amount > 0) {
-    const ratio = value.amount / current.value.amount;
-    if (ratio >= FAR || ratio <= 1 / FAR) doubts.push(`${now} is far from ${then}.`);
+  if (isSameValue(value, current.value)) {
+    if (corrected.length > wrong.length && form.validFrom !== dayOf(current.validFrom)) {
+      const [since, said] = [form.validFrom, dayOf(current.validFrom)].map((day) => formatDate(midnightOf(day) ?? ''));
+      doubts.push(`The site will say ${then} has been in force since ${since}, not since ${said}.`);
+    }
+    return doubts;
   }
-  if (form.validFrom <= dayOf(current.validFrom)) {
-    doubts.push(`It starts no later than ${then} did, so the site will say ${then} was never in force.`);
-  }
+  if (isFarFrom(value, current.value)) doubts.push(`${now} is far from ${then}.`);
   const { title, address, article } = current.source;
   const isSameSource =
     form.sourceTitle === title && form.sourceAddress === address && form.sourceArticle === (article ?? '');
   if (isSameSource) doubts.push(`The source is still that of ${then}: ${title}. Does it give the new value too?`);
   return doubts;
+}
+
+function tellNeverInForce(wrong: readonly Pick<ProposeFactValue, 'value'>[]): string {
+  const values = new Set(wrong.map(({ value }) => formatFact(value, 'en')));
+  const names = new Intl.ListFormat('en').format(values);
+  return (
+    `It starts no later than ${names} did, so the site will say ${names} ${values.size > 1 ? 'were' : 'was'} never in force. To add what held before, ` +
+    'give the day on which it ended in “Until.”'
+  );
 }
 
 /**
@@ -117,8 +167,10 @@ function valueOf(type: FactType, { amount, unit, text }: ValueForm): FactValue {
   return { type, amount: readAmount(amount, type) };
 }
 
-const dayOf = (iso: string): string => toFirmTime(iso).slice(0, 10);
+const dayOf = (iso: string | null | undefined): string => (iso ? toFirmTime(iso).slice(0, 10) : '');
 const midnightOf = (day: string): string | null => (day ? fromFirmTime(`${day}T00:00`) : null);
+const momentOf = (day: string, known: string | null | undefined): string | null =>
+  known && day === dayOf(known) ? known : midnightOf(day);
 
 interface Props {
   form: ValueForm;
