@@ -119,7 +119,7 @@ export async function createGateway(
   const pageCache = new VersionedCache(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
   const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics, () => connections);
   serveApiDocs(fastify, app.get(MergedOpenApi));
-  serveQueueDashboard(fastify, queues, staff);
+  serveQueueDashboard(fastify, queues, staff, logger);
   const streams = new StreamLimit(limits.streams);
   serveApi(fastify, {
     streams,
