@@ -44,7 +44,7 @@ import {
 } from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
 import { answerParserErrors, ignoreExpectations } from './protection/refused-by-parser.js';
-import { refuseMissingHost, refuseOtherOrigins } from './protection/request-checks.js';
+import { refuseUnclearHost, refuseOtherOrigins } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
 import { StreamLimit, type StreamLimits } from './protection/stream-limit.js';
 import { StaffIdentity } from './staff/staff-identity.js';
@@ -79,7 +79,7 @@ export async function createGateway(
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MS,
     clientErrorHandler: answerParserErrors(config),
-    // Refused by `refuseMissingHost` instead, with our headers.
+    // Refused by `refuseUnclearHost` instead, with our headers.
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_EVERY_MS, requireHostHeader: false },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -119,7 +119,7 @@ export async function createGateway(
   const pageCache = new VersionedCache(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
   const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics, () => connections);
   serveApiDocs(fastify, app.get(MergedOpenApi));
-  serveQueueDashboard(fastify, queues, staff);
+  serveQueueDashboard(fastify, queues, staff, logger);
   const streams = new StreamLimit(limits.streams);
   serveApi(fastify, {
     streams,
@@ -177,7 +177,7 @@ function protect(
     const refuse = (error: unknown) => answerError(error, request, reply, logger);
     const admit = () => {
       try {
-        refuseMissingHost(request.raw);
+        refuseUnclearHost(request.raw);
         refuseOtherOrigins(request, config.publicUrl);
         bodyBudget.reserve(request, reply);
         const verification = loadShedder.admit(request, reply);

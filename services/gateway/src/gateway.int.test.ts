@@ -1,10 +1,13 @@
+import { JOBS } from '@firm/contracts/jobs';
 import { CALLER_TOKEN_HEADER } from '@firm/platform/http/caller-token';
+import { Logger } from '@firm/platform/logging/logger';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { OWN_ORIGIN, startTestGateway, type TestGateway } from './testing/test-gateway.js';
 
@@ -315,6 +318,42 @@ describe('the gateway', () => {
       await client().get('/admin/queues/api/queues').set('cookie', 'firm_staff=other').expect(401);
       await client().get('/admin/queues').set('cookie', 'firm_staff=ana').expect(200);
     });
+    it('lets staff retry, promote and resume on the queue dashboard, logs who did, and refuses every other change', async () => {
+      const { queue } = JOBS['send-alfred-mail'];
+      const jobs = app.get(QueueBackend, { strict: false }).queue(queue);
+      const change = (method: 'put' | 'post' | 'patch', path: string) =>
+        client()[method](`/admin/queues/api/queues/${path}`).set('cookie', 'firm_staff=ana').send({});
+      const log = jest.spyOn(Logger.prototype, 'log');
+      try {
+        const { id } = await jobs.add('a', {}, { delay: 60_000 });
+        for (const path of ['pause', 'empty', 'clean/failed', 'obliterate', 'retry/completed', `${id}/clean`]) {
+          const { body } = await change('put', `${queue}/${path}`).expect(403);
+          expect(body.detail).toBe('Here you can only retry or promote jobs and resume queues.');
+        }
+        await change('put', 'pause').expect(403);
+        await change('post', `${queue}/add`).expect(403);
+        await change('patch', `${queue}/${id}/update-data`).expect(403);
+        expect([await jobs.isPaused(), await jobs.getJobCountByTypes('delayed', 'waiting')]).toEqual([false, 1]);
+        expect(log).not.toHaveBeenCalled();
+        await change('put', `${queue}/${id}/promote`).expect(204);
+        expect(await jobs.getJobCountByTypes('waiting')).toBe(1);
+        const by = { staff: TEST_STAFF.id, queue };
+        expect(log).toHaveBeenCalledWith('queue board: change', { ...by, change: 'promote', job: id });
+        await jobs.pause();
+        await change('put', `${queue}/resume`).expect(200);
+        expect(await jobs.isPaused()).toBe(false);
+        expect(log).toHaveBeenLastCalledWith('queue board: change', { ...by, change: 'resume', job: undefined });
+        await change('put', `${queue}/retry/failed`).expect(200);
+      } finally {
+        log.mockRestore();
+        await jobs.obliterate({ force: true });
+      }
+    });
+    it('serves a queue dashboard that asks no foreign host', async () => {
+      const { text } = await client().get('/admin/queues').set('cookie', 'firm_staff=ana').expect(200);
+      expect(text).toMatch(/<link href="static\/css\/main/);
+      expect(text).not.toContain('googleapis');
+    });
     it('refuses what the queue dashboard would take for a fault of its own', async () => {
       const pause = client().put('/admin/queues/api/queues/x/pause').set('cookie', 'firm_staff=ana');
       await pause.set('origin', 'http://evil.test').expect(403).expect('content-type', 'application/problem+json');
@@ -322,6 +361,30 @@ describe('the gateway', () => {
         await client().get(`/admin/queues/api/queues?activeQueue=${name}`).set('cookie', 'firm_staff=ana').expect(400);
     });
   });
+
+  it.each(['/api/insights', '/api/enquiries', '/write-to-us'])(
+    'logs no error of a visitor who leaves in the middle of a body to %s',
+    async (path) => {
+      const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      try {
+        const type = path.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded';
+        const socket = connect({ port: gateway.port, host: '127.0.0.1' });
+        const begun = once(app.getHttpServer(), 'request') as Promise<[IncomingMessage]>;
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: firm.test\r\ncontent-type: ${type}\r\ncontent-length: 500\r\n\r\n{"a`,
+        );
+        const [left] = await begun;
+        const seen = new Promise((resolve) => left.socket.once('close', resolve));
+        await sleep(50);
+        socket.destroy();
+        await seen;
+        await sleep(50);
+        expect(error).not.toHaveBeenCalled();
+      } finally {
+        error.mockRestore();
+      }
+    },
+  );
 
   describe('pages', () => {
     it('renders pages with data of the API', async () => {

@@ -6,7 +6,7 @@ import type { PublicReads } from './caching/public-reads.js';
 import type { SharedAnswer } from './caching/versioned-cache.js';
 import type { Pages } from './pages/pages.js';
 import { awaitAnswer, endUnreadAfter, isPipelined } from './protection/connection-limit.js';
-import { isWithoutHost } from './protection/request-checks.js';
+import { isHostUnclear } from './protection/request-checks.js';
 
 /** An address that its cache knows as it is: no query, nothing encoded, no slash twice. */
 const PLAIN_ADDRESS = /^\/(?:[a-z\d][a-z\d.-]*(?:\/[a-z\d][a-z\d.-]*)*)?$/;
@@ -46,7 +46,7 @@ function answerKept(
 ): boolean {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || !PLAIN_ADDRESS.test(url) || isPipelined(request)) return false;
-  if (isWithoutHost(request) || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+  if (isHostUnclear(request) || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
     return false;
   const isRead = reads.isPublicRead(url);
   const kept: SharedAnswer | undefined = isRead ? reads.findKept(url, headers.accept) : pages.findKept(url);

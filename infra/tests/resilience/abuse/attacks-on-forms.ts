@@ -28,6 +28,10 @@ const ASKED_OF_ADDRESS = MESSAGES / 10;
 /** Event streams of an address, and of all; how long an attack keeps each, in milliseconds. */
 const STREAMS = 16;
 const ALL_STREAMS = 512;
+/** Of one member of staff. */
+const STAFF_STREAMS = 32;
+/** The longest that a visitor waits for a new conversation meanwhile. */
+const VISITOR_MS = 2_000;
 const STREAM_HELD_MS = 10_000;
 /** What one address may tell in a day, as how many readers, and the hashes and counts of all in one. */
 const INSIGHTS = { ofAddress: 2_000, readersOfAddress: 100, keys: 200_000, rows: 10_000 };
@@ -222,6 +226,27 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
       if ((tally.statuses['200'] ?? 0) < ALL_STREAMS) tally.fault('the bound was not reached');
       if (!late.statuses['503']) tally.fault('a stream beyond the bound was not refused');
       if (!afterwards.statuses['200']) tally.fault('no stream after the others were left');
+    },
+  },
+  {
+    name: 'event streams of one staff session',
+    async run({ strangers, tally, seconds, staff }) {
+      const heldMs = Math.max(seconds * 1_000, 3 * STREAM_HELD_MS);
+      const request = head('GET /api/admin/conversations/live', 'accept: text/event-stream', `cookie: ${staff.cookie}`);
+      for (let stream = 0; stream < 10 * STAFF_STREAMS; stream++) {
+        const hold = { head: `${request}\r\n`, boundMs: heldMs, leavesAfterMs: heldMs };
+        strangers.hold(tally, 'a stream of staff', { ...hold, from: addressOf(5_600 + (stream % 10)) });
+      }
+      const visitors = new Tally('visitors');
+      await strangers.repeat(heldMs / 1_000, 2, async (round) => {
+        const from = addressOf(5_620 + (round % 20));
+        const { status } = await strangers.ask(visitors, { method: 'POST', target: '/api/chat/create', from });
+        if (status !== 201) tally.fault(`a visitor who begins a conversation: ${status}`);
+      });
+      if (visitors.slowestMs > VISITOR_MS) tally.fault(`a visitor waited for ${Math.round(visitors.slowestMs)} ms`);
+      await sleep(2_000);
+      expectAtMost(tally, '200', STAFF_STREAMS);
+      if ((tally.statuses['200'] ?? 0) < STAFF_STREAMS) tally.fault('the bound was not reached');
     },
   },
   {

@@ -14,6 +14,12 @@ export abstract class RateLimits {
   abstract readonly sessionsPerAddress: number;
 }
 
+/**
+ * Messages that an address may send in an hour, for each message a minute: an office that shares an address has busy minutes, but
+ * nobody asks 300 questions an hour, every hour.
+ */
+const HOURLY_PER_MESSAGE = 5;
+
 /** Conversations that an address may read for each message it may send. */
 const READS_PER_MESSAGE = 2;
 /** Turns of a conversation that cost as much as one read; the longest of 200 turns counts as twenty. */
@@ -28,8 +34,11 @@ const ASKED_PER_MESSAGE = 0.1;
 /** Signs of typing that a session may send in a minute. */
 const TYPING_PER_SESSION = 40;
 
-/** Enquiries an hour: of an address, of all without a proof of work, and to one recipient, who may be somebody else. */
-const ENQUIRIES = { proven: 10, unproven: 3, allUnproven: 60, toOneRecipient: 3 };
+/** Enquiries an hour: of an address, and of all without a proof of work. */
+const ENQUIRIES = { proven: 10, unproven: 3, allUnproven: 60 };
+
+/** Confirmations an hour to one recipient, who may be somebody else than who wrote. */
+const CONFIRMATIONS = 3;
 
 /** Answers of staff: to one enquiry in ten minutes, and of one person in an hour. Whoever takes a session over has no mail relay. */
 const ANSWERS = { toOneEnquiry: 5, ofOnePerson: 60 };
@@ -39,6 +48,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 interface Counting {
   cost?: number;
   minutes?: number;
+  hourly?: Record<string, number>;
   sessionId?: string;
   tx?: EntityManager;
 }
@@ -57,12 +67,12 @@ export class RateLimiter {
     chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () => this.deleteOld());
   }
 
-  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries and of asking for a person last an hour, proofs that were used up two, the others a minute. */
+  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries, of asking for a person and of an hour's messages last an hour, proofs that were used up two, the others a minute. */
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `delete from rate_counts where key in (
          select key from rate_counts where started_at < now() - interval '1 hour'
-           or (started_at < now() - interval '10 minutes' and key !~ '^(enquiry|person) ')
+           or (started_at < now() - interval '10 minutes' and key !~ '^(enquiry|person|hour) ')
          order by key for update skip locked)`,
     );
   }
@@ -95,7 +105,8 @@ export class RateLimiter {
       [`session ${sessionId}`]: this.limits.messagesPerSession,
       [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
     };
-    return this.admit(limits, { sessionId });
+    const hourly = { [`hour ${addressBlock(address)}`]: HOURLY_PER_MESSAGE * this.limits.messagesPerAddress };
+    return this.admit(limits, { hourly, sessionId });
   }
 
   /** Seconds until an address may ask for a person in another conversation; 0 where it may now, which is counted. */
@@ -116,19 +127,26 @@ export class RateLimiter {
   }
 
   /**
-   * What an address is refused is not counted for others: nobody alone can use up what a recipient, or all, may have.
-   * @param recipient whom a confirmation would be mailed to; only a hash of it is kept.
-   * @throws ProblemError tooMany when too many enquiries came from the address, or for the recipient, within an hour.
+   * What an address is refused is not counted for others: nobody alone can use up what all may have. The e-mail address that somebody
+   * states is not counted: whoever stated another's would shut them out, and learn from a refusal that they have written.
+   * @throws ProblemError tooMany when too many enquiries came from the address, or from all without a proof, within an hour.
    */
-  async admitEnquiry({ address, recipient, isProven }: { address: string; recipient: string; isProven: boolean }) {
+  async admitEnquiry({ address, isProven }: { address: string; isProven: boolean }) {
     const kind = isProven ? 'proven' : 'unproven';
     const admit = async (key: string, limit: number) => {
       const seconds = await this.count({ [key]: limit }, { minutes: 60 });
       if (seconds > 0) throw tooMany('Too many questions came within the last hour. Please try again later.', seconds);
     };
     await admit(`enquiry ${kind} ${addressBlock(address)}`, ENQUIRIES[kind]);
-    await admit(recipientKey(recipient), ENQUIRIES.toOneRecipient);
     if (!isProven) await admit('enquiry unproven', ENQUIRIES.allUnproven);
+  }
+
+  /**
+   * Whether an enquiry is confirmed to the e-mail address that it states, which may be somebody else's; counted in the transaction
+   * that keeps it. Only a hash of the address is kept.
+   */
+  async mayConfirm(tx: EntityManager, recipient: string): Promise<boolean> {
+    return (await this.count({ [recipientKey(recipient)]: CONFIRMATIONS }, { minutes: 60, tx })) === 0;
   }
 
   /**
@@ -190,33 +208,37 @@ export class RateLimiter {
   /**
    * Raises the counts in the order of their keys, so that two requests cannot deadlock. None is raised where one of them is used
    * up: what is refused writes nothing, and does not keep anybody out beyond the windows that were full when it came.
-   * @param options `cost`: what the request counts for; `minutes`: the length of the window; `sessionId`: counts nothing unless this
-   *   session exists.
+   * @param options `cost`: what the request counts for; `minutes`: the length of the windows; `hourly`: limits whose windows are an hour;
+   *   `sessionId`: counts nothing unless this session exists.
    * @returns 0, or the seconds until the request is admitted.
    */
   private async count(
     limits: Record<string, number>,
-    { cost = 1, minutes = 1, sessionId, tx = this.dataSource.manager }: Counting = {},
+    { cost = 1, minutes = 1, hourly = {}, sessionId, tx = this.dataSource.manager }: Counting = {},
   ): Promise<number> {
+    const asked = { ...limits, ...hourly };
+    const keys = Object.keys(asked);
     const counts = await queryPrepared<{ key: string; count: number; seconds: number }>(
       tx,
-      `with used_up as (
-         select rate_counts.key, rate_counts.count + 1 as count, started_at
-         from unnest($1::text[], $5::integer[]) as asked (key, most) join rate_counts using (key)
-         where rate_counts.count >= most and started_at > now() - make_interval(mins => $3)),
+      `with asked as (select * from unnest($1::text[], $5::integer[], $3::integer[]) as asked (key, most, minutes)),
+       used_up as (
+         select key, rate_counts.count + 1 as count, started_at from asked join rate_counts using (key)
+         where rate_counts.count >= most and started_at > now() - make_interval(mins => minutes)),
        counted as (
          insert into rate_counts as known (key, started_at, count)
-         select key, now(), $2 from unnest($1::text[]) as key
+         select key, now(), $2 from asked
          where not exists (select from used_up) and ($4::uuid is null or ${sessionExists('$4')}) order by key
-         on conflict (key) do update set
-           started_at = case when known.started_at > now() - make_interval(mins => $3) then known.started_at else now() end,
-           count = case when known.started_at > now() - make_interval(mins => $3) then known.count + excluded.count else excluded.count end
+         on conflict (key) do update set (started_at, count) = (
+           select case when is_over then now() else known.started_at end,
+             case when is_over then excluded.count else known.count + excluded.count end
+           from (select known.started_at <= now() - make_interval(mins => minutes) as is_over
+             from asked where asked.key = known.key) as own_window)
          returning key, count, started_at)
-       select key, count, extract(epoch from started_at + make_interval(mins => $3) - now())::float as seconds
-       from (select * from counted union all select * from used_up) as asked`,
-      [Object.keys(limits), cost, minutes, sessionId ?? null, Object.values(limits)],
+       select key, count, extract(epoch from started_at + make_interval(mins => minutes) - now())::float as seconds
+       from (select * from counted union all select * from used_up) as known join asked using (key)`,
+      [keys, cost, keys.map((key) => (key in hourly ? 60 : minutes)), sessionId ?? null, Object.values(asked)],
     );
-    const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
+    const exceeded = counts.filter(({ key, count }) => count > (asked[key] ?? 0));
     return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map((row) => Math.ceil(row.seconds)));
   }
 }
@@ -225,7 +247,12 @@ const proofKey = (proof: string) => `enquiry proof ${proof}`;
 
 const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
 
-const recipientKey = (email: string) => `enquiry to ${hashOf(email)}`;
+/** What follows a plus sign in an address is the recipient's own note: all such addresses are one mailbox (RFC 5233). */
+function recipientKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [mailbox = ''] = email.slice(0, at).split('+', 1);
+  return `enquiry to ${hashOf(mailbox + email.slice(at))}`;
+}
 
 const keysOf = (sessionIds: readonly string[], emails: readonly string[]): string[] => [
   ...sessionIds.flatMap((id) => [`session ${id}`, `typing ${id}`]),

@@ -1,6 +1,6 @@
 import type { ConversationPerson, LiveConversation, LiveDesk, StaffMessage } from '@firm/contracts/api/live';
 import type { StaffMember } from '@firm/platform/http/caller-token';
-import { conflict, notFound } from '@firm/platform/http/problem';
+import { conflict, notFound, tooMany } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
@@ -38,6 +38,8 @@ const SWEEP_EVERY_MS = 20_000;
  * A person whose desk is closed is waited for so long: where a message of the visitor's has no answer, and where all have one.
  */
 const ABSENT_MINUTES = { unanswered: 2, answered: 10 };
+/** Messages of people in one conversation: in a minute, and in all. */
+export const PERSON_MESSAGES = { inMinute: 20, inAll: 500 };
 /** A colleague's click on what stood where "Hand back" stands now is not one on it. */
 const JUST_TAKEN_MS = 2_000;
 /** A conversation goes on for so long after its last message. */
@@ -124,7 +126,8 @@ export class Handovers {
   /**
    * Stores what a person writes to the visitor; repeated with the same id, it is stored once.
    * @throws ProblemError notFound when there is no such session.
-   * @throws ProblemError conflict when this person does not write there, or the id is that of another message.
+   * @throws ProblemError conflict when this person does not write there, the id is that of another message, or the conversation is too
+   *   long; tooMany when too many were written within a minute.
    */
   async write(sessionId: string, { id, content }: StaffMessage, { email, name }: StaffMember): Promise<void> {
     await this.change(sessionId, async (tx, { turnCount, takenBy }) => {
@@ -136,6 +139,7 @@ export class Handovers {
       if (known?.author === email && known.content === content) return;
       if (known) throw conflict('This message cannot be told from another one. Please write it again.');
       if (takenBy !== email) throw conflict('Take the conversation over before you write to the visitor.');
+      await admitPersonMessage(tx, sessionId);
       await tx.query('update chat_sessions set last_activity_at = now(), person_seen_at = now() where id = $1', [
         sessionId,
       ]);
@@ -283,4 +287,20 @@ export class Handovers {
       await step(tx, session);
     });
   }
+}
+
+/** Counts the messages of people in a session, which is locked. */
+async function admitPersonMessage(tx: EntityManager, sessionId: string): Promise<void> {
+  const [written] = await tx.query<{ inAll: number; inMinute: number; waitSeconds: number }[]>(
+    `with written as (select created_at from conversation_events where session_id = $1 and kind = 'person'),
+     latest as (select created_at from written where created_at > now() - interval '1 minute')
+     select (select count(*)::integer from written) as "inAll", count(*)::integer as "inMinute",
+       coalesce(extract(epoch from min(created_at) + interval '1 minute' - now()), 0)::float as "waitSeconds" from latest`,
+    [sessionId],
+  );
+  const { inAll = 0, inMinute = 0, waitSeconds = 0 } = written ?? {};
+  if (inAll >= PERSON_MESSAGES.inAll)
+    throw conflict('This conversation has become too long. Please go on with the visitor by email.');
+  if (inMinute >= PERSON_MESSAGES.inMinute)
+    throw tooMany('That was a lot at once. Please wait a moment before you write on.', waitSeconds);
 }

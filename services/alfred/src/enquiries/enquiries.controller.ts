@@ -44,7 +44,7 @@ export class EnquiriesController {
     const proof = body.proof === undefined ? null : await verifyProof(body.proof, this.key);
     const sent = proof && (await this.store.findSent(proof, body));
     if (sent) return { reference: referenceOf(sent) };
-    await this.limiter.admitEnquiry({ address, recipient: body.email, isProven: proof !== null });
+    await this.limiter.admitEnquiry({ address, isProven: proof !== null });
     return { reference: referenceOf(await this.store.keep(body, proof)) };
   }
 }

@@ -81,7 +81,7 @@ export class EnquiryDeskController {
     return this.colleagues.list();
   }
 
-  /** Mails that need somebody's eyes: doubtful or failed, the latest first. */
+  /** Mails that need somebody's eyes: doubtful, failed, or waiting for ten minutes; the latest first. */
   @Get('unsent-mails')
   @ApiOkResponse({ type: EnquiryMail, isArray: true })
   async listUnsent(): Promise<EnquiryMail[]> {

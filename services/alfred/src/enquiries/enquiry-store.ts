@@ -187,7 +187,7 @@ export class EnquiryStore {
       const mail = { about: id, ...letterToFirm(facts, this.site.origin) };
       await this.mailbox.post(tx, { ...mail, id: randomUUID(), recipient: this.settings.recipient, replyTo: email });
       // Without a proof of work the address may be anybody's.
-      if (proof !== null) {
+      if (proof !== null && (await this.limiter.mayConfirm(tx, email))) {
         const answersWithin = await this.firm.readAnswersWithin(tx);
         const confirming = { about: id, ...confirmation(facts, this.site.firmName, answersWithin) };
         await this.mailbox.post(tx, {

@@ -16,6 +16,7 @@ import { readSessionId } from '../conversations/session-id.js';
 import { NotificationsModule } from '../notifications/digest.controller.js';
 import { StaffNotices } from '../notifications/staff-notices.js';
 import { ConversationWatcher } from './conversation-watcher.js';
+import { SharedRead } from './shared-read.js';
 
 /** How often conversations are looked at that only Alfred answers: he tells nobody of his answers. */
 const LOOK_EVERY_MS = 2_000;
@@ -26,6 +27,11 @@ const SEEN_EVERY_MS = 15_000;
 @Controller('api/admin/conversations')
 @Staff()
 class LiveController {
+  /** One for all streams, and at most one reading at a time: the pool's other connections are left to visitors. */
+  private readonly desk = new SharedRead(() => this.readDesk());
+  /** When each member of staff was last noted as having a desk open, by e-mail address; `performance.now()`. */
+  private readonly notedAtMs = new Map<string, number>();
+
   constructor(
     private readonly handovers: Handovers,
     private readonly watcher: ConversationWatcher,
@@ -50,18 +56,14 @@ class LiveController {
     const staff = requireStaff(caller);
     if (!wantsEventStream(accept)) {
       await this.colleagues.noteInNewsroom(staff.email);
-      return void response.send(await this.readDesk());
+      return void response.send(await this.desk.read());
     }
     const watched = typeof id === 'string' && id !== '' ? readSessionId(id) : null;
     const stream = new EventStream(response);
     const changes = new Changes(stream);
-    let notedAtMs = -Infinity;
     const look = async () => {
-      if (performance.now() - notedAtMs >= SEEN_EVERY_MS) {
-        notedAtMs = performance.now();
-        await Promise.all([this.handovers.noteSeen(staff), this.colleagues.noteInNewsroom(staff.email)]);
-      }
-      const desk = await this.readDesk();
+      await this.noteSeen(staff);
+      const desk = await this.desk.read();
       changes.send('conversations', desk, JSON.stringify(desk));
       if (watched) {
         changes.send(
@@ -89,6 +91,13 @@ class LiveController {
     } finally {
       stream.close();
     }
+  }
+
+  private async noteSeen(staff: StaffMember): Promise<void> {
+    const nowMs = performance.now();
+    if (nowMs - (this.notedAtMs.get(staff.email) ?? -Infinity) < SEEN_EVERY_MS) return;
+    this.notedAtMs.set(staff.email, nowMs);
+    await Promise.all([this.handovers.noteSeen(staff), this.colleagues.noteInNewsroom(staff.email)]);
   }
 
   private async readDesk(): Promise<LiveDesk> {

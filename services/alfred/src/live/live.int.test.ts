@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/te
 import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Handovers } from '../conversations/handovers.js';
+import { Handovers, PERSON_MESSAGES } from '../conversations/handovers.js';
 import { AlfredProcess } from '../testing/alfred-process.js';
 import { ConversationWatcher } from './conversation-watcher.js';
 import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
@@ -404,6 +404,30 @@ describe('a lawyer joins a conversation', () => {
       { timeZone: 'Atlantis' },
       { waitMinutes: 0 },
     ])('settings that make no sense are refused: %j', (settings) => office(settings).expect(400));
+  });
+
+  it('and writes a bounded number of messages, in a minute and in all', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    for (let written = 0; written < PERSON_MESSAGES.inMinute; written++) await write(id, `${written}`).expect(204);
+    const { headers } = await write(id, 'one more').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(30);
+    const age = (minutes: number) =>
+      alfred.database.query(
+        `update alfred.conversation_events set created_at = now() - make_interval(mins => $2) where session_id = $1`,
+        [id, minutes],
+      );
+    await age(1);
+    await write(id, 'one more').expect(204);
+    await alfred.database.query(
+      `insert into alfred.conversation_events (session_id, kind, turn_number, content)
+       select $1, 'person', 1, 'x' from generate_series(1, $2)`,
+      [id, PERSON_MESSAGES.inAll - PERSON_MESSAGES.inMinute - 1],
+    );
+    await age(1);
+    const { body } = await write(id, 'the last straw').expect(409);
+    expect(body.detail).toContain('too long');
+    await desk(id, 'hand-back').expect(204);
   });
 
   it('and staff are told how many conversations they are not shown', async () => {

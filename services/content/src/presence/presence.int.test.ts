@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { TestContentService } from '../testing/test-content-service.js';
 import { PostHints } from '../posts/post-hints.js';
-import { PRESENT_MS } from './presence.js';
+import { MAX_WINDOWS, PRESENT_MS } from './presence.js';
 
 const RUI = { ...TEST_STAFF, id: 'rui', email: 'rui@example.com', name: 'Rui Teste' };
 
@@ -113,6 +113,22 @@ it('forgets within 30 seconds a window that crashed, and keeps one that renews',
   await here!.put(`/api/admin/blog/${id}/presence/${randomUUID()}`, {}).expect(204);
   expect(await rows()).toEqual([]);
   here!.clock.advance(-PRESENT_MS);
+});
+
+it('counts so many windows of one person, and forgets those that were seen longest ago', async () => {
+  const { id } = await here!.createPost();
+  await here!.put(`/api/admin/blog/${id}/presence/${randomUUID()}`, {}).expect(204);
+  const windows = Array.from({ length: MAX_WINDOWS + 3 }, () => randomUUID());
+  for (const window of windows) {
+    here!.clock.advance(1);
+    await asRui('put', id, window, here).expect(204);
+  }
+  const listed = ((await here!.get(`/api/admin/blog/${id}/presence`)).body as PersonInPost[]).map(
+    (one) => one.windowId,
+  );
+  expect(listed).toHaveLength(MAX_WINDOWS + 1);
+  expect(listed.slice(1)).toEqual(windows.slice(3));
+  here!.clock.advance(-windows.length);
 });
 
 it('looks again by itself when the next window would be gone', async () => {

@@ -11,6 +11,9 @@ import { tellOfPost } from '../posts/post-hints.js';
 export const PRESENT_MS = 29_000;
 
 /** Who has which post open in the editor: a row for each window, which its browser renews. */
+/** Windows of one person that count, in all posts; the one that was seen longest ago is forgotten for another. */
+export const MAX_WINDOWS = 32;
+
 @Injectable()
 export class Presence {
   constructor(
@@ -36,7 +39,11 @@ export class Presence {
     );
     if (!row) throw notFound('There is no such post.');
     if (!row.hasCome) return;
-    await this.database.query('delete from post_presence where seen_at <= $1', [this.gone()]);
+    await this.database.query(
+      `delete from post_presence where seen_at <= $1 or (post_id, window_id) in (
+         select post_id, window_id from post_presence where email = $2 order by seen_at desc, window_id offset ${MAX_WINDOWS})`,
+      [this.gone(), email],
+    );
     await tellOfPost(this.database, { postId });
   }
 

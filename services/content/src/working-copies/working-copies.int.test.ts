@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { TestContentService } from '../testing/test-content-service.js';
-import { WorkingCopies } from './working-copies.js';
+import { MAX_UNSAVED, WorkingCopies } from './working-copies.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,6 +23,21 @@ const kinds: [string, () => Promise<string>][] = [
   ['a saved post', async () => `/api/admin/blog/${(await content.createPost()).id}/working-copy`],
   ['a post that was never saved', async () => `/api/admin/posts/unsaved/${randomUUID()}`],
 ];
+
+it('one person may begin so many posts without saving them, also at once, and go on with each', async () => {
+  const ids = Array.from({ length: MAX_UNSAVED + 5 }, () => randomUUID());
+  const save = (id: string) => asColleague('put', `/api/admin/posts/unsaved/${id}`).send({ form: { title: id } });
+  const answers = await Promise.all(ids.map(async (id) => [id, await save(id)] as const));
+  const kept = answers.filter(([, { status }]) => status === 200).map(([id]) => id);
+  const refused = answers.filter(([, { status }]) => status === 409);
+  expect([kept.length, refused.length]).toEqual([MAX_UNSAVED, 5]);
+  expect(refused[0]?.[1].body.detail).toContain('Save or discard some of them first.');
+  await save(kept[0]!).expect(200);
+  await content.put(`/api/admin/posts/unsaved/${randomUUID()}`, { form: { title: 'Ana’s' } }).expect(200);
+  await asColleague('delete', `/api/admin/posts/unsaved/${kept[0]}`).expect(204);
+  await save(refused[0]![0]).expect(200);
+  await Promise.all(ids.map((id) => asColleague('delete', `/api/admin/posts/unsaved/${id}`).expect(204)));
+});
 
 describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
   it('is saved, read and discarded', async () => {

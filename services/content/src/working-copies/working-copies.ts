@@ -2,12 +2,12 @@ import type { SaveWorkingCopy, UnsavedWork, WorkingForm } from '@firm/contracts/
 import { firstCharacters, POST_LIMITS, postFieldsWith } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
-import { notFound, stale } from '@firm/platform/http/problem';
+import { conflict, notFound, stale } from '@firm/platform/http/problem';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
+import { IsNull, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { cleanHtml } from '../html/clean-html.js';
 import { removeUnstorable, textOfHtml } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
@@ -20,6 +20,9 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The most days that a working copy is kept after it was saved. */
 const LONGEST_DAYS = 180;
+
+/** Posts that one person has begun and never saved: with 1 MiB of text each, so much of the disk is theirs to fill. */
+export const MAX_UNSAVED = 50;
 
 /** Whose working copy of what: of a saved post, or of one that exists only as this copy. */
 export type CopyOwner = { staffId: string } & ({ postId: string } | { unsavedId: string });
@@ -48,7 +51,8 @@ export class WorkingCopies {
   /**
    * Saves a copy, and creates it if there is none.
    * @throws ProblemError stale when `basedOn` excludes the copy's current version.
-   * @throws ProblemError notFound when there is no such post, or the id belongs to another person.
+   * @throws ProblemError notFound when there is no such post, or the id belongs to another person; conflict when this person has begun
+   *   too many posts.
    */
   async saveCopy(owner: CopyOwner, { form, basedOnVersion }: SaveWorkingCopy, basedOn: VersionCondition) {
     if ('postId' in owner) await this.posts.findPost(owner.postId);
@@ -124,14 +128,26 @@ export class WorkingCopies {
     const where = whereOf(owner);
     if (!where) throw notFound('There is no such text.');
     const [id, postId] = 'postId' in owner ? [randomUUID(), owner.postId] : [owner.unsavedId, null];
+    const lockKnown = () => tx.findOne(WorkingCopyRow, { where, lock: { mode: 'pessimistic_write' } });
+    const known = await lockKnown();
+    if (known) return known;
+    if (postId === null) await this.admitUnsaved(tx, owner.staffId);
     await tx.query(
       `insert into working_copies (id, post_id, staff_id, form, version, saved_at)
        values ($1, $2, $3, '{}', 0, $4) on conflict do nothing`,
       [id, postId, owner.staffId, this.clock.now()],
     );
-    const copy = await tx.findOne(WorkingCopyRow, { where, lock: { mode: 'pessimistic_write' } });
+    const copy = await lockKnown();
     if (!copy) throw notFound('There is no such text.');
     return copy;
+  }
+
+  /** Posts that one person begins at once are counted one after the other. */
+  private async admitUnsaved(tx: EntityManager, staffId: string): Promise<void> {
+    await tx.query("select pg_advisory_xact_lock(hashtext('unsaved posts of ' || $1))", [staffId]);
+    const count = await tx.countBy(WorkingCopyRow, { staffId, postId: IsNull() });
+    if (count < MAX_UNSAVED) return;
+    throw conflict(`You have begun ${MAX_UNSAVED} posts that were never saved. Save or discard some of them first.`);
   }
 }
 

@@ -60,7 +60,7 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const changesPages = staff !== undefined && mayChangePages(request, service);
   if (changesPages) reply.raw.once('close', () => parts.version.expire());
   const isSignedIn = async () => (await parts.identity.identify(request.headers.cookie))?.email === staff?.email;
-  const holder = staff ? isSignedIn : request.ip;
+  const holder = staff ? { email: staff.email, isSignedIn } : request.ip;
   const answer = await parts.forwarder.forward(request, reply, service, {
     headers,
     maxBytes: BODY_LIMIT_BYTES,

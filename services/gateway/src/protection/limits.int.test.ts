@@ -29,7 +29,7 @@ describe('the limits of the gateway', () => {
       answers: { readMs: READ_MS, writeMs: WRITE_MS, videoMs: 60_000, silenceMs: READ_MS },
       bodies: { wholeMs: WHOLE_MS, progressMs: PROGRESS_MS, progressBytes: PROGRESS_BYTES },
       connectionsPerAddress: CONNECTIONS,
-      streams: { perAddress: 2, inAll: 3, longestMs: 4 * READ_MS, staffMs: READ_MS },
+      streams: { perAddress: 2, inAll: 3, perPerson: 3, longestMs: 4 * READ_MS, staffMs: READ_MS },
     });
   });
   afterAll(() => gateway.stop());
@@ -216,6 +216,7 @@ describe('the limits of the gateway', () => {
       ['a malformed header', 'GET / HTTP/1.1\r\nhost: firm.test\r\nbad header\r\n\r\n', 400],
       ['two lengths', head('POST /api/chat/create', 'content-length: 1', 'content-length: 2'), 400],
       ['a head without a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+      ['two hosts', 'GET / HTTP/1.1\r\nhost: firm.test\r\nHost: other.test\r\nconnection: close\r\n\r\n', 400],
       ['a head without end', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\n`, 431],
     ])('answers %s as everything else that it refuses', async (_what, sent, status) => {
       const [top = '', body = ''] = (await open(sent).closed).split('\r\n\r\n');
@@ -262,7 +263,7 @@ describe('the limits of the gateway', () => {
     expect(upstream.slice(2, 4).map(({ url }) => url)).toContain('/api/blog?search=one');
   });
 
-  describe('for event streams that visitors hold open', () => {
+  describe('for event streams that are held open', () => {
     const stream = (from: string) => open(head('GET /api/chat/x/events', 'connection: close'), from);
     const begun = async ({ socket }: { socket: Socket }) => String((await once(socket, 'data'))[0]);
     beforeEach(() => {
@@ -282,13 +283,37 @@ describe('the limits of the gateway', () => {
       expect(await begun(held[2]!)).toContain('200 OK');
       const late = stream('127.0.4.3');
       expect(await begun(late)).toMatch(/^HTTP\/1\.1 503 /);
-      // Those of staff are not counted.
+      // Those of staff are counted by person.
       const staff = open(head('GET /api/admin/conversations/live', 'cookie: firm_staff=ana'), '127.0.4.1');
       expect(await begun(staff)).toContain('200 OK');
       for (const { socket } of [...held, refused, late, staff]) socket.destroy();
       // The gateway may take a moment to see that they are closed.
       for (let isAdmitted = false; !isAdmitted;) {
         const next = stream('127.0.4.3');
+        isAdmitted = (await begun(next)).includes('200 OK');
+        next.socket.destroy();
+      }
+    });
+
+    it('admits so many of one member of staff, wherever they are, and frees the service of those beyond', async () => {
+      const desk = (n: number) =>
+        open(head('GET /api/admin/conversations/live', 'cookie: firm_staff=ana', 'connection: close'), `127.0.4.1${n}`);
+      const held = [desk(1), desk(2), desk(3)];
+      for (const one of held) expect(await begun(one)).toContain('200 OK');
+      let freed = 0;
+      const answerBefore = gateway.upstream.answer;
+      gateway.upstream.answer = (asked, response) => {
+        response.once('close', () => freed++);
+        answerBefore(asked, response);
+      };
+      expect(await desk(4).closed).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 30[\s\S]*close some of its pages/);
+      while (freed === 0) await sleep(10);
+      // A visitor is admitted all the same.
+      const visitor = stream('127.0.4.20');
+      expect(await begun(visitor)).toContain('200 OK');
+      for (const { socket } of [...held, visitor]) socket.destroy();
+      for (let isAdmitted = false; !isAdmitted;) {
+        const next = desk(5);
         isAdmitted = (await begun(next)).includes('200 OK');
         next.socket.destroy();
       }

@@ -25,11 +25,17 @@ export function refuseOtherOrigins(request: FastifyRequest, ownOrigin: string): 
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
-/** Whether a request lacks the host that HTTP/1.1 demands (RFC 9112 §3.2). */
-export const isWithoutHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion === '1.1';
+/**
+ * Whether a request lacks the host that HTTP/1.1 demands, or names several (RFC 9112 §3.2): Node takes the first, and what stands
+ * before or behind us may take the last.
+ */
+export function isHostUnclear({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
+}
 
 /** @throws ProblemError invalid. */
-export function refuseMissingHost(request: IncomingMessage): void {
-  if (isWithoutHost(request)) throw invalid('The request names no host.');
+export function refuseUnclearHost(request: IncomingMessage): void {
+  if (isHostUnclear(request)) throw invalid('The request has to name one host.');
 }

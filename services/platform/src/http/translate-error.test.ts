@@ -33,6 +33,20 @@ it.each(['22021', '22P05'])('answers a character that cannot be stored (%s) with
   expect(translateError(failure({ code }))).toMatchObject({ status: 400, isOurFault: false });
 });
 
+it.each([
+  ['22003', 'value "2147483648" is out of range for type integer'],
+  ['22P02', 'invalid input syntax for type integer: "1e+300"'],
+])('answers a number that its column cannot hold (%s) with 400', (code, message) => {
+  expect(translateError(Object.assign(new Error(message), { code }))).toMatchObject({ status: 400, isOurFault: false });
+});
+
+it.each([
+  ['22003', 'integer out of range'],
+  ['22P02', 'invalid input syntax for type uuid: "x"'],
+])('takes a sum that overflows, and an id that nobody has checked, for faults of ours (%s: %s)', (code, message) => {
+  expect(translateError(Object.assign(new Error(message), { code }))).toMatchObject({ status: 500, isOurFault: true });
+});
+
 it('discloses nothing about other faults of ours', () => {
   const answer = translateError(failure({ code: '23514', detail: 'Failing row contains (secret).' }));
   expect(answer).toEqual({ status: 500, sentence: 'Something went wrong on our side.', isOurFault: true });

@@ -32,6 +32,11 @@ const DATABASE_AWAY_MESSAGE =
 /** PostgreSQL's codes for a character that it cannot store: NUL in a text, or in JSON. */
 const UNSTORABLE = /^(?:22021|22P05)$/;
 
+/** PostgreSQL's codes for a parameter that its column cannot hold, and what it says of numbers. Sums that overflow are our fault. */
+const UNFIT_NUMBER = /^(?:22003|22P02)$/;
+const UNFIT_NUMBER_MESSAGE =
+  /^(?:value ".*" is out of range for type|invalid input syntax for type (?:smallint|integer|bigint)\b)/;
+
 /** Maps anything thrown by a request handler to its response. Details of our own faults are never disclosed. */
 export function translateError(error: unknown): Translation {
   if (error instanceof ProblemError) {
@@ -47,7 +52,11 @@ export function translateError(error: unknown): Translation {
   if (status !== undefined && status >= 400 && status < 500) {
     return { status, sentence: REFUSALS[status] ?? (error as Error).message, isOurFault: false };
   }
-  if (UNSTORABLE.test((error as { code?: string } | null)?.code ?? '')) {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (UNFIT_NUMBER.test(code) && UNFIT_NUMBER_MESSAGE.test(message)) {
+    return { status: 400, sentence: 'A number is too large, or is not a whole one.', isOurFault: false };
+  }
+  if (UNSTORABLE.test(code)) {
     return { status: 400, sentence: 'A text holds a character that cannot be stored.', isOurFault: false };
   }
   if (isDatabaseAway(error)) {
@@ -70,10 +79,14 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The S3 client marks failures of the server so, as opposed to refused requests. */
 const isStorageAway = (error: unknown): boolean => (error as { $fault?: string } | null)?.$fault === 'server';
 
+/** Whether the client left before its request was complete, such as a tab that was closed: nothing failed, and nobody waits. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete && raw.socket.destroyed;
+
 /** Answers a failed request; our own faults are logged with the request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
   const { status, sentence, retryAfterSeconds, isOurFault } = translateError(error);
-  if (isOurFault) logger.error(`${request.method} ${request.routeOptions?.url ?? ''} failed`, error);
+  if (isOurFault && !hasLeft(request))
+    logger.error(`${request.method} ${request.routeOptions?.url ?? ''} failed`, error);
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
     return;

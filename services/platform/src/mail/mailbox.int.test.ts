@@ -187,6 +187,18 @@ it('lists as doubtful what a dead process had handed over, and sends it again on
   await expect(mailbox().sendAgain(id)).rejects.toThrow('no such mail');
 });
 
+it('lists as unsent what has waited for ten minutes, such as in a queue that stands still', async () => {
+  server.behaviour = { status: 451 };
+  const { id } = await post();
+  await settle();
+  const isListed = async () => (await mailbox().listUnsent(100)).some((mail) => mail.id === id);
+  expect(await isListed()).toBe(false);
+  await database.query(`update sender.mails set created_at = now() - interval '11 minutes' where id = $1`, [id]);
+  expect(await isListed()).toBe(true);
+  await expect(mailbox().sendAgain(id)).rejects.toThrow('no such mail');
+  await database.query('delete from sender.mails where id = $1', [id]);
+});
+
 it('sends nothing that was erased or taken by another process while the server was asked', async () => {
   server.behaviour = { status: 451, at: 'content' };
   const { id, about } = await post();

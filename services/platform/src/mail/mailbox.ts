@@ -45,6 +45,8 @@ const SWEEP_MS = 5_000;
 const CONCURRENCY = 4;
 /** After which a job that was requested counts as lost with its queue, and is requested again. */
 const LOST_AFTER = '10 minutes';
+/** After which staff are told of a mail that still waits: its queue stands still, or the server is away. */
+const LATE_AFTER = '10 minutes';
 /** A server that is silent for a minute is given up, and the process that waited is gone or has said so. */
 const DOUBTFUL_AFTER = '2 minutes';
 /** Characters of the server's words that are kept. */
@@ -105,10 +107,11 @@ export class Mailbox implements OnApplicationBootstrap {
     ]);
   }
 
-  /** The latest mails that need somebody's eyes: doubtful or failed. */
+  /** The latest mails that need somebody's eyes: doubtful, failed, or waiting for too long. */
   listUnsent(limit: number): Promise<MailRow[]> {
     return this.dataSource.query<MailRow[]>(
-      `select ${COLUMNS} from mails where state in ('doubtful', 'failed') order by created_at desc, id limit $1`,
+      `select ${COLUMNS} from mails where state in ('doubtful', 'failed')
+         or (state = 'waiting' and created_at < now() - interval '${LATE_AFTER}') order by created_at desc, id limit $1`,
       [limit],
     );
   }

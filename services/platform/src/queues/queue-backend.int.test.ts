@@ -1,7 +1,10 @@
+import { JOBS } from '@firm/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
 import { testLogger } from '../testing/test-service.js';
+import { Metrics } from '../metrics/metrics.js';
 import { QueueBackend } from './queue-backend.js';
+import { exportQueueMetrics } from './queue-metrics.js';
 
 /** It is tried every second. */
 const RENEWED_WITHIN_MS = 3_000;
@@ -48,6 +51,30 @@ describe('queues on PostgreSQL', () => {
     finish();
     expect(after).not.toBe(before);
     expect(after).toBeDefined();
+  });
+});
+
+describe.each([
+  ['PostgreSQL', async () => ({ databaseUrl: (await createTestDatabase()).url })],
+  ['Redis', () => Promise.resolve({ databaseUrl: '', redisUrl: `${testStore('TEST_REDIS_URL')}/11` })],
+])('a paused queue on %s', (_store, settings) => {
+  it('has its jobs among those that wait, by which an alert is raised', async () => {
+    const backend = await QueueBackend.connect(await settings(), testLogger());
+    const metrics = new Metrics();
+    exportQueueMetrics(metrics, backend);
+    const queue = backend.queue(JOBS['send-alfred-mail'].queue);
+    try {
+      await queue.pause();
+      await queue.add('a', {}, { timestamp: Date.now() - 700_000 });
+      const text = await metrics.registry.metrics();
+      const valueOf = (name: string) =>
+        Number(new RegExp(`^${name}\\{[^}]*queue="${queue.name}"[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+      expect(valueOf('queue_waiting_jobs')).toBe(1);
+      expect(valueOf('queue_oldest_waiting_seconds')).toBeGreaterThanOrEqual(700);
+    } finally {
+      await queue.obliterate({ force: true });
+      await backend.close();
+    }
   });
 });
 

@@ -2,8 +2,11 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { QueueBackend } from './queue-backend.js';
 import { queueNames } from './queue-names.js';
 
-/** BullMQ's names for jobs that wait: those with a priority have one of their own. */
-const WAITING = ['waiting', 'prioritized'] as const;
+/**
+ * BullMQ's names for jobs that wait: those with a priority have one of their own, and those of a paused queue, which its types no
+ * longer know (bullmq 6.7.0).
+ */
+const WAITING = ['waiting', 'prioritized', 'paused' as string as 'waiting'] as const;
 
 /** Exports the depth, the workers and the oldest waiting job of every queue: the input of scaling and alerts. */
 export function exportQueueMetrics(metrics: Metrics, backend: QueueBackend): void {

@@ -54,15 +54,22 @@ export class RecordingUploads {
 
   /**
    * Assembles the file from its parts; may be repeated when the answer was lost.
-   * @throws ProblemError notFound for an unknown id; conflict when parts are missing.
+   * @throws ProblemError notFound for an unknown id; conflict when parts are missing; tooLarge when it is larger than was said, and
+   *   not kept.
    */
   async completeUpload(id: string, parts: readonly UploadedPart[]): Promise<void> {
     const row = await this.findRecording(id);
     if (row.uploadId === null) return;
     const stored = parts.map(({ PartNumber, ETag }) => ({ number: PartNumber, etag: ETag }));
     const key = objectKeyOf(row);
-    const isComplete = (await this.uploads.complete(key, row.uploadId, stored)) || (await this.storage.find(key));
-    if (!isComplete) throw conflict('Parts of this file are missing in the storage. Upload it again.');
+    await this.uploads.complete(key, row.uploadId, stored);
+    const file = await this.storage.find(key);
+    if (!file) throw conflict('Parts of this file are missing in the storage. Upload it again.');
+    if (file.bytes > Number(row.bytes)) {
+      await this.storage.delete(key);
+      await this.recordings.delete({ id });
+      throw tooLarge('More was uploaded than the file was said to have. Upload it again.');
+    }
     await this.recordings.update({ id }, { uploadId: null, touchedAt: () => 'now()' });
   }
 

@@ -1,6 +1,7 @@
 import type { BegunUpload, Recording, SignedPart, UploadedPart } from '@firm/contracts/api/recordings';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { fixturePath } from '@firm/fakes/youtube/audio-files';
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -11,6 +12,7 @@ import request from 'supertest';
 import { writeVideoFile } from '../testing/video-file.js';
 import { VideoTestService } from '../testing/video-test-service.js';
 import { RecordingCleanup } from './recording-cleanup.js';
+import { objectKeyOf } from './recording.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const MEBIBYTE = 1024 * 1024;
@@ -145,6 +147,16 @@ describe('files that staff upload', () => {
     expect(await refusal(key)).toMatch(/not arrived whole/);
     await service.post(`${parts}/${key}/complete`, { parts: [{ PartNumber: 1, ETag: '"nothing"' }] }).expect(409);
     await service.post(`${parts}/${key}/complete`, { parts: [] }).expect(400);
+  });
+
+  it('keeps no file that is larger than was said when it was begun', async () => {
+    const { key } = await begin('a.txt', 20);
+    const part = await sendPart(key, 1, Buffer.alloc(21, 'a'));
+    const { body } = await service.post(`${parts}/${key}/complete`, { parts: [part] }).expect(413);
+    expect(body.detail).toMatch(/More was uploaded/);
+    await service.get(`${root}/${key}`).expect(404);
+    await service.post(`${parts}/${key}/complete`, { parts: [part] }).expect(404);
+    expect(await service.getFromWorker(ObjectStorage).find(objectKeyOf({ id: key }))).toBeNull();
   });
 
   it('resumes an interrupted upload, and accepts a repeated completion', async () => {

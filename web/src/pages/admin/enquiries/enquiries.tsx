@@ -1,4 +1,4 @@
-import type { EnquirySummary } from '@firm/contracts/api/enquiries';
+import type { EnquiryMail, EnquirySummary } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -176,7 +176,14 @@ function EnquiryList({ enquiries, chosenId, onChoose }: EnquiryListProps) {
   );
 }
 
-/** Mails of which the mail server's answer never came, or that it refused. */
+const UNSENT: Partial<Record<EnquiryMail['state'], string>> = {
+  waiting:
+    'It has waited for more than ten minutes. It is tried again by itself; if this stays, tell whoever runs the site.',
+  doubtful: 'The mail server took it and never said so: it may have arrived.',
+  failed: 'It was refused, or nobody took it for two days.',
+};
+
+/** Mails of which the mail server's answer never came, that it refused, or that still wait for it. */
 function UnsentMails() {
   const { http } = useApp();
   const client = useQueryClient();
@@ -196,15 +203,14 @@ function UnsentMails() {
         {mails.map(({ id, recipient, subject, state, failure }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
-              <span className="font-semibold">{subject}</span> to {recipient}.{' '}
-              {state === 'doubtful'
-                ? 'The mail server took it and never said so: it may have arrived.'
-                : 'It was refused, or nobody took it for two days.'}
+              <span className="font-semibold">{subject}</span> to {recipient}. {UNSENT[state]}
               {failure && <span className="text-ink-soft"> What was reported: {failure}</span>}
             </p>
-            <Button look="outline" size="small" isBusy={again.isPending} onClick={() => again.mutate(id)}>
-              Send again
-            </Button>
+            {state !== 'waiting' && (
+              <Button look="outline" size="small" isBusy={again.isPending} onClick={() => again.mutate(id)}>
+                Send again
+              </Button>
+            )}
           </li>
         ))}
       </ul>
