@@ -113,35 +113,6 @@ describe('the rate limits', () => {
     expect(await limited.database.query(query)).toEqual([]);
   });
 
-  it('limit the messages of an address in an hour, whatever its minutes are', async () => {
-    const address = '198.51.100.30';
-    const begin = async () => ((await open('198.51.100.31').expect(201)).body as { sessionId: string }).sessionId;
-    const minuteLater = () =>
-      limited.database.query(
-        `update alfred.rate_counts set started_at = now() - interval '61 seconds' where key !~ '^hour '`,
-      );
-    for (let sent = 0; sent < 25; sent += 5) {
-      const [one, other] = [await begin(), await begin()];
-      expect(await statuses(3, () => sendTo(one, address))).toEqual([200, 200, 200]);
-      expect(await statuses(2, () => sendTo(other, address))).toEqual([200, 200]);
-      await minuteLater();
-      await limited.service.app.get(RateLimiter, { strict: false }).deleteOld();
-    }
-    const id = await begin();
-    const { headers } = await sendTo(id, address).expect(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
-    await sendTo(id, '198.51.100.32').expect(200);
-    await limited.database.query(
-      `update alfred.rate_counts set started_at = now() - interval '59 minutes' where key like 'hour %'`,
-    );
-    await limited.service.app.get(RateLimiter, { strict: false }).deleteOld();
-    await sendTo(id, address).expect(429);
-    await limited.database.query(
-      `update alfred.rate_counts set started_at = now() - interval '61 minutes' where key like 'hour %'`,
-    );
-    await sendTo(id, address).expect(200);
-  });
-
   it('start anew after a minute', async () => {
     const id = await limited.openSession();
     await statuses(4, () => sendTo(id, '198.51.100.4'));

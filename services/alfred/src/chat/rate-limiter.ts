@@ -14,12 +14,6 @@ export abstract class RateLimits {
   abstract readonly sessionsPerAddress: number;
 }
 
-/**
- * Messages that an address may send in an hour, for each message a minute: an office that shares an address has busy minutes, but
- * nobody asks 300 questions an hour, every hour.
- */
-const HOURLY_PER_MESSAGE = 5;
-
 /** Conversations that an address may read for each message it may send. */
 const READS_PER_MESSAGE = 2;
 /** Turns of a conversation that cost as much as one read; the longest of 200 turns counts as twenty. */
@@ -48,7 +42,6 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 interface Counting {
   cost?: number;
   minutes?: number;
-  hourly?: Record<string, number>;
   sessionId?: string;
   tx?: EntityManager;
 }
@@ -67,12 +60,12 @@ export class RateLimiter {
     chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () => this.deleteOld());
   }
 
-  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries, of asking for a person and of an hour's messages last an hour, proofs that were used up two, the others a minute. */
+  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries and of asking for a person last an hour, proofs that were used up two, the others a minute. */
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `delete from rate_counts where key in (
          select key from rate_counts where started_at < now() - interval '1 hour'
-           or (started_at < now() - interval '10 minutes' and key !~ '^(enquiry|person|hour) ')
+           or (started_at < now() - interval '10 minutes' and key !~ '^(enquiry|person) ')
          order by key for update skip locked)`,
     );
   }
@@ -105,8 +98,7 @@ export class RateLimiter {
       [`session ${sessionId}`]: this.limits.messagesPerSession,
       [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
     };
-    const hourly = { [`hour ${addressBlock(address)}`]: HOURLY_PER_MESSAGE * this.limits.messagesPerAddress };
-    return this.admit(limits, { hourly, sessionId });
+    return this.admit(limits, { sessionId });
   }
 
   /** Seconds until an address may ask for a person in another conversation; 0 where it may now, which is counted. */
@@ -208,37 +200,33 @@ export class RateLimiter {
   /**
    * Raises the counts in the order of their keys, so that two requests cannot deadlock. None is raised where one of them is used
    * up: what is refused writes nothing, and does not keep anybody out beyond the windows that were full when it came.
-   * @param options `cost`: what the request counts for; `minutes`: the length of the windows; `hourly`: limits whose windows are an hour;
-   *   `sessionId`: counts nothing unless this session exists.
+   * @param options `cost`: what the request counts for; `minutes`: the length of the window; `sessionId`: counts nothing unless this
+   *   session exists.
    * @returns 0, or the seconds until the request is admitted.
    */
   private async count(
     limits: Record<string, number>,
-    { cost = 1, minutes = 1, hourly = {}, sessionId, tx = this.dataSource.manager }: Counting = {},
+    { cost = 1, minutes = 1, sessionId, tx = this.dataSource.manager }: Counting = {},
   ): Promise<number> {
-    const asked = { ...limits, ...hourly };
-    const keys = Object.keys(asked);
     const counts = await queryPrepared<{ key: string; count: number; seconds: number }>(
       tx,
-      `with asked as (select * from unnest($1::text[], $5::integer[], $3::integer[]) as asked (key, most, minutes)),
-       used_up as (
-         select key, rate_counts.count + 1 as count, started_at from asked join rate_counts using (key)
-         where rate_counts.count >= most and started_at > now() - make_interval(mins => minutes)),
+      `with used_up as (
+         select rate_counts.key, rate_counts.count + 1 as count, started_at
+         from unnest($1::text[], $5::integer[]) as asked (key, most) join rate_counts using (key)
+         where rate_counts.count >= most and started_at > now() - make_interval(mins => $3)),
        counted as (
          insert into rate_counts as known (key, started_at, count)
-         select key, now(), $2 from asked
+         select key, now(), $2 from unnest($1::text[]) as key
          where not exists (select from used_up) and ($4::uuid is null or ${sessionExists('$4')}) order by key
-         on conflict (key) do update set (started_at, count) = (
-           select case when is_over then now() else known.started_at end,
-             case when is_over then excluded.count else known.count + excluded.count end
-           from (select known.started_at <= now() - make_interval(mins => minutes) as is_over
-             from asked where asked.key = known.key) as own_window)
+         on conflict (key) do update set
+           started_at = case when known.started_at > now() - make_interval(mins => $3) then known.started_at else now() end,
+           count = case when known.started_at > now() - make_interval(mins => $3) then known.count + excluded.count else excluded.count end
          returning key, count, started_at)
-       select key, count, extract(epoch from started_at + make_interval(mins => minutes) - now())::float as seconds
-       from (select * from counted union all select * from used_up) as known join asked using (key)`,
-      [keys, cost, keys.map((key) => (key in hourly ? 60 : minutes)), sessionId ?? null, Object.values(asked)],
+       select key, count, extract(epoch from started_at + make_interval(mins => $3) - now())::float as seconds
+       from (select * from counted union all select * from used_up) as asked`,
+      [Object.keys(limits), cost, minutes, sessionId ?? null, Object.values(limits)],
     );
-    const exceeded = counts.filter(({ key, count }) => count > (asked[key] ?? 0));
+    const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
     return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map((row) => Math.ceil(row.seconds)));
   }
 }

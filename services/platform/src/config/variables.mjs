@@ -259,9 +259,9 @@ export const variables = {
   CHAT_SPEND_SESSION_USD: variable('US dollars of model calls one chat session may cause in a day', '3', dollars, 3),
   CHAT_SPEND_ADDRESS_USD: variable(
     'US dollars of model calls one address (IPv6: a /48 network) may cause in a day',
-    '10',
+    '25',
     dollars,
-    10,
+    25,
   ),
   CHAT_SPEND_DAY_USD: variable('US dollars of model calls that all chats may cause in a day', '100', dollars, 100),
   CHAT_FALLBACK_MODELS: variable(
