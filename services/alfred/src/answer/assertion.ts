@@ -92,7 +92,7 @@ const ABOUT_ALFRED =
 /** A greeting or thanks, and to whom. */
 const GREETS =
   /^\W*(?:good (?:day|morning|afternoon|evening)|hello|hi|hey|dear|welcome|thanks|thank you|olá|bo[ma] (?:dia|tarde|noite)|obrigad[oa]|hola|buen[oa]s (?:días|tardes|noches)|gracias|ciao|salve|buongiorno|buonasera|grazie|bonjour|merci|guten (?:tag|morgen)|danke)[\s,]+(.*)$/iu;
-const NAMES = /^(?:\p{Lu}[\p{L}.'’-]+\s?){1,3}[.!…]*$/u;
+const NAMES = /^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,2}[!…]*$/u;
 
 /** What ends without a full stop and lets a list follow. */
 const INTRODUCES = /[:：]["”»)*_\s]*$/u;
