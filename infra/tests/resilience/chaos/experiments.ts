@@ -135,15 +135,21 @@ async function takeAllConnections({ databaseUrl }: TestStack): Promise<() => Pro
     return client;
   };
   const first = await connect();
-  await first.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  for (let isLeft = true; isLeft;) {
-    isLeft = await connect().then(
-      () => true,
-      () => false,
+  // Those of the services end, and come back while the others are being taken: until none of theirs is left.
+  const endOthers = async () => {
+    const { rowCount } = await first.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> all($1::integer[])`,
+      [taken.map((client) => (client as pg.Client & { processID: number }).processID)],
     );
+    return rowCount ?? 0;
+  };
+  while ((await endOthers()) > 0) {
+    for (let isLeft = true; isLeft;) {
+      isLeft = await connect().then(
+        () => true,
+        () => false,
+      );
+    }
   }
   return async () => {
     await Promise.all(taken.map((client) => client.end().catch(() => {})));

@@ -16,7 +16,7 @@ import { ConversationStore } from '../conversations/conversation-store.js';
 import { EnquiryStore, type Sender } from '../enquiries/enquiry-store.js';
 import { Spending } from '../spending/spending.js';
 import { ErasedIdentifiers } from './erased-identifiers.js';
-import { PersonSearch, UNDER_WAY } from './person-search.js';
+import { MAIL_JOBS, PersonSearch } from './person-search.js';
 
 /** What is erased; the mails and the addresses are read once, before the rows that lead to them are gone. */
 interface Chosen {
@@ -182,7 +182,12 @@ export class Erasures implements OnApplicationBootstrap {
     const chosen: Chosen = {
       ...asked,
       mails: mails.map((mail) => mail.id),
-      addresses: [...new Set([...senders.map(({ email }) => email), ...(kind === 'email' ? [value] : [])])],
+      addresses: [
+        ...new Set([
+          ...senders.flatMap(({ email, formerEmails }) => [email, ...formerEmails]),
+          ...(kind === 'email' ? [value] : []),
+        ]),
+      ],
       senders,
     };
     await this.dataSource.query('update erasures set chosen = $2 where id = $1 and chosen is not null', [
@@ -212,7 +217,7 @@ export class Erasures implements OnApplicationBootstrap {
       ),
     );
     const count = removed.filter(Boolean).length;
-    await this.step(id, () => Promise.resolve({ erased: { [UNDER_WAY]: count } }));
+    await this.step(id, () => Promise.resolve({ erased: { [MAIL_JOBS]: count } }));
     return count === jobs.length;
   }
 

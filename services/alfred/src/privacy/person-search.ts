@@ -33,15 +33,15 @@ export const STAFF_TABLES: readonly StaffTable[] = [
   RETENTION_TABLE,
 ];
 
-/** The jobs by which mails are sent, as staff know them. */
-export const UNDER_WAY = 'Mails about to be sent';
+/** The jobs by which mails are sent, as staff know them: those of mails that were sent are remembered for a day. */
+export const MAIL_JOBS = 'Steps of sending mails';
 
 /** What is searched beside the tables of staff, in words. */
 const SEARCHED = [
   'Enquiries, with notes, history, consents and answers',
   'Conversations, with ratings and unanswered questions',
   'Mails waiting, sent, doubtful and failed',
-  UNDER_WAY,
+  MAIL_JOBS,
   'Counts of requests and of spending',
 ];
 
@@ -78,7 +78,8 @@ export class PersonSearch {
     const ids = [...new Set([...(kind === 'conversation' ? [value] : []), ...theirs])];
     const conversations = await this.conversations.find(person, ids, shared);
     const mails = await this.mailbox.findFor(idsOf(enquiries), email, 10 * MOST_LISTED + 1);
-    const addresses = [...new Set([...(email ? [email] : []), ...dossiers.map(({ enquiry }) => enquiry.email)])];
+    const stated = dossiers.flatMap(({ enquiry }) => [enquiry.email, ...enquiry.formerEmails]);
+    const addresses = [...new Set([...(email ? [email] : []), ...stated])];
     const [jobs, counts, sums, staff, erasedBefore] = await Promise.all([
       mails.length > 0 ? this.mailbox.findJobs(idsOf(mails)) : [],
       this.limiter.countFor(idsOf(conversations), addresses),
@@ -90,10 +91,7 @@ export class PersonSearch {
       ...enquiries.slice(0, MOST_LISTED),
       ...conversations.slice(0, MOST_LISTED),
       ...mails.slice(0, 10 * MOST_LISTED).map((mail) => mailRecord(mail, idsOf(enquiries))),
-      ...jobs.map(({ id = '', timestamp, data }): PersonRecord => ({
-        ...{ store: UNDER_WAY, id, at: new Date(timestamp).toISOString(), title: 'A mail that is about to be sent' },
-        ...{ content: data as object, fate: 'with', belongsTo: aboutOf(data as MailJobData, mails) },
-      })),
+      ...jobs.map((job) => jobRecord(job, mails)),
       ...countRecord('Counts of requests', counts),
       ...countRecord('Sums of spending', sums),
       ...staff,
@@ -115,11 +113,18 @@ function tracePattern(identifier: Identifier, senders: readonly Sender[]): strin
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-type MailJobData = { payload: SendMailPayload };
+type MailJob = Awaited<ReturnType<Mailbox['findJobs']>>[number];
 
-/** The enquiry of the mail that a job sends. */
-const aboutOf = ({ payload }: MailJobData, mails: readonly MailRow[]): string =>
-  mails.find(({ id }) => id === payload.mailId)?.about ?? '';
+/** @param mails those of the person, the mail that the job sends among them. */
+function jobRecord({ id = '', timestamp, data }: MailJob, mails: readonly MailRow[]): PersonRecord {
+  const { mailId } = (data as { payload: SendMailPayload }).payload;
+  const mail = mails.find((one) => one.id === mailId);
+  return {
+    ...{ store: MAIL_JOBS, id, at: new Date(timestamp).toISOString() },
+    title: mail?.state === 'waiting' ? 'A mail that is about to be sent' : 'That a mail was sent, remembered for a day',
+    ...{ content: data as object, fate: 'with', belongsTo: mail?.about ?? '' },
+  };
+}
 
 function mailRecord({ id, about, ...mail }: MailRow, enquiryIds: readonly string[]): PersonRecord {
   const isTheirs = enquiryIds.includes(about);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-const staff = (method: 'get' | 'post' | 'put', path: string) => alfred.ask(method, path, staffHeaders());
+const staff = (method: 'get' | 'patch' | 'post' | 'put', path: string) => alfred.ask(method, path, staffHeaders());
 const find = async (who: string) =>
   (await staff('post', '/api/admin/privacy/alfred/search').send({ who }).expect(200)).body as PersonReport;
 const storesOf = ({ records }: PersonReport) => [...new Set(records.map(({ store }) => store))].sort();
@@ -111,7 +111,7 @@ describe('a person who is in every store', () => {
       'Counts of requests',
       'Enquiries',
       'Mails',
-      'Mails about to be sent',
+      'Steps of sending mails',
       'Sums of spending',
     ]);
     const of = (store: string) => report.records.filter((one) => one.store === store);
@@ -119,7 +119,11 @@ describe('a person who is in every store', () => {
     expect(of('Conversations')).toMatchObject([{ id: shared }, { id: other, isMention: true }]);
     expect(of('Conversations')[0]).not.toHaveProperty('isMention');
     expect(of('Mails')).toHaveLength(3);
-    for (const one of [...of('Mails'), ...of('Mails about to be sent')]) expect(one.belongsTo).toBe(enquiry);
+    for (const one of [...of('Mails'), ...of('Steps of sending mails')]) expect(one.belongsTo).toBe(enquiry);
+    // All of them were sent.
+    expect(new Set(of('Steps of sending mails').map(({ title }) => title))).toEqual(
+      new Set(['That a mail was sent, remembered for a day']),
+    );
     const text = JSON.stringify(report.records);
     for (const words of [
       'pirates',
@@ -162,7 +166,7 @@ describe('a person who is in every store', () => {
     expect(receipt).toMatchObject({
       kind: 'email',
       erased: {
-        ...{ Enquiries: 1, 'Notes and history': 3, Consents: 2, Mails: 3, 'Mails about to be sent': 3 },
+        ...{ Enquiries: 1, 'Notes and history': 3, Consents: 2, Mails: 3, 'Steps of sending mails': 3 },
         ...{ Conversations: 2, Messages: 5, Ratings: 1, 'Counts of requests': 3, 'Sums of spending': 2 },
       },
       left: {},
@@ -184,6 +188,17 @@ describe('a person who is in every store', () => {
     await repeat({ enquiries: [randomUUID()] }).expect(409);
     // The visitor's browser asks for the conversation, and is told that it is gone.
     await alfred.ask('get', `/api/chat/${shared}`).expect(404);
+  });
+
+  it('leaves nothing under an address that was corrected', async () => {
+    const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
+    const enquiry = await send({ email: mistyped });
+    await staff('patch', `/api/admin/enquiries/${enquiry}`).send({ email }).expect(200);
+    expect(storesOf(await find(email))).toContain('Counts of requests');
+    const wanted = { id: randomUUID(), who: email, enquiries: [enquiry], conversations: [] };
+    await request(wanted);
+    expect(await receiptOf(wanted.id)).toMatchObject({ erased: { 'Counts of requests': 1 }, left: {} });
+    expect((await find(mistyped)).records).toEqual([]);
   });
 
   it('can be erased twice, of which the second finds nothing, and keeps what was not chosen', async () => {

@@ -197,6 +197,7 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
       )}
       {isChoosing && (
         <GuideDialog
+          question={question}
           onChoose={(guide) => decide({ decision: 'answered', guide }, 'Question closed')}
           onClose={() => setIsChoosing(false)}
         />
@@ -205,8 +206,14 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
   );
 }
 
+interface GuideDialogProps {
+  question: string;
+  onChoose: (slug: string) => void;
+  onClose: () => void;
+}
+
 /** Chooses the guide that answers a question. */
-function GuideDialog({ onChoose, onClose }: { onChoose: (slug: string) => void; onClose: () => void }) {
+function GuideDialog({ question, onChoose, onClose }: GuideDialogProps) {
   const { http } = useApp();
   const [words, setWords] = useState('');
   const search = useDebouncedValue(words.trim(), DEBOUNCE_MS);
@@ -219,6 +226,7 @@ function GuideDialog({ onChoose, onClose }: { onChoose: (slug: string) => void; 
   return (
     <Dialog isOpen onClose={onClose} title="Which guide answers it?">
       <div className="mt-4 space-y-4">
+        <p className="wrap-anywhere">“{question}”</p>
         <TextField
           label="Search guides"
           value={words}
