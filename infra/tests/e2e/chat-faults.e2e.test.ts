@@ -10,7 +10,8 @@ const visits = new ChatVisits(stack, browser);
 
 beforeEach(() => stack.openAi.reset());
 
-const SLOW = { text: `Slowly, ${'word after word, '.repeat(60)}to the end.`, tokenDelayMs: 40 };
+/** A question: a statement without a source would be marked. */
+const SLOW = { text: `Slowly, ${'word after word, '.repeat(60)}to the end?`, tokenDelayMs: 40 };
 const ANSWER = 'Here is the whole answer.';
 
 /** The page shows the answer without having been reloaded, and the server keeps the message and the answer once. */

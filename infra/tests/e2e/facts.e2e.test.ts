@@ -319,6 +319,8 @@ it('lets one person propose what another confirms, and a change take effect whos
     expect(refused.text).toContain('Another person has to confirm this value.');
     await (await before.signIn('rui.matos@example.com')).fetchText('POST', confirm);
     expect(await shows('€251,000')).toBe(true);
+    // An open newsroom would ask who waits, and complain that nobody answers.
+    await Promise.all([ana, rui].map(({ page }) => page.close()));
     await before.stop();
     await eventually(() => Promise.resolve(Date.now() > hour));
     after = await TestStack.start({ environment: { ...environment, DATA_DIR: before.dataDirectory } });

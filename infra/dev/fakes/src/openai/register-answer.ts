@@ -83,6 +83,9 @@ const KINDS: readonly Kind[] = [
 const VALUE =
   /^(?:rat|percen|taxa|tasa|tipo|tasso|aliquo|taux|amount|montan|import|ammont|valor|valu|val|betrag|limit|thresh|umbral|sogli|soglia|seuil|shar|part|high|hoch|viel|cost|costa|custa|cuesta|cout|annuel|annual|anual|month|mensua|mensil|mensal|durch|pag|paga|pagano|pai|paid|regim|appli)$/;
 
+/** Rules that are told at once where a question names all of them alike. */
+const MOST_ALIKE = 6;
+
 /** So much of a question the name of a rule has to have, by the weight of its words. */
 const MIN_SHARE = 0.5;
 /** From here on the register answers what holds today before the guides. */
@@ -149,7 +152,12 @@ export function answerFromRegister(
       isOfAnotherTime ? isChanging(rule, isFuture) : value === AMOUNT[1] && isAmount(rule),
     );
   if (!chosen) return null;
-  const { rule, isSure } = chosen;
+  const { rule, isSure, alike = [] } = chosen;
+  // "What does the Golden Visa cost?" names no way to it: all of them are told.
+  if (alike.length > 0) {
+    if (isOfAnotherTime || value !== AMOUNT[1]) return null;
+    return { answer: alike.map((one) => `- ${tellRule(one, language, [one.coming])}`).join('\n'), isSure };
+  }
   const { now, coming, former } = rule;
   const isLater = now !== null && (isFuture || !isOfAnotherTime);
   const others = year ? [coming, ...former] : isLater ? [coming] : former;
@@ -201,7 +209,7 @@ function followedRule(
   told: readonly string[],
   isOfKind: (rule: Rule) => boolean,
   isOfAnotherTime: boolean,
-): { rule: Rule; isSure: boolean } | null {
+): NamedRule | null {
   const last = told.flatMap((id) => rules.find((rule) => rule.id === id) ?? [])[0];
   if (!before || !last) return null;
   if (!isOfCountry(last, countries)) {
@@ -217,13 +225,20 @@ function followedRule(
   return others.length === 0 && isOfAnotherTime ? { rule: last, isSure: true } : null;
 }
 
-/** The rule that a question names best, in whatever language; null where it names none, or several alike. */
+interface NamedRule {
+  rule: Rule;
+  isSure: boolean;
+  /** The rules on one topic that the question names alike, that one among them; none where it names that one alone. */
+  alike?: readonly Rule[];
+}
+
+/** The rule that a question names best, in whatever language; null where it names none, or several on different topics alike. */
 function namedRule(
   { stems, names, anew, countries, language }: Question,
   rules: readonly Rule[],
   isOfKind: (rule: Rule) => boolean,
   isPreferred: (rule: Rule) => boolean,
-): { rule: Rule; isSure: boolean } | null {
+): NamedRule | null {
   const subject = subjectOf(stems);
   const known = rules.map(({ name }) => stemSet(name));
   const isKnown = (stem: string) => known.some((name) => hasStem(name, stem));
@@ -275,8 +290,14 @@ function namedRule(
     next.inTopic < best.inTopic ||
     best.covered > 0.5 ||
     isGeneral;
-  if (!isAlone) return null;
-  return { rule: best.rule, isSure: language !== 'en' || best.share >= SURE_SHARE };
+  const isSure = language !== 'en' || best.share >= SURE_SHARE;
+  if (isAlone) return { rule: best.rule, isSure };
+  const alike = ranked.filter(
+    ({ rule, share }) => share === best.share && isPreferred(rule) === isPreferred(best.rule),
+  );
+  const isOneTopic = alike.every(({ rule }) => topicOf(rule) === topicOf(best.rule));
+  if (!isOneTopic || alike.length > MOST_ALIKE || best.inTopic < best.share) return null;
+  return { rule: best.rule, isSure, alike: alike.map(({ rule }) => rule) };
 }
 
 const isAmount = ({ now }: Rule): boolean => now !== null && /^[€$£]/.test(now.value);

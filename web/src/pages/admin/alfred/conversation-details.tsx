@@ -65,7 +65,8 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
           </Button>
         </div>
       </div>
-      <ConversationMessages sessionId={sessionId} />
+      {/* What is being erased is not read again, whatever the live desk tells of it. */}
+      {erase.isIdle || erase.isError ? <ConversationMessages sessionId={sessionId} /> : <Spinner label="Erasing…" />}
       {(hasUserMessages || live) && <Takeover sessionId={sessionId} live={live} isVisitorTyping={isVisitorTyping} />}
       <ConfirmDialog
         isOpen={isErasing}
