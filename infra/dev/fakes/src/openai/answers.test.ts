@@ -432,7 +432,8 @@ describe('the rule that is asked for', () => {
     ['¿Cuál es el mínimo de días de vacaciones en Portugal?', 'No lo sé'],
     ['What is the minimum wage in France?', 'I do not know'],
     ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
-    ['Quanto custa o Golden Visa?', 'Não sei'],
+    // It names no way to it: all are told.
+    ['Quanto custa o Golden Visa?', '- Portugal, Golden Visa: minimum for arts and heritage: 250 000 €'],
     ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
   ])('is told, or none: "%s"', (question, expected) => {
     const answer = talk(question);
