@@ -432,13 +432,19 @@ describe('the rule that is asked for', () => {
     ['¿Cuál es el mínimo de días de vacaciones en Portugal?', 'No lo sé'],
     ['What is the minimum wage in France?', 'I do not know'],
     ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
-    // It names no way to it: all are told.
-    ['Quanto custa o Golden Visa?', '- Portugal, Golden Visa: minimum for arts and heritage: 250 000 €'],
     ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
   ])('is told, or none: "%s"', (question, expected) => {
     const answer = talk(question);
     expect(answer).toContain(expected);
     expect(answer.match(/\[\[(\d+)/g)?.length ?? 0).toBeLessThan(3);
+  });
+
+  it('is told with the others on its topic where the question names all of them alike', () => {
+    const told = talk('Quanto custa o Golden Visa?');
+    for (const amount of ['investment fund: 550 000 €', 'arts and heritage: 250 000 €', 'creates jobs: 500 000 €']) {
+      expect(told).toContain(amount);
+    }
+    expect(told.match(/\[\[(\d+)/g)).toHaveLength(3);
   });
 
   it.each([
