@@ -79,3 +79,6 @@ export function hasStatus(error: unknown, status: number): boolean {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The same without the status code of an answer, which says nothing to staff. */
+export const sentenceOf = (error: unknown): string => (error instanceof ApiProblem ? error.sentence : messageOf(error));

@@ -6,7 +6,7 @@ import { isNearlySame } from '@firm/platform/evidence/wording';
  * words of German, Russian and Chinese.
  */
 const word = (alternatives: string): string => `(?<![\\p{L}\\p{M}])(?:${alternatives})(?![\\p{L}\\p{M}])`;
-const any = (...alternatives: string[]): RegExp => new RegExp(alternatives.join('|'), 'iu');
+const anyOf = (...alternatives: string[]): RegExp => new RegExp(alternatives.join('|'), 'iu');
 
 interface Period {
   noun: string;
@@ -38,55 +38,55 @@ const OTHER_RATES = ['每天|每日|в день', '每周|в неделю', '每
 /** "A month" too where it is how long something takes: it has to be there as well. */
 const EACH = `per|each|every|por|ao|à|al|cada|ogni|par|pro|im|alla|an?`;
 const RATES = PERIODS.map(({ noun, often }, index) => ({
-  isEach: any(
+  isEach: anyOf(
     `${word(EACH)}(?:\\s+(?:calendar|civil|tax|single))?\\s+${word(noun)}`,
     `all['’]${word(noun)}`,
     index === 3 ? word('par an') : '(?!)',
     OTHER_RATES[index] ?? '',
   ),
-  isOften: any(word(often)),
+  isOften: anyOf(word(often)),
   /** In whatever form a source may put it. */
-  isMeant: any(word(noun), word(often)),
+  isMeant: anyOf(word(noun), word(often)),
 }));
 
-const LEAST = any(
+const LEAST = anyOf(
   word(
     'at least|(?:no|not) less than|(?:no|not) fewer than|minim\\p{L}*|or more|starting (?:at|from)|starts? (?:at|from)|pelo menos|ao menos|mínim\\p{L}*|não inferior|al menos|por lo menos|no inferior|almeno|non inferiore|non meno di|au moins|au minimum|mindestens',
   ),
   'не менее|минимум|至少|最低|不少于',
 );
-const MOST = any(
+const MOST = anyOf(
   word(
     'at (?:the )?most|(?:no|not) more than|not exceed\\p{L}*|maxim\\p{L}*|máxim\\p{L}*|massim\\p{L}*|no longer than|não superior|não mais de|a lo sumo|no superior|no más de|non superiore|non più di|au plus|au maximum|höchstens',
   ),
   'не более|максимум|最多|不超过',
 );
 /** Before a figure that is no year: elsewhere these mean "until". */
-const UP_TO = any(
+const UP_TO = anyOf(
   `${word("up to|até|hasta|fino a|jusqu[’']à|bis zu")}\\s+(?:[€$£]\\s?)?(?!(?:19|20)\\d\\d(?!\\d))(?:\\d|\\p{L}+\\s+(?:days?|weeks?|months?|years?|dias?|días?|anos?|años?|mes(?:es|i)?|giorni|anni|jours|ans|mil|mila|euros?|per))`,
 );
 
 /** Something that is open. */
-const OPEN = any(
+const OPEN = anyOf(
   word(
     'may|can|could|might|possibl[ey]|option\\p{L}*|pode|podem|poderá|poderão|possível|puede|pueden|podrá|podrán|posible|può|possono|potrà|potranno|possibile|peut|peuvent|possible|kann|können',
   ),
   'может|могут|可以|可能',
 );
-const DUTY = any(
+const DUTY = anyOf(
   word(
     'must|shall|ha(?:ve|s) to|need(?:s|ed)? to|requir\\p{L}*|oblig\\p{L}*|mandatory|devem?|têm? de|têm? que|obrig\\p{L}*|exig\\p{L}*|deben?|tienen? que|hay que|requier\\p{L}*|dev(?:e|ono)|obblig\\p{L}*|doit|doivent|muss|müssen',
   ),
   'должен|должны|必须',
 );
 /** What is had in the end, not asked for. */
-const RESULT = any(
+const RESULT = anyOf(
   word(
     'gets?|obtains?|receives?|becomes?|will (?:be|get|have|become|receive|obtain)|(?:is|are) (?:granted|given|approved|naturali[sz]ed)|obt(?:ém|êm)|recebem?|conseguem?|tornam?-se|obtienen?|reciben?|consiguen?|ottien[ei]\\p{L}*|ricev(?:e|ono)|diventa(?:no)?|obtien(?:t|nent)|reçoi(?:t|vent)|devien(?:t|nent)|erh(?:ält|alten)|wird|werden',
   ),
   'получа(?:ет|ют)|获得',
 );
-const CERTAIN = any(
+const CERTAIN = anyOf(
   `${word('is|are|be|será|é|são|es|son|è|sono|sarà|est|sera')}\\s+(?:\\p{L}+ly\\s+|totalmente\\s+|del tutto\\s+)?${word('certain|sure|assured|cert[oa]s?|ciert[oa]s?|segur[oa]s?|assegurad[oa]s?|asegurad[oa]s?|cert[oaie]|sicur[oaie]|assurée?s?|sicher')}`,
 );
 

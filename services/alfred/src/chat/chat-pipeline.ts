@@ -109,7 +109,10 @@ export class ChatPipeline {
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
       const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
       if (isPersonAsked && asksForPersonOnly(turn.question)) {
-        const [office, areToldNow] = [await this.office.readLatest(), await this.notices.haveReachedStaff(new Date())];
+        const [office, areToldNow] = await Promise.all([
+          this.office.readLatest(),
+          this.notices.haveReachedStaff(new Date()),
+        ]);
         const reply = personReply(turn, past, { office, areToldNow }, this.site.bookingUrl);
         return { turn: await this.storeReply(turn, reply), person };
       }

@@ -4,6 +4,7 @@ import { alfredConfigQuery, type VersionedConfig } from '../../../api/alfred-con
 import { configVersionsQuery, evaluationsQuery, modelStatusQuery } from '../../../api/alfred-management';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { waitingVisitorsQuery } from '../../../api/live-desk';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
@@ -23,7 +24,6 @@ import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
 import { useKeptForm } from '../use-kept-form';
-import { sentenceOf } from '../sentence-of';
 import { VersionHistory } from './version-history';
 
 /** Loaded when it is opened: nothing else needs the charts. */

@@ -9,7 +9,7 @@ import {
   saveApprovedAnswer,
   withdrawnAnswersQuery,
 } from '../../../api/alfred-management';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -20,7 +20,6 @@ import { formatDate, formatLocalDateTime } from '../firm-time';
 import { LineDifferences } from '../merge/line-differences';
 import { Section } from '../section';
 import { useColleagues } from '../use-colleagues';
-import { sentenceOf } from '../sentence-of';
 
 /** The answers that lawyers have written; those that are to be read again come first. */
 export function ApprovedAnswers() {

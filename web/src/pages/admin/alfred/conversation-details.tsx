@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { enquiriesQuery } from '../../../api/enquiry-desk';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -15,7 +16,6 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
-import { sentenceOf } from '../sentence-of';
 import { ApprovedAnswerDialog } from './approved-answers';
 import { Takeover } from './takeover';
 

@@ -4,13 +4,13 @@ import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alfredConfigQuery, saveAlfredConfig, type VersionedConfig } from '../../../api/alfred-config';
 import { evaluationsQuery, factSheetQuery, requestEvaluation, saveFactSheet } from '../../../api/alfred-management';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { sentenceOf } from '../sentence-of';
 
 interface Props {
   form: AlfredConfig;

@@ -2,7 +2,7 @@ import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../api/alfred-management';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
@@ -11,7 +11,6 @@ import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
-import { sentenceOf } from '../sentence-of';
 import { VersionHistory } from './version-history';
 
 /** Facts about the firm that Alfred may use besides the published guides. */

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '@firm/contracts/rules/office';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { officeQuery, saveOffice } from '../../../api/live-desk';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
@@ -13,7 +14,6 @@ import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
-import { sentenceOf } from '../sentence-of';
 
 /** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
 export function OfficeForm() {

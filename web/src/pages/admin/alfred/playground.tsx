@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { MessageText } from '../../../alfred/message-list';
 import { tryConfiguration } from '../../../api/alfred-management';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Section } from '../section';
-import { sentenceOf } from '../sentence-of';
 
 /** Answers a question with the live configuration and, beside it, with the unsaved form. */
 export function Playground({ form }: { form: AlfredConfig }) {

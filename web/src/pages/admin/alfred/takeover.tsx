@@ -5,12 +5,12 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
 import { currentUserQuery } from '../../../api/staff';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { sentenceOf } from '../sentence-of';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 

@@ -14,6 +14,7 @@ import {
   reopenQuestion,
   unansweredQuestionsQuery,
 } from '../../../api/alfred-management';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
@@ -24,7 +25,6 @@ import { formatDate } from '../firm-time';
 import { Section } from '../section';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
-import { sentenceOf } from '../sentence-of';
 import { ApprovedAnswerDialog } from './approved-answers';
 
 const DEBOUNCE_MS = 300;

@@ -3,14 +3,13 @@ import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { answerForm, useKeptForm } from '../use-kept-form';
-import { sentenceOf } from '../sentence-of';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;

@@ -11,6 +11,7 @@ import {
   unsentMailsQuery,
   type EnquiryFilter,
 } from '../../../api/enquiry-desk';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -22,7 +23,6 @@ import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
 import { useColleagues } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
-import { sentenceOf } from '../sentence-of';
 import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
 

@@ -13,7 +13,7 @@ import {
   eraseEnquiry,
   summarizeConversation,
 } from '../../../api/enquiry-desk';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -26,7 +26,6 @@ import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { forgetAnswers, noteForm, useKeptForm } from '../use-kept-form';
-import { sentenceOf } from '../sentence-of';
 import { AddressCorrection } from './address-correction';
 import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';

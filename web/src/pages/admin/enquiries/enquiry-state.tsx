@@ -2,11 +2,10 @@ import type { Enquiry } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_KEY, enquiryQuery } from '../../../api/enquiry-desk';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
-import { sentenceOf } from '../sentence-of';
 
 export const STATE_LABELS: Record<EnquiryState, string> = {
   new: 'New',

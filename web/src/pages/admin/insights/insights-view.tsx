@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { insightsQuery, type Period } from '../../../api/insights';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/field';
 import { EmptyState, Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
-import { sentenceOf } from '../sentence-of';
 import { Breakdown } from './breakdown';
 import { FIGURE_LABELS, wholeNumber } from './insight-texts';
 

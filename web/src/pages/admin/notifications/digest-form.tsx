@@ -2,6 +2,7 @@ import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } fr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { assignmentMailsQuery, digestQuery, saveAssignmentMails, saveDigest } from '../../../api/notifications';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
@@ -11,7 +12,6 @@ import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
-import { sentenceOf } from '../sentence-of';
 
 /** When and to whom a mail says what is new. */
 export function DigestForm() {

@@ -5,6 +5,7 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { erasuresQuery, SEARCH_KEY } from '../../../api/privacy';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Badge, Spinner } from '../../../ui/status';
@@ -12,7 +13,6 @@ import { ALFRED_PATH, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { sentenceOf } from '../sentence-of';
 import { KIND_NAMES, receiptFile, saveFile } from './person-file';
 
 /** The latest erasures, each with its receipt. */

@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { erasuresQuery, personQuery, PRIVACY_SERVICES, requestErasure, SERVICE_NAMES } from '../../../api/privacy';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -13,7 +14,6 @@ import { ALFRED_PATH, conversationPath, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { forgetAnswers } from '../use-kept-form';
-import { sentenceOf } from '../sentence-of';
 import { ELSEWHERE } from './elsewhere';
 import { groupByStore, isGivenOut, nameOf, personFile, saveFile } from './person-file';
 

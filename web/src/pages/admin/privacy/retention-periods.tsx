@@ -8,6 +8,7 @@ import {
   SERVICE_NAMES,
   type PrivacyService,
 } from '../../../api/privacy';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -17,7 +18,6 @@ import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { sentenceOf } from '../sentence-of';
 
 /** How long each kind of data is kept, when that is enforced next, and what the last run did. */
 export function RetentionPeriods() {
