@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Colleagues } from '../configuration/colleagues.js';
-import { DigestSite } from './digests.js';
+import { DigestSite } from './digest-settings.js';
 
 /** Something that was assigned to a colleague. */
 interface Assignment {

@@ -154,6 +154,10 @@ describe('a digest', () => {
     await choose({ recipients: [] }).expect(400);
     await choose({ recipients: ['a@b.example\r\nBcc: c@d.example'] }).expect(400);
     await choose({ hour: 24 }).expect(400);
+    const refused = await choose({ recipients: ['Rui@Example.com', 'desk@firm.example', 'them@elsewhere.example'] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.detail).toBe('Only addresses of the firm can be mailed, not them@elsewhere.example.');
+    await choose({ recipients: ['Rui@Example.com', 'desk@firm.example'] }).expect(200);
     await choose({ frequency: 'weekly' }).expect(400);
     await choose({ frequency: 'off', recipients: [] }).expect(200);
   });
