@@ -6,6 +6,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PostReader } from '../posts/post-reader.js';
 import { Site } from '../settings.module.js';
 
 /** Of a longer title the beginning is in the subject. */
@@ -25,6 +26,7 @@ interface WrittenComment {
 export class CommentMails {
   constructor(
     private readonly database: DataSource,
+    private readonly posts: PostReader,
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly clock: Clock,
@@ -32,17 +34,17 @@ export class CommentMails {
 
   /** Writes the mails about a new comment, in its transaction; none to its author, nor to whoever wants none. */
   async write(tx: EntityManager, { id, postId, threadId }: WrittenComment, by: StaffMember): Promise<void> {
+    const post = await this.posts.findOrigin(tx, postId);
     const recipients = await tx.query<{ email: string }[]>(
       `select distinct on (lower(email)) email from (
-         select saved_by as email from revisions where post_id = $1 and version = 1
+         select $1::text as email
          union select author from comments where thread_id = $2
        ) as concerned
        where lower(email) <> lower($3)
          and not exists (select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email))`,
-      [postId, threadId, by.email],
+      [post?.createdBy ?? null, threadId, by.email],
     );
     if (recipients.length === 0) return;
-    const [post] = await tx.query<{ title: string }[]>('select title from posts where id = $1', [postId]);
     const title = post?.title ?? '';
     const beginning = firstCharacters(title, SUBJECT_TITLE_CHARACTERS);
     const did = id === threadId ? 'commented on' : 'replied to a comment on';
