@@ -102,6 +102,39 @@ describe('an unsaved text', () => {
     expect(await second.page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('goes to the trash with its post and comes back with it; of a post that a colleague deleted it becomes a new one', async () => {
+    const { title, id } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 404/] });
+    const { page } = newsroom;
+    const offer = page.getByRole('region', { name: 'Unsaved texts' });
+    await newsroom.edit(title);
+    await newsroom.write(' Not saved yet.');
+    await page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.button('Cancel').click();
+    await offer.getByText(title).waitFor();
+    await newsroom.post(title).getByRole('button', { name: 'Delete', exact: true }).click();
+    await newsroom.button('Move to trash').click();
+    await offer.waitFor({ state: 'detached' });
+    await newsroom.open();
+    await newsroom.button('New Post').waitFor();
+    expect(await offer.count()).toBe(0);
+    await newsroom.manage('Trash');
+    const trashed = page.getByRole('dialog', { name: 'Trash' }).getByRole('listitem').filter({ hasText: title });
+    await trashed.getByRole('button', { name: 'Restore' }).click();
+    await page.keyboard.press('Escape');
+    await offer.getByText(title).waitFor();
+    await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
+    await newsroom.button('Continue writing').click();
+    await page.getByText('Saving your text makes a new post of it.').first().waitFor();
+    await newsroom.text.getByText('Not saved yet.').waitFor();
+    await newsroom.save();
+    await newsroom.post(title).waitFor();
+    expect(await offer.count()).toBe(0);
+    await newsroom.open();
+    await newsroom.post(title).waitFor();
+    expect(await offer.count()).toBe(0);
+  });
+
   it('never goes to somebody else who signs in in the same browser', async () => {
     const [mine, theirs] = [newWriter(), newWriter()];
     const newsroom = await Newsroom.visit(stack, browser, { email: mine, expects: signedOut });
