@@ -96,6 +96,34 @@ describe('the Editor tab', () => {
     await newsroom.button('Remove golden visa').waitFor();
   });
 
+  it('takes a list of keywords at once, and leaves in the field what cannot be one', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost();
+    const keywords = newsroom.field('Keywords');
+    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
+    await keywords.fill('renting; leases, schools');
+    expect(await removers.count()).toBe(3);
+    await keywords.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', `tax\n${Array.from({ length: 50 }, (_, i) => `tag ${i}`).join('\n')}`);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await newsroom.page
+      .getByText('A post can have 50 keywords. Not added: “tag 46”, “tag 47”, “tag 48”, “tag 49”.')
+      .waitFor();
+    expect(await removers.count()).toBe(50);
+    expect(await keywords.inputValue()).toBe('tag 46, tag 47, tag 48, tag 49');
+    await newsroom.button('Remove tax').click();
+    const long = 'a name without an end '.repeat(8).trim();
+    await keywords.fill(long);
+    await keywords.press('Enter');
+    await newsroom.page.getByText('Longer than 100 characters: “a name without an end').waitFor();
+    expect(await keywords.inputValue()).toBe(long);
+    await keywords.fill('short');
+    await keywords.blur();
+    await newsroom.button('Remove short').waitFor();
+  });
+
   it('keeps the reading time within 1 and 60, and asks the server when the text has come to rest', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     let questions = 0;
@@ -138,10 +166,13 @@ describe('the Editor tab', () => {
     expect(await newsroom.field('Slug').inputValue()).not.toBe('mine');
     await suggestions
       .getByRole('listitem', { name: 'Suggestion: Slug' })
-      .getByRole('button', { name: 'Keep mine' })
+      .getByRole('button', { name: 'Put mine back' })
       .click();
     expect(await newsroom.field('Slug').inputValue()).toBe('mine');
-    await suggestions.getByRole('listitem', { name: 'Suggestion: Title' }).getByRole('button', { name: 'Use' }).click();
+    await suggestions
+      .getByRole('listitem', { name: 'Suggestion: Title' })
+      .getByRole('button', { name: 'Keep suggestion' })
+      .click();
     expect(await newsroom.field('Title').inputValue()).not.toBe('Mine');
     // No field half under the bar of buttons, which axe would take for a small one.
     await newsroom.page.evaluate(() => window.scrollTo(0, 0));
@@ -153,7 +184,7 @@ describe('the Editor tab', () => {
     await newsroom.field('Title').fill(title);
     await newsroom.button('Auto Title/Slug').click();
     const titleSuggestion = suggestions.getByRole('listitem', { name: 'Suggestion: Title' });
-    await titleSuggestion.getByRole('button', { name: 'Keep mine' }).click();
+    await titleSuggestion.getByRole('button', { name: 'Put mine back' }).click();
     expect(await newsroom.field('Title').inputValue()).toBe(title);
     await newsroom.field('Slug').fill(`mine-${Date.now()}`);
     await newsroom.field('Status').selectOption('Published');
