@@ -1,4 +1,8 @@
-import type { CommentMails as CommentMailsSetting } from '@firm/contracts/api/comments';
+import type {
+  CommentMails as CommentMailsSetting,
+  CommentRecipient,
+  FindRecipients,
+} from '@firm/contracts/api/comments';
 import { firstCharacters } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -11,15 +15,14 @@ import { Site } from '../settings.module.js';
 /** Of a longer title the beginning is in the subject. */
 const SUBJECT_TITLE_CHARACTERS = 80;
 
-interface WrittenComment {
+interface WrittenComment extends Required<FindRecipients> {
   id: string;
   postId: string;
-  threadId: string;
 }
 
 /**
- * Tells of a comment by mail whoever created the post, and who has written in its thread. A mail has no word of the comment: it
- * would outlive it. Alfred's service, which alone has the mail server, sends it.
+ * Tells of a comment by mail whoever created the post, whoever has written in its thread, and whom it names. A mail has no word of
+ * the comment: it would outlive it. Alfred's service, which alone has the mail server and knows who works here, sends it.
  */
 @Injectable()
 export class CommentMails {
@@ -30,32 +33,55 @@ export class CommentMails {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes the mails about a new comment, in its transaction; none to its author, nor to whoever wants none. */
-  async write(tx: EntityManager, { id, postId, threadId }: WrittenComment, by: StaffMember): Promise<void> {
-    const recipients = await tx.query<{ email: string }[]>(
-      `select distinct on (lower(email)) email from (
+  /** Whom a comment concerns beside its author, and who of them is mailed. */
+  async findRecipients(
+    postId: string,
+    { threadId, mentions = [] }: FindRecipients,
+    by: StaffMember,
+    tx: EntityManager = this.database.manager,
+  ): Promise<CommentRecipient[]> {
+    return tx.query<CommentRecipient[]>(
+      `select distinct on (lower(email)) email, not exists (
+         select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email)) as "isMailed"
+       from (
          select saved_by as email from revisions where post_id = $1 and version = 1
          union select author from comments where thread_id = $2
+         union select unnest($4::text[])
        ) as concerned
-       where lower(email) <> lower($3)
-         and not exists (select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email))`,
-      [postId, threadId, by.email],
+       where lower(email) <> lower($3)`,
+      [postId, threadId, by.email, mentions],
     );
+  }
+
+  /** Writes the mails about a new comment, in its transaction; those to whom it names say so. */
+  async write(tx: EntityManager, comment: WrittenComment, by: StaffMember): Promise<void> {
+    const { id, postId, threadId, mentions } = comment;
+    const recipients = (await this.findRecipients(postId, comment, by, tx)).filter(({ isMailed }) => isMailed);
     if (recipients.length === 0) return;
     const [post] = await tx.query<{ title: string }[]>('select title from posts where id = $1', [postId]);
     const title = post?.title ?? '';
     const beginning = firstCharacters(title, SUBJECT_TITLE_CHARACTERS);
-    const did = id === threadId ? 'commented on' : 'replied to a comment on';
-    await this.outbox.record(tx, 'comment.written', {
-      commentId: id,
-      mails: recipients.map(({ email: recipient }) => ({ mailId: randomUUID(), recipient })),
-      subject: `${by.name} ${did} “${beginning}${beginning === title ? '' : '…'}”`,
-      body: [
-        `${by.name} ${did} the post “${title}”.`,
-        `Read it and reply: ${this.site.origin}/admin/posts/${postId}?comment=${threadId}`,
-        'You receive this because you created the post or have written in this thread. You can turn these emails off below the comments of any post.',
-      ].join('\n\n'),
-    });
+    const named = new Set(mentions.map((email) => email.toLowerCase()));
+    const isNamed = ({ email }: CommentRecipient) => named.has(email.toLowerCase());
+    const record = async (to: CommentRecipient[], did: string, why: string) => {
+      if (to.length === 0) return;
+      await this.outbox.record(tx, 'comment.written', {
+        commentId: id,
+        mails: to.map(({ email: recipient }) => ({ mailId: randomUUID(), recipient })),
+        subject: `${by.name} ${did} “${beginning}${beginning === title ? '' : '…'}”`,
+        body: [
+          `${by.name} ${did} the post “${title}”.`,
+          `Read it and reply: ${this.site.origin}/admin/posts/${postId}?comment=${threadId}`,
+          `You receive this because ${why}. You can turn these emails off below the comments of any post.`,
+        ].join('\n\n'),
+      });
+    };
+    await record(recipients.filter(isNamed), 'mentioned you in a comment on', 'a colleague mentioned you');
+    await record(
+      recipients.filter((recipient) => !isNamed(recipient)),
+      id === threadId ? 'commented on' : 'replied to a comment on',
+      'you created the post or have written in this thread',
+    );
   }
 
   async readSetting({ email }: StaffMember): Promise<CommentMailsSetting> {
