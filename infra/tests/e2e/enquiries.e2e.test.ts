@@ -117,6 +117,25 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     expect(enquiries).toMatchObject([{ name: 'Maria Silva', email, country: 'Uruguay', isUnproven: false }]);
   });
 
+  it('is told of an address that looks mistyped, and may send it all the same', async () => {
+    const page = await browser.visit(device);
+    const local = randomUUID();
+    await openPage(page, `${stack.url}/write-to-us`);
+    await fillIn(page, `${local}@gmial.com`);
+    await page.getByText('Did you mean').waitFor();
+    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+    const field = page.getByLabel('Email', { exact: true });
+    await press(page.getByRole('button', { name: `${local}@gmail.com` }), device);
+    expect(await field.inputValue()).toBe(`${local}@gmail.com`);
+    await page.getByText('Did you mean').waitFor({ state: 'detached' });
+    await field.fill(`${local}@gmial.com`);
+    await page.getByRole('checkbox').check();
+    await press(page.getByRole('button', { name: 'Send to a lawyer' }), device);
+    await page.getByText(`Our answer goes to ${local}@gmial.com. Did you mean ${local}@gmail.com?`).waitFor();
+    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+    expect((await desk(`${local}@gmial.com`)).enquiries).toHaveLength(1);
+  });
+
   it('writes without scripts too, and is shown what is wrong with everything that was typed', async () => {
     const page = await browser.visit({ ...device, javaScriptEnabled: false, expects: [/400/] });
     const email = newAddress();
@@ -129,6 +148,14 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();
     await page.waitForURL(`${stack.url}/write-to-us/sent`);
     expect((await desk(email)).enquiries).toMatchObject([{ email, isUnproven: true }]);
+
+    const local = randomUUID();
+    await page.goto(`${stack.url}/write-to-us`);
+    await fillIn(page, `${local}@hotmial.com`);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send to a lawyer' }).click();
+    await page.getByText(`Our answer goes to ${local}@hotmial.com. Did you mean ${local}@hotmail.com?`).waitFor();
+    expect((await desk(`${local}@hotmial.com`)).enquiries).toHaveLength(1);
   });
 });
 
@@ -271,6 +298,10 @@ it.each(DEVICES)('staff correct an address that was mistyped, which the desk sus
   await page.getByText('Corrected the email address, which was at gmial.com').waitFor();
   await page.getByRole('link', { name: `${local}@gmail.com`, exact: true }).waitFor();
   await field.waitFor({ state: 'detached' });
+  const confirm = page.getByRole('button', { name: 'Send the confirmation to the new address' });
+  await press(confirm, device);
+  await page.getByText('Sent the confirmation to the corrected address').waitFor();
+  await confirm.waitFor({ state: 'detached' });
   const erased = await stack.asStaff('DELETE', `/api/admin/enquiries/${id}`);
   expect(erased.status).toBe(204);
   await page.getByText('This enquiry has been erased').waitFor({ timeout: 25_000 });

@@ -577,6 +577,32 @@ describe('the desk', () => {
     expect(await find(mistyped)).toMatchObject({ id, isMention: true, reason: expect.stringContaining('corrected') });
   });
 
+  it('has the confirmation sent to the corrected address, once for each, as a colleague asks', async () => {
+    const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
+    const { id } = await keep({ email: mistyped, proof: await easyProof() });
+    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`).send({ email: typed }).expect(200);
+    const confirm = () => staff('post', `/api/admin/enquiries/${id}/confirmation`);
+    await confirm().expect(409);
+    await correct(email);
+    const answer = { id: randomUUID(), subject: 'Your question', body: 'Yes.' };
+    await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    await correct(mistyped);
+    await confirm().expect(409);
+    await settle();
+    expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
+      'Your question',
+      expect.stringContaining('We have received'),
+    ]);
+    expect(mailsTo(mistyped)).toHaveLength(1);
+    const { entries, mails } = await readOne(id);
+    const sent = entries.filter(({ kind }) => kind === 'confirmation');
+    expect(sent).toMatchObject([{ by: TEST_STAFF.email }]);
+    expect(mails.find((one) => one.id === sent[0]?.id)).toMatchObject({ recipient: email, state: 'sent' });
+    await staff('post', `/api/admin/enquiries/${randomUUID()}/confirmation`).expect(404);
+  });
+
   it('is not answered with a field that nobody has filled in', async () => {
     const { id } = await keep();
     const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear {{name}}, yes.' };

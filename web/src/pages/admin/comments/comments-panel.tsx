@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { createUuid } from '../drafts/editing-session';
+import { createUuid } from '../create-uuid';
 import { formatDateTime } from '../firm-time';
 import { CommentForm } from './comment-form';
 import { goToThread, markedThreads } from './comment-marks';

@@ -51,7 +51,7 @@ const TOPICS: readonly (readonly [string, string])[] = [
   ],
   [
     'Enquiries',
-    'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else, who gets an email. Answers go out by mail. If the visitor mistyped the address, correct it beside the name: later answers go to the new one.',
+    'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else, who gets an email. Answers go out by mail. If the visitor mistyped the address, correct it beside the name: later answers go to the new one, and you can send the confirmation there too.',
   ],
   [
     'Talking to a visitor',
