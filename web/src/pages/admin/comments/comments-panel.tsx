@@ -20,7 +20,7 @@ import { classNames } from '../../../ui/class-names';
 import { TextArea } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { createUuid } from '../drafts/editing-session';
+import { createUuid } from '../create-uuid';
 import { formatDateTime } from '../firm-time';
 import { goToThread, markedThreads } from './comment-marks';
 import { useCommentChange, type CommentsOfPost } from './use-comments';

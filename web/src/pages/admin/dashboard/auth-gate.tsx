@@ -8,7 +8,7 @@ import { AppProvider, useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
 import { draftStorage } from '../drafts/draft-storage';
-import { hasKeptForm } from '../use-kept-form';
+import { hasKeptForm } from '../kept-forms/use-kept-form';
 import { Dashboard } from './dashboard';
 
 /** The dashboard for signed-in staff, the sign-in screen for everybody else or when the user request fails. */

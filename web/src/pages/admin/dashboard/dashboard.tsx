@@ -35,13 +35,13 @@ import { useNotifications } from '../notifications/use-notifications';
 import { HISTORY_CODE } from '../posts/post-actions';
 import { BLANK_FORM, type PostForm } from '../post-form/post-form';
 import { PostsTab } from '../posts/posts-tab';
-import { forgetAnswers } from '../use-kept-form';
+import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { readVideoDraft } from '../video/video-draft';
 import { AdminHeader } from './admin-header';
 
 const EDITOR_CODE = codeQuery('editor', () => import('../editor/editor-tab'));
 const VIDEO_CODE = codeQuery('video', () => import('../video/video-tab'));
-const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
+const ALFRED_CODE = codeQuery('alfred', () => import('./alfred-tab'));
 const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
 const IMAGES_CODE = codeQuery('images', () => import('../images/image-library'));
 const FACTS_CODE = codeQuery('facts', () => import('../facts/facts-view'));

@@ -9,7 +9,8 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { answerForm, useKeptForm } from '../use-kept-form';
+import { createUuid } from '../create-uuid';
+import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -29,7 +30,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const kept = useKeptForm<KeptLetter>(answerForm(id), { ...blank, seenEntry: latestEntry(enquiry) });
   const { subject, body, seenEntry } = kept.form;
   const form: Letter = { subject, body };
-  const [mailId, setMailId] = useState(() => crypto.randomUUID());
+  const [mailId, setMailId] = useState(createUuid);
   const [error, setError] = useState<string>();
   const answer = useEnquiryChange(
     id,
@@ -47,7 +48,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
 
   function write(letter: Letter): void {
     // What failed may have arrived: other words under its id would be refused for ever.
-    if (answer.isError) setMailId(crypto.randomUUID());
+    if (answer.isError) setMailId(createUuid());
     kept.change({ ...kept.form, ...letter });
   }
 
@@ -74,7 +75,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         onSuccess: (answered) => {
           toast('Answer on its way');
           kept.reset({ ...blank, seenEntry: latestEntry(answered) });
-          setMailId(crypto.randomUUID());
+          setMailId(createUuid());
         },
       },
     );
@@ -82,7 +83,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
 
   function saveAsTemplate(): void {
     const template = { name: templateName.trim(), ...form };
-    changeTemplates.mutate(() => saveTemplate(http, crypto.randomUUID(), template), {
+    changeTemplates.mutate(() => saveTemplate(http, createUuid(), template), {
       onSuccess: () => setTemplateName(''),
     });
   }

@@ -27,7 +27,7 @@ import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
 import { useColleagues, withChosen } from '../use-colleagues';
-import { forgetAnswers, noteForm, useKeptForm } from '../use-kept-form';
+import { forgetAnswers, noteForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { AddressCorrection } from './address-correction';
 import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';

@@ -10,8 +10,8 @@ import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { UnsavedChanges } from '../unsaved-changes';
-import { useKeptForm } from '../use-kept-form';
+import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useKeptForm } from '../kept-forms/use-kept-form';
 
 /** When and to whom a mail says what is new. */
 export function DigestForm() {
