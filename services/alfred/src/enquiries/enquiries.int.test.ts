@@ -399,7 +399,9 @@ describe('the desk', () => {
       {
         subject: 'Your question',
         replyTo: 'desk@firm.example',
-        text: expect.stringMatching(/^Dear Maria,\n\nYes\.\n\nOn .+ you wrote:\n> First line\?\n> Second line\?$/),
+        text: expect.stringMatching(
+          /^Dear Maria,\n\nYes\.\n\n.+\nYour reference: [0-9A-F]{8}\n\nOn .+ you wrote:\n> First line\?\n> Second line\?$/,
+        ),
       },
     ]);
     expect(mailsTo(email)[0]?.raw).not.toContain('Auto-Submitted');

@@ -104,7 +104,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
               </a>
             </>
           )}
-          {[country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
+          {[country, `Writes in ${LANGUAGE_NAMES.of(language)}`].filter(Boolean).map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
