@@ -115,5 +115,5 @@ function summaryOf({ withdrawn, correction, before, after, day, source }: LawUpd
   if (withdrawn) {
     return correction ?? `This change will not come: ${before} → ${after}, from ${day}. Withdrawn on ${withdrawn}.`;
   }
-  return `${before} → ${after}, from ${day}. ${correction ? `${correction} ` : ''}Source: ${source.title}`;
+  return `${before ? `${before} → ` : ''}${after}, from ${day}. ${correction ? `${correction} ` : ''}Source: ${source.title}`;
 }
