@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../../ui/field';
-import { PictureField } from '../images/picture-field';
+import { PictureField } from '../images/image-field';
 import { Section } from '../section';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Search } from './find-bar';
 import { FootnoteNode } from './footnote-node';
 import type { Insertion } from './insert-dialog';
 import { LINK_OPTIONS } from './link-address';
-import { Picture } from './picture';
+import { Picture } from './captioned-image';
 import { QuotationMarks } from './quotation-marks';
 import { SlashMenu } from './slash-menu';
 

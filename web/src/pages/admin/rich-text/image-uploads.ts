@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core';
 import { toast } from '../../../ui/toast-store';
 import { SinglePut, type SinglePutOptions } from '../uploads/single-put';
-import { picturesInRtf } from './rtf-pictures';
+import { picturesInRtf } from './rtf-images';
 
 /** A picture that is being uploaded, as the editor writes it; it is no part of the article yet. */
 const UPLOADING =

@@ -12,7 +12,7 @@ import { cleanPaste, keepFirstHeading } from './clean-paste';
 import { extensionsFor } from './extensions';
 import { InsertDialog, type Insertion } from './insert-dialog';
 import { pasteMarkdown } from './paste-markdown';
-import { PictureUploads, withoutUploading } from './picture-uploads';
+import { PictureUploads, withoutUploading } from './image-uploads';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { picturesInRtf } from './rtf-pictures';
+import { picturesInRtf } from './rtf-images';
 
 const hex = (bytes: number[]) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const PNG = Array.from({ length: 200 }, (_byte, index) => index);
