@@ -16,7 +16,7 @@ export interface WithdrawnChange extends FactChange<FactValueRow>, ChangeIdentit
   withdrawnAt: Date;
 }
 
-/** For so long after a change was withdrawn, whatever is entered next for the fact is taken for its correction. */
+/** Period after the withdrawal of a change in which the next entry for the fact counts as its correction. */
 const CORRECTION_MS = 24 * 3_600_000;
 
 /**
