@@ -41,7 +41,7 @@ export class ContradictedPosts {
    * What was found, dismissed or not.
    * @param ids only of these posts; null for all.
    */
-  async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
+  async listContradictions(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
     const rows = await this.dataSource.query<
       { postId: string; title: string; status: string; contradictions: StoredContradiction[] }[]
     >(

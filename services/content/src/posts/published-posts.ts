@@ -24,7 +24,7 @@ interface PageRequest {
 
 /** Time limit of a search, in milliseconds: for common words PostgreSQL would read all posts. */
 const MAX_SEARCH_MS = 1_000;
-/** Of a statement that has taken longer than it may (query_canceled). */
+/** SQLSTATE query_canceled: the statement exceeded its time limit. */
 const CANCELED = '57014';
 
 /** Read with a post: in one snapshot with it, and without a statement of its own. */
