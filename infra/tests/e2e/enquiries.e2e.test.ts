@@ -222,8 +222,13 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   await page.getByText('You are offline. Nothing was sent; your text is kept.', { exact: true }).waitFor();
   expect(await answer.inputValue()).toBe('Dear Maria, no.');
   await answer.fill('Dear {{name}}, yes.');
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' || changes.push(request.url()));
   await page.context().setOffline(false);
-  await page.waitForTimeout(1_000);
+  // What waited for the connection would be sent before this is answered.
+  await page.waitForFunction(() => navigator.onLine);
+  await page.evaluate(() => fetch('/api/auth/user'));
+  expect(changes.filter((url) => url.includes('/api/admin/enquiries'))).toEqual([]);
   expect(await answer.inputValue()).toBe('Dear {{name}}, yes.');
   await press(form.getByRole('button', { name: 'Send answer' }), device);
   await page.getByText('Answered: Your question').waitFor();

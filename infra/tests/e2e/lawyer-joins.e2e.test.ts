@@ -177,6 +177,7 @@ describe('a lawyer joins a conversation', () => {
 
   it('and a visitor whose conversation is erased is told so, and asks no more', async () => {
     const visitor = await visits.open('/', { expects: [/404/] });
+    await visitor.clock.install();
     await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
     await ask(visitor, 'Hello there');
     await listOf(visitor).getByText('Good day.').waitFor();
@@ -188,7 +189,9 @@ describe('a lawyer joins a conversation', () => {
     expect(await findBarriers(visitor)).toEqual([]);
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(request.url()));
-    await visitor.waitForTimeout(17_000);
+    // Longer than the interval at which the page asks.
+    await visitor.clock.runFor(17_000);
+    await visitor.evaluate(() => fetch('/api/firm'));
     expect(asked.filter((url) => url.includes('/api/chat/'))).toEqual([]);
   });
 

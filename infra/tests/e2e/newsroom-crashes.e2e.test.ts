@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { Newsroom } from './newsroom.js';
+import { waitUntil } from '../wait-until.js';
 import { AutosaveRandomWalk, INTERRUPTIONS } from './autosave-random-walk.js';
 
 /** `NEWSROOM_WALKS=20` for a long proof, `NEWSROOM_PROOF_SEED` to repeat one. */
@@ -44,11 +45,8 @@ describe('the newsroom', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
     } while (Date.now() < dueMs);
     await stack.untilReady();
-    const readyMs = Date.now();
-    while ((await fetch(`${stack.url}/api/blog/${slug}`)).status !== 200) {
-      expect(Date.now() - readyMs).toBeLessThan(5_000);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const isPublished = async () => (await fetch(`${stack.url}/api/blog/${slug}`)).status === 200;
+    await waitUntil('the post is published', isPublished, 5_000);
     const post = (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as object;
     expect(post).toMatchObject({ status: 'published', publishedAt, version: 2 });
   });
