@@ -137,6 +137,20 @@ describe('Management', () => {
         .first()
         .textContent(),
     ).not.toBe('$0.00');
+    // What an answer costs: now, once the model has ended, and of those given how much with the provider's cache.
+    await page.getByText(/An answer costs about \$0\.0\d+ now, and about \$0\.0\d+ then\./).waitFor();
+    await page.getByText(/Average answer: \$0\.0\d+ with(out it| the provider’s cache)/).waitFor();
+    expect(await page.getByText('Prices and end dates of models were last checked').count()).toBe(0);
+  });
+
+  it('says when prices and end dates of models are older than 90 days', async () => {
+    const status = await (await stack.asStaff('GET', '/api/admin/alfred/model')).json();
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.route('**/api/admin/alfred/model', (route) =>
+      route.fulfill({ json: { ...status, areFactsOld: true, factsCheckedOn: '2026-03-02' } }),
+    );
+    await openManagement(page);
+    await page.getByText('last checked on March 2, 2026. They may have changed.').waitFor();
   });
 
   it('tries a question with the unsaved instructions beside the live ones', async () => {

@@ -22,7 +22,7 @@ export abstract class RetentionPeriod {
 /** What a person wrote in Alfred's place. */
 export interface PersonMessage {
   id: string;
-  /** Of the turn before it. */
+  /** Number of the turn before it. */
   turnNumber: number;
   /** The person's name. */
   author: string;
@@ -73,9 +73,9 @@ export interface GivenCorrection extends Correction {
 
 /** Conversations erased by one statement, so that none of them locks many rows for long. */
 const BATCH = 1_000;
-/** Of a question that is to be grouped with others: anybody can make it longer than what it is about. */
+/** Characters of a question by which it is grouped with others; visitors can make questions of any length. */
 const QUESTION_CHARACTERS = 300;
-/** Of a turn: its answer rested on no published source, or did not help. */
+/** SQL condition on a turn: its answer rested on no published source, or did not help. */
 const IS_UNANSWERED = `(outcome = 'unsourced' or exists (
   select from answer_ratings where turn_id = chat_turns.id and rating = 'down'))`;
 const CONVERSATIONS = 'conversations';

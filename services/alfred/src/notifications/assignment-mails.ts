@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Colleagues } from '../configuration/colleagues.js';
-import { DigestSite } from './digests.js';
+import { DigestSite } from './digest-settings.js';
 
 /** Something that was assigned to a colleague. */
 interface Assignment {
@@ -38,7 +38,10 @@ export class AssignmentMails {
   /** Writes the mail in the transaction of the assignment; none to oneself, nor to whoever wants none. */
   async write(tx: EntityManager, { what, about, path, words, assignee, by }: Assignment): Promise<void> {
     if (assignee.toLowerCase() === by.toLowerCase()) return;
-    const [recipient, assigner] = [await this.colleagues.find(assignee, tx), await this.colleagues.find(by, tx)];
+    const [recipient, assigner] = [
+      await this.colleagues.findColleague(assignee, tx),
+      await this.colleagues.findColleague(by, tx),
+    ];
     if (!recipient?.wantsAssignments) return;
     const origin = this.site.origin ?? '';
     await this.mailbox.post(tx, {
