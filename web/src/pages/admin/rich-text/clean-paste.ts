@@ -38,6 +38,7 @@ export function cleanPaste(
   for (const element of page.querySelectorAll('[class], [lang], [id], [dir]')) {
     for (const name of ['class', 'lang', 'id', 'dir']) element.removeAttribute(name);
   }
+  completeLinks(page);
   // Between blocks, a break is only spacing.
   for (const line of page.querySelectorAll('body > br')) line.remove();
   return { html: page.body.innerHTML, leftOut };
@@ -48,6 +49,18 @@ export function keepFirstHeading(slice: Slice, { $from }: Selection): Slice {
   const { content, openEnd } = slice;
   const isText = content.childCount > 1 && content.firstChild?.type.name === 'heading';
   return isText && $from.parentOffset > 0 ? new Slice(content, 0, openEnd) : slice;
+}
+
+/** A link to a page of this site is as one from the link dialog, however it was written; any other opens in a new tab. */
+function completeLinks(page: Document): void {
+  // What was copied from an editor opens as it did there.
+  if (page.querySelector('[data-pm-slice]')) return;
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
+    const isOwn = link.origin === window.location.origin;
+    if (isOwn) link.setAttribute('href', `${link.pathname}${link.search}${link.hash}`);
+    if (isOwn) link.removeAttribute('target');
+    else link.target = '_blank';
+  }
 }
 
 function whatIsLeftOut(page: Document, images: number): string | null {
