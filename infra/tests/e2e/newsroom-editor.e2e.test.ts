@@ -243,7 +243,7 @@ describe('the Editor tab', () => {
     await page.getByRole('link', { name: person.name }).first().click();
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
 
-    // Whoever leaves stays on what they wrote; a question says so, and an earlier version of the page takes it back.
+    // Authors who leave the firm stay on what they wrote; removing one asks first, and restoring an earlier version undoes it.
     const read = async (path: string) => (await fetch(`${stack.url}${path}`)).text();
     const isListed = async () => (await read('/about')).includes(`/people/${slug}`);
     await newsroom.open('/firm');
@@ -274,7 +274,7 @@ describe('the Editor tab', () => {
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 409: /);
     expect(await newsroom.field('Title').inputValue()).toBe(taken.title);
     expect(await newsroom.field('Slug').evaluate((field) => field === document.activeElement)).toBe(true);
-    await newsroom.page.getByRole('button', { name: /^Use a-journey/ }).click();
+    await newsroom.page.getByRole('button', { name: /^Use a-test/ }).click();
     await newsroom.field('Status').selectOption('Scheduled');
     await newsroom.field('Publish Date and Time').fill('2020-01-01T09:00');
     await newsroom.page.getByText(/^Before this goes out: \d+ things to look at\.$/).waitFor();

@@ -210,7 +210,7 @@ describe('the Blog Posts tab', () => {
   it.each([
     [500, 'Failed to fetch blog posts.'],
     [401, 'Unauthorized'],
-  ])('says what §8 has for %d', async (status, sentence) => {
+  ])('says the sentence for status %d', async (status, sentence) => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: [new RegExp(`status of ${status}`)] });
     await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' }));
     const said = newsroom.page.getByText(sentence).first().waitFor();

@@ -287,6 +287,6 @@ describe('two people at one post', () => {
     await newsroom.button('Take into the editor').click();
     await eventually(async () => (await newsroom.field('Excerpt').inputValue()) === 'Changed');
     await newsroom.save();
-    expect(await read(id)).toMatchObject({ excerpt: 'Changed', contentHtml: '<p>Written by a journey. More.</p>' });
+    expect(await read(id)).toMatchObject({ excerpt: 'Changed', contentHtml: '<p>Written by a test. More.</p>' });
   });
 });

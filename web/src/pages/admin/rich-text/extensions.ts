@@ -9,7 +9,7 @@ import { FootnoteNode } from './footnote-node';
 import type { Insertion } from './insert-dialog';
 import { LINK_OPTIONS } from './link-address';
 import { MarksAfterPaste } from './marks-after-paste';
-import { Picture } from './picture';
+import { CaptionedImage } from './captioned-image';
 import { QuotationMarks } from './quotation-marks';
 import { SlashMenu } from './slash-menu';
 
@@ -70,7 +70,7 @@ const YoutubeNode = Node.create({
  */
 export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
   StarterKit.configure({ heading: { levels: [1, 2, 3, 4] }, link: LINK_OPTIONS }),
-  Picture.configure({ HTMLAttributes: { loading: 'lazy' } }),
+  CaptionedImage.configure({ HTMLAttributes: { loading: 'lazy' } }),
   TableKit.configure({ table: { resizable: false } }),
   YoutubeNode,
   FactNode,
