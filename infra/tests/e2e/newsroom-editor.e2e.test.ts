@@ -64,6 +64,14 @@ describe('the Editor tab', () => {
     await newsroom.button('Use notas-sobre-residencia').click();
     expect(await newsroom.field('Slug').inputValue()).toBe('notas-sobre-residencia');
     await newsroom.button('Use notas-sobre-residencia').waitFor({ state: 'detached' });
+    await newsroom.field('Title').fill('t'.repeat(301));
+    await newsroom.page.getByText('That’s all 300 characters.').first().waitFor();
+    await newsroom.field('Title').fill(`Third title ${Date.now()}`);
+    const note = newsroom.page.getByText('The new title changes the slug too');
+    await note.waitFor();
+    await newsroom.write('Text.');
+    await newsroom.button('Create and stay').click();
+    await note.waitFor({ state: 'detached' });
   });
 
   it('keeps the address of a published article under another title, and offers a new one', async () => {

@@ -154,10 +154,19 @@ describe('the rich text', () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const title = `Markdown ${Date.now()}`;
     await newsroom.newPost(title);
-    const markdown = '## Fees\n\n- One **bold** item\n\n| Fee | Euro |\n| --- | --- |\n| Meeting | 550 |';
+    const markdown =
+      '## Fees\n\n- One **bold** item\n- [x] Passport\n- [ ] Form\n\n| Fee | Euro |\n| --- | --- |\n| Meeting | 550 |';
     await paste(newsroom, markdown, 'text/plain');
     const saved = await saveAndRead(newsroom, title);
-    for (const markup of ['<h2>Fees</h2>', '<strong>bold</strong>', '<th', 'Meeting', '</table>']) {
+    for (const markup of [
+      '<h2>Fees</h2>',
+      '<strong>bold</strong>',
+      '☑ Passport',
+      '☐ Form',
+      '<th',
+      'Meeting',
+      '</table>',
+    ]) {
       expect(saved).toContain(markup);
     }
     // A link to a post of ours is as one from the dialog, also when the post is saved again.
@@ -176,6 +185,9 @@ describe('the rich text', () => {
     await newsroom.newPost();
     await paste(newsroom, '<p>Text<img src="file:///C:/Temp/clip_image001.png"></p>');
     await newsroom.page.getByText('Left out: 1 picture').first().waitFor();
+    await pasteAtCursor(newsroom, '<p>As <s>struck</s></p>');
+    await newsroom.page.keyboard.type(' and plain');
+    expect(await newsroom.html()).toContain('<s>struck</s> and plain');
   });
 
   it('goes on from the title with Enter, and keeps a dated line and a pasted heading out of the paragraph', async () => {

@@ -7,6 +7,7 @@ import { Search } from './find-bar';
 import { FootnoteNode } from './footnote-node';
 import type { Insertion } from './insert-dialog';
 import { LINK_OPTIONS } from './link-address';
+import { MarksAfterPaste } from './marks-after-paste';
 import { CaptionedImage } from './captioned-image';
 import { QuotationMarks } from './quotation-marks';
 import { SlashMenu } from './slash-menu';
@@ -77,5 +78,6 @@ export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
   Search,
   CommentMarks,
   QuotationMarks,
+  MarksAfterPaste,
   SlashMenu.configure({ onInsert }),
 ];
