@@ -120,8 +120,11 @@ describe('a value that was calculated with a fact', () => {
       'pt-stay: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
       'pt-stay: catorze dias (Autorização de residência para investimento: perguntas frequentes)',
       'pt-permit-term: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
-      'pt-minimum-wage: €1,380 (Retiring to Portugal or Italy: the permit, the pension and the prescription)',
-      ...['€3,680', '€3,680', '€460', '€552', '€4,692'].map(
+      ...['€1,380', '€3,680'].map(
+        (amount) =>
+          `pt-minimum-wage: ${amount} (Retiring to Portugal or Italy: the permit, the pension and the prescription)`,
+      ),
+      ...[...Array<string>(3).fill('€3,680'), '€460', '€552', '€3,680, €7,728', '€11,040, €23,184', '€4,692'].map(
         (amount) =>
           `pt-minimum-wage: ${amount} (Remote work from Portugal or Italy: the D8 and the Italian digital nomad visa)`,
       ),
