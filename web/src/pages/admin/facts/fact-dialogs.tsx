@@ -287,14 +287,15 @@ const mayBeWithdrawn = ({ withdrawnAt, confirmedAt, validFrom }: FactHistoryEntr
   !withdrawnAt && (!confirmedAt || Date.parse(validFrom) > Date.now());
 
 function describe(entry: FactHistoryEntry): string {
-  const { validFrom, validUntil, source, proposedBy, confirmedBy, confirmedAt, withdrawnAt, withdrawnBy } = entry;
+  const { validFrom, validUntil, source, proposedBy, proposedAt, confirmedBy, confirmedAt } = entry;
+  const { withdrawnAt, withdrawnBy } = entry;
   return [
     `from ${formatDate(validFrom)}${validUntil ? ` until ${formatDate(validUntil)}` : ''}`,
     source.article ? `${source.title}, ${source.article}` : source.title,
-    proposedBy && `entered by ${proposedBy}`,
-    confirmedAt
-      ? `confirmed ${formatDateTime(confirmedAt)}${confirmedBy ? ` by ${confirmedBy}` : ''}`
-      : 'not confirmed',
+    proposedBy ? `entered ${formatDateTime(proposedAt)} by ${proposedBy}` : 'part of the first content',
+    !confirmedAt && 'not confirmed',
+    // Who enters a value where no second person is needed confirms nothing.
+    confirmedAt && confirmedBy !== proposedBy && `confirmed ${formatDateTime(confirmedAt)} by ${confirmedBy}`,
     withdrawnAt &&
       `${confirmedAt && validFrom <= withdrawnAt ? 'never in force: corrected' : 'withdrawn'} ${formatDateTime(withdrawnAt)}${withdrawnBy ? ` by ${withdrawnBy}` : ''}`,
   ]
