@@ -1,27 +1,12 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
-import type { FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { DEMO_ARTICLES } from '../demo/demo-content.js';
 import { readText } from '../posts/post-text.js';
-import { FIRST_REGISTER } from '../testing/first-register.js';
+import { FIRST_REGISTER, firstRegisterAfter as after } from '../testing/first-register.js';
 import { describeOutdated, outdatedFactsOf } from './outdated-sentence.js';
 import { mendSentence, outdatedSentencesOf, statedKeysOf } from './post-statements.js';
-import { Register } from './register.js';
 
 const FACTS = [...FIRST_REGISTER.facts.values()];
-const AT = new Date(FIRST_REGISTER.edition.at.getTime() + 1_000);
-
-/** The register after some facts have changed. */
-function after(changes: Record<string, number>): Register {
-  const rows = FACTS.flatMap(({ values }) => values);
-  const changed = Object.entries(changes).map(([key, amount]) => {
-    const last = rows.findLast(({ factKey }) => factKey === key)!;
-    const value = { ...last.value, amount } as FactValue;
-    return { ...last, id: randomUUID(), value, validFrom: AT, proposedAt: AT, confirmedAt: AT };
-  });
-  return new Register({ edition: 2, at: AT }, FACTS, [...rows, ...changed]);
-}
 
 const WAGE = factSpan('pt-minimum-wage', 'standard', '€920');
 const STAY = factSpan('pt-stay', 'words', 'seven days');
