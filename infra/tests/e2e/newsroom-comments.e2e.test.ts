@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { findBarriers } from './browser.js';
-import { Newsroom } from './newsroom.js';
+import { Newsroom, newWriter } from './newsroom.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
@@ -91,6 +91,47 @@ it('two colleagues see each other in a post, comment, reply and resolve; a versi
   await ana.page.getByRole('status').filter({ hasText: opened }).waitFor({ state: 'detached', timeout: 31_000 });
   await thread(ana).getByRole('button', { name: 'Resolve' }).click();
   await mark(ana).waitFor({ state: 'detached' });
+});
+
+it('a comment reaches the colleague whom it names, and her reply is seen where it was asked', async () => {
+  const post = await publishPost(stack, { contentHtml: '<p>The visa costs 550 euros.</p>' });
+  const [ana, rui] = [newWriter(), newWriter()];
+  const hers = await Newsroom.visit(stack, browser, { email: ana });
+  const his = await Newsroom.visit(stack, browser, { email: rui });
+  await hers.edit(post.title);
+  await select(hers, '550 euros');
+  await hers.page.keyboard.press('Control+Alt+m');
+  const panel = hers.page.getByRole('region', { name: 'Comments' });
+  const told = (text: RegExp) => panel.getByRole('status').filter({ hasText: text }).waitFor();
+  await hers.page.keyboard.type(`Is it? @${rui.split('@')[0]}`);
+  const option = panel.getByRole('option');
+  await option.waitFor();
+  expect(await option.textContent()).toContain(rui);
+  expect(await findBarriers(hers.page)).toEqual([]);
+  await hers.page.keyboard.press('Escape');
+  await option.waitFor({ state: 'detached' });
+  await hers.page.keyboard.press('Backspace');
+  await option.waitFor();
+  await hers.page.keyboard.press('Enter');
+  await told(/ will get an email\.$/);
+  await hers.page.keyboard.press('Control+Enter');
+  await panel.getByText('Is it?').waitFor();
+  const mails = () => stack.query<{ subject: string }>('select subject from alfred.mails where recipient = $1', [rui]);
+  await eventually(async () =>
+    (await mails()).some(({ subject }) => subject.includes('mentioned you in a comment on')),
+  );
+
+  await his.edit(post.title);
+  await his.button('1 open comment').click();
+  const replies = his.page.getByRole('region', { name: 'Comments' });
+  await replies.getByRole('button', { name: 'Reply', exact: true }).click();
+  await replies
+    .getByRole('status')
+    .filter({ hasText: / will get an email\.$/ })
+    .waitFor();
+  await his.field('Your reply').fill('It is 600 now.');
+  await his.page.keyboard.press('Control+Enter');
+  await panel.getByText('It is 600 now.').waitFor({ timeout: 10_000 });
 });
 
 it('open comments are in the checklist and the list; on a telephone the threads are a sheet', async () => {

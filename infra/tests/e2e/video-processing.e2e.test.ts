@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findBarriers, nextFrame, signInOnPage } from './browser.js';
+import { findBarriers, nextFrame, signInOnPage, type VisitSettings } from './browser.js';
 import { findPost } from './posts.js';
+import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 import { createWavTone } from '../stack/wav-file.js';
 
@@ -31,8 +32,8 @@ Nobody who worked on it was paid in money.
 /** What the browser says of answers that these tests provoke. */
 const REFUSALS = [/status of 401/, /status of 422/];
 
-async function openVideoTab(): Promise<Page> {
-  const page = await browser.visit({ expects: REFUSALS });
+async function openVideoTab(settings: VisitSettings = {}): Promise<Page> {
+  const page = await browser.visit({ expects: REFUSALS, ...settings });
   await signInOnPage(page, stack.url);
   await page.getByRole('tab', { name: 'Video Processing' }).click();
   await address(page).waitFor();
@@ -128,7 +129,10 @@ describe('the Video Processing tab', () => {
     expect(await heading(page, 'Processing Results').count()).toBe(0);
     expect(await heading(page, 'Cost Estimate').count()).toBe(0);
 
-    await page.getByRole('status').getByRole('link', { name: 'The harbour walk' }).click();
+    // Also when the notice is gone: the job itself leads to what was made of it.
+    await page.reload();
+    const job = page.getByRole('listitem').filter({ hasText: 'Post created:' }).first();
+    await job.getByRole('link', { name: 'The harbour walk' }).last().click();
     await heading(page, 'Edit: The harbour walk').waitFor();
 
     const draft = await findPost(stack, 'The harbour walk');
@@ -145,6 +149,43 @@ describe('the Video Processing tab', () => {
     const told = await page.getByRole('alert').filter({ hasText: 'Processing Error' }).innerText();
     expect(told).toContain('422: This video is private.');
     expect(await address(page).inputValue()).toContain('privatevid1');
+  });
+
+  it('brings errors and the next step into sight on a small laptop', async () => {
+    const page = await openVideoTab({ viewport: { width: 1_280, height: 720 } });
+    const isInSight = (name: string) =>
+      heading(page, name).evaluate((element) => {
+        const { top, bottom } = element.closest('section')!.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    const holdsFocus = (name: string) =>
+      heading(page, name).evaluate((element) => element.closest('section')!.parentElement === document.activeElement);
+    const seen = async (name: string) => {
+      await eventually(() => isInSight(name));
+      await eventually(() => holdsFocus(name));
+    };
+    for (const button of ['Estimate Cost', 'Process Video']) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await address(page).fill('https://www.youtube.com/watch?v=privatevid1');
+      await press(page, button);
+      await seen('Processing Error');
+    }
+    await press(page, 'Upload a File Instead');
+    await choose(page, { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBTITLES) });
+    await press(page, 'Upload 1 file');
+    await heading(page, 'Uploaded File').waitFor();
+    await eventually(() => isInSight('Uploaded File'));
+    await press(page, 'Process File');
+    await heading(page, 'Check the draft against the talk').waitFor();
+    // Nothing hidden lies below the last thing that is shown.
+    const emptyBelow = () =>
+      page.evaluate(
+        () =>
+          document.documentElement.scrollHeight -
+          scrollY -
+          document.querySelector('main')!.getBoundingClientRect().bottom,
+      );
+    await eventually(async () => (await emptyBelow()) < 200);
   });
 
   it('says why processing failed, and continues from the failed step on Retry', async () => {

@@ -1,4 +1,12 @@
-import type { AddComment, AddReply, CommentMails, CommentThread } from '@firm/contracts/api/comments';
+import type {
+  AddComment,
+  AddReply,
+  CommentMails,
+  CommentRecipient,
+  CommentThread,
+  FindRecipients,
+} from '@firm/contracts/api/comments';
+import { queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
 import type { Http } from './http';
 
@@ -13,6 +21,14 @@ export const addComment = (http: Http, postId: string, comment: AddComment): Pro
 
 export const addReply = (http: Http, postId: string, threadId: string, reply: AddReply): Promise<void> =>
   http.send('POST', `${pathOf(postId)}/${threadId}/replies`, reply);
+
+/** Whom a comment that is being written concerns, and who of them is mailed. */
+export const recipientsQuery = (http: Http, postId: string, comment: FindRecipients) =>
+  queryOptions({
+    queryKey: [pathOf(postId), 'recipients', comment],
+    queryFn: () => http.send<CommentRecipient[]>('POST', `${pathOf(postId)}/recipients`, comment),
+    staleTime: 0,
+  });
 
 export const resolveComments = (http: Http, postId: string, threadId: string, isResolved: boolean): Promise<void> =>
   http.send('PATCH', `${pathOf(postId)}/${threadId}`, { isResolved });

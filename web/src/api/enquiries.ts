@@ -20,10 +20,12 @@ export const sendEnquiry = (http: Http, enquiry: SendEnquiry): Promise<SentEnqui
 
 export type EnquiryErrors = ReturnType<typeof checkEnquiry>;
 
-/** What the page says after a form that was not accepted. */
+/** What the page says after a form that was not accepted, or one whose address looks mistyped. */
 export interface FormAnswer {
   fields: EnquiryFields & { agrees: boolean };
   errors: EnquiryErrors;
   /** Why it could not be sent, where no field is wrong. */
   problem?: string;
+  /** It was sent, and this is what the visitor may have meant with the address. */
+  likely?: string;
 }

@@ -97,6 +97,9 @@ export const changeEnquiry = (http: Http, id: string, change: ChangeEnquiry): Pr
 export const addNote = (http: Http, id: string, text: string): Promise<Enquiry> =>
   http.send('POST', `${DESK}/${id}/notes`, { text });
 
+export const confirmEnquiry = (http: Http, id: string): Promise<Enquiry> =>
+  http.send('POST', `${DESK}/${id}/confirmation`);
+
 export const answerEnquiry = (http: Http, id: string, answer: AnswerEnquiry): Promise<Enquiry> =>
   http.send('POST', `${DESK}/${id}/answers`, answer);
 

@@ -1,3 +1,4 @@
+import type { PostOfVideoJob } from '@firm/contracts/api/post-talk';
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import type { ArticleBrief, CostEstimate, RetriedJobs, RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,6 +11,10 @@ const pathOf = (id: string) => `${JOBS_PATH}/${encodeURIComponent(id)}`;
 
 /** The newest jobs, without results. While the tab is open, the stream keeps them up to date. */
 export const videoJobsQuery = (http: Http) => getQuery<VideoJob[]>(http, [JOBS_PATH], { refetchOnMount: 'always' });
+
+/** The posts that were created from the results of jobs, newest first. */
+export const postsOfVideoJobsQuery = (http: Http) =>
+  getQuery<PostOfVideoJob[]>(http, ['/api/admin/posts', 'of-video-jobs'], { refetchOnMount: 'always' });
 
 /** The same list as server-sent events: one `jobs` event per change. */
 export const VIDEO_JOBS_STREAM = JOBS_PATH;

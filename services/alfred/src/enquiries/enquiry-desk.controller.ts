@@ -127,6 +127,16 @@ export class EnquiryDeskController {
     return this.readEnquiry(id);
   }
 
+  /** Mails the confirmation to the address that staff have corrected. */
+  @Post(':id/confirmation')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Enquiry })
+  async confirm(@Param('id') given: string, @Caller() caller: CallerToken): Promise<Enquiry> {
+    const id = readId(given);
+    await this.store.confirm(id, nameOf(caller));
+    return this.readEnquiry(id);
+  }
+
   /** Answers by mail. */
   @Post(':id/answers')
   @HttpCode(200)

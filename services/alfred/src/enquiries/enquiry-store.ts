@@ -13,7 +13,7 @@ import { CONVERSATION_CONSENT, enquiryConsent, OPEN_FIELD, type EnquiryState } f
 import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
 import { mailAddress } from '@firm/contracts/rules/privacy';
 import { typedCountry } from '@firm/contracts/rules/typed-country';
-import { conflict, invalid, notFound } from '@firm/platform/http/problem';
+import { conflict, invalid, notFound, tooMany } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -188,14 +188,7 @@ export class EnquiryStore {
       await this.mailbox.post(tx, { ...mail, id: randomUUID(), recipient: this.settings.recipient, replyTo: email });
       // Without a proof of work the address may be anybody's.
       if (proof !== null && (await this.limiter.mayConfirm(tx, email))) {
-        const answersWithin = await this.firm.readAnswersWithin(tx);
-        const confirming = { about: id, ...confirmation(facts, this.site.firmName, answersWithin) };
-        await this.mailbox.post(tx, {
-          ...confirming,
-          id: randomUUID(),
-          recipient: email,
-          replyTo: this.settings.recipient,
-        });
+        await this.postConfirmation(tx, randomUUID(), facts);
       }
       return id;
     });
@@ -284,6 +277,30 @@ export class EnquiryStore {
     });
   }
 
+  /**
+   * Mails the confirmation to an address that staff have corrected, once for each address.
+   * @throws ProblemError notFound when there is no such enquiry; conflict when its address was not corrected, or has had the
+   *   confirmation; tooMany when this address has had too many of them.
+   */
+  async confirm(id: string, by: string): Promise<void> {
+    await this.outbox.transaction(async (tx) => {
+      const enquiry = await lockEnquiry(tx, id);
+      if (enquiry.formerEmails.length === 0) throw conflict('The address of this enquiry was not corrected.');
+      // Other than an answer, only the confirmation goes to the sender.
+      const confirmed = await tx.query<object[]>(
+        `select from mails where about = $1 and recipient = $2
+           and not exists (select from enquiry_entries where id = mails.id and kind = 'answer')`,
+        [id, enquiry.email],
+      );
+      if (confirmed.length > 0) throw conflict('The confirmation has gone to this address already.');
+      if (!(await this.limiter.mayConfirm(tx, enquiry.email)))
+        throw tooMany('This address has had too many confirmations within an hour. Please try again later.', 3_600);
+      const mailId = randomUUID();
+      await this.postConfirmation(tx, mailId, enquiry);
+      await addEntry(tx, id, { id: mailId, by, kind: 'confirmation', text: '' });
+    });
+  }
+
   /** @throws ProblemError notFound when there is no such enquiry. */
   async addNote(id: string, text: string, by: string): Promise<void> {
     const note = removeInvisible(text).trim();
@@ -308,7 +325,8 @@ export class EnquiryStore {
     if (open) throw invalid(`Please fill in ${open[0]} first.`);
     await this.outbox.transaction(async (tx) => {
       const enquiry = await lockEnquiry(tx, id);
-      const letter = answerLetter(enquiry, { subject: answer.subject, body: removeInvisible(answer.body) });
+      const text = { subject: answer.subject, body: removeInvisible(answer.body) };
+      const letter = answerLetter(enquiry, text, this.site.firmName);
       const recipients = { recipient: enquiry.email, replyTo: this.settings.recipient };
       if (!(await this.mailbox.post(tx, { id: answer.id, about: id, ...letter, ...recipients, isPersonal: true }))) {
         const [mine] = await tx.query<object[]>('select from enquiry_entries where id = $1 and enquiry_id = $2', [
@@ -397,6 +415,16 @@ export class EnquiryStore {
       });
     }
     return erased;
+  }
+
+  private async postConfirmation(
+    tx: EntityManager,
+    mailId: string,
+    enquiry: Pick<EnquiryRow, 'id' | 'email' | 'language'>,
+  ): Promise<void> {
+    const letter = confirmation(enquiry, this.site.firmName, await this.firm.readAnswersWithin(tx));
+    const recipients = { recipient: enquiry.email, replyTo: this.settings.recipient };
+    await this.mailbox.post(tx, { id: mailId, about: enquiry.id, ...letter, ...recipients });
   }
 
   /** Tells the insights what a change of state adds to the enquiries and bookings, or takes back. */

@@ -31,6 +31,8 @@ function whatWasDone({ kind, text }: NamedEntry): string {
       return `assigned this to ${text || 'nobody'}`;
     case 'email':
       return 'corrected the email address';
+    case 'confirmation':
+      return 'sent the confirmation to the corrected address';
     case 'summary':
       return 'had the conversation summarized';
     case 'erasure':

@@ -1,4 +1,8 @@
-import type { CommentMails as CommentMailsSetting } from '@firm/contracts/api/comments';
+import type {
+  CommentMails as CommentMailsSetting,
+  CommentRecipient,
+  FindRecipients,
+} from '@firm/contracts/api/comments';
 import { firstCharacters } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -6,56 +10,66 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PostReader } from '../posts/post-reader.js';
 import { Site } from '../settings.module.js';
 
 /** Of a longer title the beginning is in the subject. */
 const SUBJECT_TITLE_CHARACTERS = 80;
 
-interface WrittenComment {
+interface WrittenComment extends Required<FindRecipients> {
   id: string;
   postId: string;
-  threadId: string;
 }
 
 /**
- * Tells of a comment by mail whoever created the post, and who has written in its thread. A mail has no word of the comment: it
- * would outlive it. Alfred's service, which alone has the mail server, sends it.
+ * Tells of a comment by mail whoever created the post, whoever has written in its thread, and whom it names. A mail has no word of
+ * the comment: it would outlive it. Alfred's service, which alone has the mail server and knows who works here, sends it.
  */
 @Injectable()
 export class CommentMails {
   constructor(
     private readonly database: DataSource,
+    private readonly posts: PostReader,
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
-  /** Writes the mails about a new comment, in its transaction; none to its author, nor to whoever wants none. */
-  async write(tx: EntityManager, { id, postId, threadId }: WrittenComment, by: StaffMember): Promise<void> {
-    const recipients = await tx.query<{ email: string }[]>(
-      `select distinct on (lower(email)) email from (
-         select saved_by as email from revisions where post_id = $1 and version = 1
-         union select author from comments where thread_id = $2
-       ) as concerned
-       where lower(email) <> lower($3)
-         and not exists (select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email))`,
-      [postId, threadId, by.email],
-    );
+  /** Whom a comment concerns beside its author, and who of them is mailed. */
+  async findRecipients(postId: string, comment: FindRecipients, by: StaffMember): Promise<CommentRecipient[]> {
+    const tx = this.database.manager;
+    return listConcerned(tx, (await this.posts.findOrigin(tx, postId))?.createdBy, comment, by);
+  }
+
+  /** Writes the mails about a new comment, in its transaction; those to whom it names say so. */
+  async write(tx: EntityManager, comment: WrittenComment, by: StaffMember): Promise<void> {
+    const { id, postId, threadId, mentions } = comment;
+    const post = await this.posts.findOrigin(tx, postId);
+    const recipients = (await listConcerned(tx, post?.createdBy, comment, by)).filter(({ isMailed }) => isMailed);
     if (recipients.length === 0) return;
-    const [post] = await tx.query<{ title: string }[]>('select title from posts where id = $1', [postId]);
     const title = post?.title ?? '';
     const beginning = firstCharacters(title, SUBJECT_TITLE_CHARACTERS);
-    const did = id === threadId ? 'commented on' : 'replied to a comment on';
-    await this.outbox.record(tx, 'comment.written', {
-      commentId: id,
-      mails: recipients.map(({ email: recipient }) => ({ mailId: randomUUID(), recipient })),
-      subject: `${by.name} ${did} “${beginning}${beginning === title ? '' : '…'}”`,
-      body: [
-        `${by.name} ${did} the post “${title}”.`,
-        `Read it and reply: ${this.site.origin}/admin/posts/${postId}?comment=${threadId}`,
-        'You receive this because you created the post or have written in this thread. You can turn these emails off below the comments of any post.',
-      ].join('\n\n'),
-    });
+    const named = new Set(mentions.map((email) => email.toLowerCase()));
+    const isNamed = ({ email }: CommentRecipient) => named.has(email.toLowerCase());
+    const record = async (to: CommentRecipient[], did: string, why: string) => {
+      if (to.length === 0) return;
+      await this.outbox.record(tx, 'comment.written', {
+        commentId: id,
+        mails: to.map(({ email: recipient }) => ({ mailId: randomUUID(), recipient })),
+        subject: `${by.name} ${did} “${beginning}${beginning === title ? '' : '…'}”`,
+        body: [
+          `${by.name} ${did} the post “${title}”.`,
+          `Read it and reply: ${this.site.origin}/admin/posts/${postId}?comment=${threadId}`,
+          `You receive this because ${why}. You can turn these emails off below the comments of any post.`,
+        ].join('\n\n'),
+      });
+    };
+    await record(recipients.filter(isNamed), 'mentioned you in a comment on', 'a colleague mentioned you');
+    await record(
+      recipients.filter((recipient) => !isNamed(recipient)),
+      id === threadId ? 'commented on' : 'replied to a comment on',
+      'you created the post or have written in this thread',
+    );
   }
 
   async readSetting({ email }: StaffMember): Promise<CommentMailsSetting> {
@@ -76,4 +90,24 @@ export class CommentMails {
       [email, this.clock.now()],
     );
   }
+}
+
+/** Whom a comment concerns beside its author: who created the post, who has written in the thread, and whom it names. */
+function listConcerned(
+  tx: EntityManager,
+  createdBy: string | null | undefined,
+  { threadId, mentions = [] }: FindRecipients,
+  by: StaffMember,
+): Promise<CommentRecipient[]> {
+  return tx.query<CommentRecipient[]>(
+    `select distinct on (lower(email)) email, not exists (
+       select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email)) as "isMailed"
+     from (
+       select $1::text as email
+       union select author from comments where thread_id = $2
+       union select unnest($4::text[])
+     ) as concerned
+     where lower(email) <> lower($3)`,
+    [createdBy ?? null, threadId, by.email, mentions],
+  );
 }

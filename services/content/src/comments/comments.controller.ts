@@ -2,7 +2,9 @@ import {
   AddComment,
   AddReply,
   CommentMails as CommentMailsSetting,
+  CommentRecipient,
   CommentThread,
+  FindRecipients,
   ResolveComments,
 } from '@firm/contracts/api/comments';
 import { PostActivity } from '@firm/contracts/api/presence';
@@ -58,6 +60,18 @@ export class CommentsController {
   @ApiNoContentResponse()
   begin(@Param('id') id: string, @Body() comment: AddComment, @Caller() caller: CallerToken): Promise<void> {
     return this.comments.addThread(id, comment, staffMember(caller));
+  }
+
+  /** Whom a comment would be mailed to. A POST, because addresses stand in no log. */
+  @Post('blog/:id/comments/recipients')
+  @HttpCode(200)
+  @ApiOkResponse({ type: [CommentRecipient] })
+  findRecipients(
+    @Param('id') id: string,
+    @Body() comment: FindRecipients,
+    @Caller() caller: CallerToken,
+  ): Promise<CommentRecipient[]> {
+    return this.comments.findRecipients(id, comment, staffMember(caller));
   }
 
   @Post('blog/:id/comments/:threadId/replies')

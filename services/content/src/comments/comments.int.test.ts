@@ -1,4 +1,4 @@
-import type { CommentThread } from '@firm/contracts/api/comments';
+import type { CommentRecipient, CommentThread } from '@firm/contracts/api/comments';
 import type { CommentFacts } from '@firm/contracts/events';
 import type { PostActivity } from '@firm/contracts/api/presence';
 import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
@@ -232,6 +232,44 @@ describe('a mail about a comment', () => {
     expect(await toldOf(await say(RUI, path, { anchor: ANCHOR }))).toEqual([TEST_STAFF.email]);
     const own = await content.createPost();
     expect(await written(await comment(own.id))).toEqual([]);
+  });
+
+  it('is written for a colleague whom the comment names, as was said before it was sent', async () => {
+    const post = await content.createPost();
+    const path = `/api/admin/blog/${post.id}/comments`;
+    const recipients = async (staff: typeof RUI, body: object) => {
+      const ask = request(content.service.server).post(`${path}/recipients`).set(callerHeaders({ staff }));
+      return (await ask.send(body).expect(200)).body as CommentRecipient[];
+    };
+    expect(await recipients(TEST_STAFF, {})).toEqual([]);
+    // Named in other letters, and the author beside her: she is told once, he not at all.
+    const mentions = ['Zoe@example.com', ZOE.email, RUI.email];
+    expect(await recipients(RUI, { mentions })).toMatchObject([
+      { email: TEST_STAFF.email, isMailed: true },
+      { email: expect.stringMatching(/^zoe@/i), isMailed: true },
+    ]);
+    const first = await say(RUI, path, { anchor: ANCHOR, mentions });
+    expect((await toldOf(first)).map((email) => email.toLowerCase()).sort()).toEqual(
+      [TEST_STAFF.email, ZOE.email].sort(),
+    );
+    const subjects = (await written(first)).map(({ payload }) => payload.subject).sort();
+    expect(subjects).toEqual([
+      `Rui Teste commented on “${post.title}”`,
+      `Rui Teste mentioned you in a comment on “${post.title}”`,
+    ]);
+    expect(await recipients(ZOE, { threadId: first })).toHaveLength(2);
+    await setMails(ZOE, false);
+    expect(await recipients(TEST_STAFF, { threadId: first, mentions: [ZOE.email] })).toEqual([
+      { email: RUI.email, isMailed: true },
+      { email: ZOE.email, isMailed: false },
+    ]);
+    const reply = await say(TEST_STAFF, `${path}/${first}/replies`, { mentions: [ZOE.email] });
+    expect(await toldOf(reply)).toEqual([RUI.email]);
+    await setMails(ZOE, true);
+    for (const wrong of ['nobody', ['nobody'], Array(21).fill(ZOE.email)]) {
+      await content.post(`${path}/recipients`, { mentions: wrong }).expect(400);
+    }
+    await content.post(`/api/admin/blog/${randomUUID()}/comments/recipients`, {}).expect(404);
   });
 
   it('is not written for whoever has turned it off, until they turn it on again', async () => {

@@ -1,4 +1,12 @@
-import type { AddComment, AddReply, CommentThread, PostComment, TextAnchor } from '@firm/contracts/api/comments';
+import type {
+  AddComment,
+  AddReply,
+  CommentRecipient,
+  CommentThread,
+  FindRecipients,
+  PostComment,
+  TextAnchor,
+} from '@firm/contracts/api/comments';
 import type { PostActivity } from '@firm/contracts/api/presence';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -58,11 +66,11 @@ export class Comments {
    * Begins a thread; the same one sent again is one.
    * @throws ProblemError notFound when there is no such post; conflict when the id is that of another comment.
    */
-  async addThread(postId: string, { id, anchor, content }: AddComment, by: StaffMember): Promise<void> {
+  async addThread(postId: string, { id, anchor, content, mentions = [] }: AddComment, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
     const { quote, before, after, at } = anchor;
     const texts = { quote: removeUnstorable(quote), before: removeUnstorable(before), after: removeUnstorable(after) };
-    const comment = { id, postId, threadId: id, content, anchor: { ...texts, at } };
+    const comment = { id, postId, threadId: id, content, mentions, anchor: { ...texts, at } };
     await this.outbox.transaction((tx) => this.insert(tx, comment, by));
     await tellOfPost(this.database, { postId, comments: true });
   }
@@ -71,14 +79,23 @@ export class Comments {
    * Replies in a thread, and opens it again if it was resolved: what somebody still says about a passage is not settled.
    * @throws ProblemError notFound when there is no such thread; conflict when the id is that of another comment.
    */
-  async addReply(postId: string, threadId: string, { id, content }: AddReply, by: StaffMember): Promise<void> {
+  async addReply(postId: string, threadId: string, reply: AddReply, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
     await this.outbox.transaction(async (tx) => {
       // Locks the thread: a colleague who deletes it waits, and finds the reply.
       await this.markResolved(tx, postId, threadId, null);
-      await this.insert(tx, { id, postId, threadId, content, anchor: null }, by);
+      await this.insert(tx, { ...reply, postId, threadId, anchor: null }, by);
     });
     await tellOfPost(this.database, { postId, comments: true });
+  }
+
+  /**
+   * Whom a comment that is being written will concern, and who of them is mailed.
+   * @throws ProblemError notFound when there is no such post.
+   */
+  async findRecipients(postId: string, comment: FindRecipients, by: StaffMember): Promise<CommentRecipient[]> {
+    await this.requirePost(postId);
+    return this.mails.findRecipients(postId, comment, by);
   }
 
   /** @throws ProblemError notFound when there is no such thread. */
@@ -149,9 +166,10 @@ export class Comments {
 
   private async insert(
     tx: EntityManager,
-    { id, postId, threadId, content, anchor }: AddReply & Pick<CommentRow, 'anchor' | 'threadId'> & { postId: string },
+    comment: AddReply & Pick<CommentRow, 'anchor' | 'threadId'> & { postId: string },
     by: StaffMember,
   ): Promise<void> {
+    const { id, postId, threadId, content, mentions = [], anchor } = comment;
     const stored = removeUnstorable(content.trim());
     // A comment that is there already is left as it is, and answered like a new one only if it is the same.
     const [known] = await tx.query<{ isNew: boolean }[]>(
@@ -162,7 +180,7 @@ export class Comments {
       [id, postId, threadId, by.email, by.name, stored, this.clock.now(), anchor],
     );
     if (!known) throw conflict('This comment cannot be told from another one. Please write it again.');
-    if (known.isNew) await this.mails.write(tx, { id, postId, threadId }, by);
+    if (known.isNew) await this.mails.write(tx, { id, postId, threadId, mentions }, by);
   }
 
   private async requirePost(postId: string): Promise<void> {

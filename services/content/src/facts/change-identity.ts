@@ -22,7 +22,7 @@ export const rowsAt = (rows: readonly FactValueRow[], moment: Date): FactValueRo
     .filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt <= moment)
     .map((row) => (row.withdrawnAt && row.withdrawnAt > moment ? { ...row, withdrawnAt: null } : row));
 
-/** For so long after a change was withdrawn, whatever is entered next for the fact is taken for its correction. */
+/** Period after the withdrawal of a change in which the next entry for the fact counts as its correction. */
 const CORRECTION_MS = 24 * 3_600_000;
 
 /**

@@ -85,7 +85,7 @@ export class FeedsController {
       title: `${markOf(update)}${update.jurisdiction}: ${update.name}`,
       address: `${address}#${update.id}`,
       summary: summaryOf(update),
-      // Of the future some readers show nothing.
+      // Some feed readers hide entries with a date in the future.
       publishedAt: new Date(update.publishedAt),
       author: undefined,
       tags: [update.jurisdiction],

@@ -1,4 +1,15 @@
-import { IsBoolean, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Min,
+} from 'class-validator';
 import { COMMENT_LIMITS } from '../rules/comments.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 
@@ -15,6 +26,8 @@ export class TextAnchor {
 export class AddReply {
   @IsUUID() id!: string;
   @IsString() @NotBlank() @MaxCharacters(COMMENT_LIMITS.content) content!: string;
+  /** Email addresses of the colleagues whom it names: each is mailed. */
+  @IsOptional() @IsArray() @ArrayMaxSize(COMMENT_LIMITS.mentions) @IsEmail({}, { each: true }) mentions?: string[];
 }
 
 export class AddComment extends AddReply {
@@ -25,7 +38,22 @@ export class ResolveComments {
   @IsBoolean() isResolved!: boolean;
 }
 
-/** Whether one is mailed that somebody has commented on a post of one's own, or written in a thread in which one has. */
+/** A comment that is being written: it is asked whom it would be mailed to. */
+export class FindRecipients {
+  /** Absent for a comment that begins a thread. */
+  @IsOptional() @IsUUID() threadId?: string;
+  /** As in the comment itself. */
+  @IsOptional() @IsArray() @ArrayMaxSize(COMMENT_LIMITS.mentions) @IsEmail({}, { each: true }) mentions?: string[];
+}
+
+/** Somebody whom a comment concerns. */
+export class CommentRecipient {
+  @IsString() email!: string;
+  /** Not where they have turned these mails off. */
+  @IsBoolean() isMailed!: boolean;
+}
+
+/** Whether one is mailed about comments: on one's own posts, in threads in which one has written, and those that name one. */
 export class CommentMails {
   @IsBoolean() isOn!: boolean;
 }

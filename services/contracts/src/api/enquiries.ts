@@ -94,10 +94,11 @@ export class EnquiryConsent {
   @IsISO8601() givenAt!: string;
 }
 
-const ENTRY_KINDS = ['note', 'state', 'assignee', 'email', 'answer', 'summary', 'erasure'] as const;
+const ENTRY_KINDS = ['note', 'state', 'assignee', 'email', 'confirmation', 'answer', 'summary', 'erasure'] as const;
 
 /** Something that was done about an enquiry. */
 export class EnquiryEntry {
+  /** Of `answer` and `confirmation` that of the mail. */
   @IsUUID() id!: string;
   @IsISO8601() at!: string;
   /** E-mail address of the person; empty for who erased the conversation by its address, be it the visitor or not. */

@@ -1,4 +1,15 @@
-import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsString, Matches, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Min,
+} from 'class-validator';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
 
 /**
@@ -36,4 +47,13 @@ export class PostTalk {
   /** Whether the published article shows the video below its text. */
   @IsBoolean() isShown!: boolean;
   @NestedList(() => TalkChapter) @ArrayMaxSize(100) chapters!: TalkChapter[];
+  /** The video job whose result the post was created from. */
+  @IsOptional() @IsUUID() jobId?: string;
+}
+
+/** A post that was created from the result of a video job. */
+export class PostOfVideoJob {
+  @IsUUID() jobId!: string;
+  @IsUUID() id!: string;
+  @IsString() title!: string;
 }

@@ -5,6 +5,8 @@ export const COMMENT_LIMITS = {
   quote: 1_000,
   /** Of the text before the quote, and of that after it. */
   context: 64,
+  /** Colleagues whom one comment names. */
+  mentions: 20,
 } as const;
 
 /** The rule of the publishing checklist for comments that nobody has resolved. */

@@ -16,7 +16,8 @@ import { SENT_PATH, type SentQuestion } from './send-form';
 /** Writing to a lawyer, and the page after it. */
 export function ContactPage({ formAnswer }: PageProps) {
   const { pathname } = useLocation();
-  return pathname === SENT_PATH ? <Sent /> : <Write formAnswer={formAnswer} />;
+  const isSent = pathname === SENT_PATH || formAnswer?.likely;
+  return isSent ? <Sent formAnswer={formAnswer} /> : <Write formAnswer={formAnswer} />;
 }
 
 function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
@@ -67,12 +68,14 @@ function Within() {
   return firm?.answersWithin ? ` within ${firm.answersWithin}` : null;
 }
 
-function Sent() {
+function Sent({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
   const { site } = useApp();
   const { state } = useLocation();
   const search = useSessionSearch();
   // The server does not know it; a browser keeps it over a reload.
   const sent = useIsIdle() ? (state as SentQuestion | null) : null;
+  const email = sent?.email ?? formAnswer?.fields.email;
+  const likely = sent?.likely ?? formAnswer?.likely;
   return (
     <>
       <PageHead title={`Your question was sent - ${site.firmName}`} isHidden />
@@ -95,6 +98,11 @@ function Sent() {
             </h2>
             <p className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line">{sent.question}</p>
           </section>
+        )}
+        {likely && (
+          <p className="mt-4 border-l-2 border-danger bg-danger/5 px-4 py-3 leading-relaxed wrap-anywhere">
+            Our answer goes to {email}. Did you mean {likely}? If so, please write to us again with that address.
+          </p>
         )}
         <p className="mt-8 leading-relaxed">
           If you gave a wrong address by mistake, just write to us again. Meanwhile, our guides may already answer part

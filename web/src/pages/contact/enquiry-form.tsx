@@ -11,12 +11,14 @@ import { Button } from '../../ui/button';
 import { Choice, TextArea, TextField } from '../../ui/field';
 import { useIsIdle } from '../../ui/use-is-idle';
 import { makeProof } from './proof';
-import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type SentQuestion } from './send-form';
+import { CONTACT_PATH, problemOf, readFields, SENT_PATH } from './send-form';
 
 /** For those who come from the chat, and in the browser alone: the page is the same for everybody who asks for it. */
 const ConversationChoice = lazy(async () => ({
   default: (await import('./conversation-choice')).ConversationChoice,
 }));
+
+const LikelyAddress = lazy(async () => ({ default: (await import('./likely-address')).LikelyAddress }));
 
 /** Apart from the page's first script, whose size is bounded. */
 const drafts = () => import('./enquiry-draft');
@@ -79,9 +81,8 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     };
     try {
       await sendProven(enquiry);
-      (await drafts()).forgetDraft();
       const target = SENT_PATH + sessionSearch(search);
-      const state: SentQuestion = { question: fields.question, email: fields.email };
+      const state = (await drafts()).endDraft(fields);
       // Where the browser loads the next document, that one does not show the question.
       if ('navigation' in window) window.navigation.navigate(target, { state });
       else (window as Window).location.assign(target);
@@ -141,16 +142,23 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
           defaultValue={typed.name}
           error={errors.name}
         />
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="email"
-          maxLength={ENQUIRY_LIMITS.email}
-          required
-          defaultValue={typed.email}
-          error={errors.email}
-        />
+        <div>
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="email"
+            maxLength={ENQUIRY_LIMITS.email}
+            required
+            defaultValue={typed.email}
+            error={errors.email}
+          />
+          {isIdle && (
+            <Suspense>
+              <LikelyAddress form={form} />
+            </Suspense>
+          )}
+        </div>
         <TextField
           name="telephone"
           type="tel"
@@ -177,7 +185,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
       </div>
       {sessionId && isIdle && (
         <Suspense>
-          <ConversationChoice sessionId={sessionId} />
+          <ConversationChoice sessionId={sessionId} form={form} />
         </Suspense>
       )}
       <Choice name="agrees" isChecked={typed.agrees} error={errors.agrees}>

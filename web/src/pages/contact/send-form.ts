@@ -4,7 +4,10 @@ import { sendEnquiry, type FormAnswer } from '../../api/enquiries';
 import { ApiProblem, type Http } from '../../api/http';
 
 /** Handed to the page after the form, which shows it. */
-export type SentQuestion = Pick<EnquiryFields, 'question' | 'email'>;
+export interface SentQuestion extends Pick<EnquiryFields, 'question' | 'email'> {
+  /** What the visitor may have meant with the address. */
+  likely: string | null;
+}
 
 export const CONTACT_PATH = '/write-to-us';
 export const SENT_PATH = '/write-to-us/sent';
@@ -33,7 +36,12 @@ export async function sendForm(form: URLSearchParams, http: Http): Promise<Outco
     const status = error instanceof ApiProblem ? error.status : 503;
     return refuse({ errors, problem: problemOf(error) }, status);
   }
-  return { status: 303, redirect: SENT_PATH };
+  const { likelyAddress } = await import('@firm/contracts/rules/likely-address');
+  const likely = likelyAddress(fields.email.trim());
+  // An address of the next page would hold that of the visitor.
+  return likely === null
+    ? { status: 303, redirect: SENT_PATH }
+    : { status: 200, formAnswer: { fields, errors, likely } };
 }
 
 /** Why an enquiry was not sent, and what to do. */

@@ -1,5 +1,6 @@
 import type { CalendarPost } from '@firm/contracts/api/calendar';
 import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
+import type { PostOfVideoJob } from '@firm/contracts/api/post-talk';
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 import { fold } from '@firm/contracts/rules/countries';
@@ -35,6 +36,9 @@ const DAY_MS = 24 * 3_600_000;
 const DUE_SOON_MS = 30 * DAY_MS;
 
 const MAX_CALENDAR_MS = 62 * DAY_MS;
+
+/** As many as the list of jobs shows before older ones are asked for. */
+const MAX_OF_VIDEO_JOBS = 500;
 
 /** What the list can be sorted by, as SQL on a row of posts; rows of the same value by their ids. */
 const SORTS = {
@@ -170,6 +174,15 @@ export class NewsroomList {
                unnest(tags, categories) with ordinality as used (tag, category, place)
              where place = array_position(categories, category) group by 1, 2) as spelled
        group by category order by count desc, tag`,
+    );
+  }
+
+  /** The posts that were created from the results of video jobs, newest first; not those in the trash. */
+  findPostsOfVideoJobs(): Promise<PostOfVideoJob[]> {
+    return this.posts.query<PostOfVideoJob[]>(
+      `select talk->>'jobId' as "jobId", id, title from posts
+       where deleted_at is null and source = 'youtube' and talk->>'jobId' is not null
+       order by created_at desc limit ${MAX_OF_VIDEO_JOBS}`,
     );
   }
 

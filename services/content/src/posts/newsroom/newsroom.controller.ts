@@ -1,5 +1,6 @@
 import { CalendarPost } from '@firm/contracts/api/calendar';
 import { ChangedPosts, ChangePosts, NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
+import { PostOfVideoJob } from '@firm/contracts/api/post-talk';
 import { AdminPost } from '@firm/contracts/api/posts';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
@@ -52,6 +53,12 @@ export class NewsroomController {
   @ApiQuery({ name: 'until', description: 'the last day' })
   calendar(@Query() query: QueryParameters): Promise<CalendarPost[]> {
     return this.list.findCalendar(query);
+  }
+
+  @Get('posts/of-video-jobs')
+  @ApiOkResponse({ type: [PostOfVideoJob] })
+  ofVideoJobs(): Promise<PostOfVideoJob[]> {
+    return this.list.findPostsOfVideoJobs();
   }
 
   @Get('posts/tags')

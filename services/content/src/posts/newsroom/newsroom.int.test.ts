@@ -103,6 +103,19 @@ describe('the list of posts', () => {
     (query) => content.get(`/api/admin/posts?${query}`).expect(400),
   );
 
+  it('tells which posts were created from results of video jobs, until they are in the trash', async () => {
+    const jobId = randomUUID();
+    const talk = {
+      ...{ videoUrl: '', videoTitle: 'A talk', words: 'captions', model: 'gpt-4o', promptVersion: '1' },
+      ...{ isShown: false, chapters: [], jobId },
+    };
+    const { id, title } = await content.createPost({ source: 'youtube', talk });
+    const read = async () => (await content.get('/api/admin/posts/of-video-jobs').expect(200)).body as object[];
+    expect(await read()).toEqual([{ jobId, id, title }]);
+    await content.delete(`/api/admin/blog/${id}`).expect(204);
+    expect(await read()).toEqual([]);
+  });
+
   it('counts the tags in use', async () => {
     expect((await content.get('/api/admin/posts/tags').expect(200)).body).toEqual([
       { tag: 'Tax', count: 2 },

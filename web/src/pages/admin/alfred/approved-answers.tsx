@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
+import { createUuid } from '../create-uuid';
 import { formatDate, formatLocalDateTime } from '../firm-time';
 import { LineDifferences } from '../merge/line-differences';
 import { Section } from '../section';
@@ -179,7 +180,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
   const { http } = useApp();
   const client = useQueryClient();
   const { data: answers } = useQuery(approvedAnswersQuery(http));
-  const [id] = useState(() => draft.id ?? crypto.randomUUID());
+  const [id] = useState(() => draft.id ?? createUuid());
   const [question, setQuestion] = useState(draft.question);
   const [answer, setAnswer] = useState(draft.answer);
   const [basedOn, setBasedOn] = useState(draft);

@@ -9,8 +9,8 @@ import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { UnsavedChanges } from '../unsaved-changes';
-import { useKeptForm } from '../use-kept-form';
+import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from './version-history';
 
 /** Facts about the firm that Alfred may use besides the published guides. */

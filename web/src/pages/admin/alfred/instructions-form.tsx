@@ -10,8 +10,8 @@ import { TextArea, TextField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { Section } from '../section';
-import { UnsavedChanges } from '../unsaved-changes';
-import type { useKeptForm } from '../use-kept-form';
+import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import type { useKeptForm } from '../kept-forms/use-kept-form';
 
 /** What a configuration says, to be compared with another. */
 export const textsOfConfig = ({ aiInstructions, firstMessage, model, isActive }: AlfredConfig) => ({

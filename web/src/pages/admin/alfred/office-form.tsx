@@ -12,8 +12,8 @@ import { Link } from '../../../ui/link';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { UnsavedChanges } from '../unsaved-changes';
-import { useKeptForm } from '../use-kept-form';
+import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useKeptForm } from '../kept-forms/use-kept-form';
 
 /** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
 export function OfficeForm() {

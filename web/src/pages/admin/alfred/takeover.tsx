@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { createUuid } from '../create-uuid';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
@@ -88,7 +89,7 @@ function Reply({ sessionId }: { sessionId: string }) {
   const sent = useRef({ id: '', content: '' });
   const write = useMutation({
     mutationFn: (content: string) => {
-      if (sent.current.content !== content) sent.current = { id: crypto.randomUUID(), content };
+      if (sent.current.content !== content) sent.current = { id: createUuid(), content };
       return writeToVisitor(http, sessionId, sent.current);
     },
     onSuccess: (_, content) => {

@@ -1,9 +1,8 @@
 import type { CommentThread, PostComment } from '@firm/contracts/api/comments';
-import { COMMENT_LIMITS } from '@firm/contracts/rules/comments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditorState } from '@tiptap/react';
 import { Check, RotateCcw, X } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   addComment,
   addReply,
@@ -17,11 +16,11 @@ import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
-import { TextArea } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { createUuid } from '../drafts/editing-session';
+import { createUuid } from '../create-uuid';
 import { formatDateTime } from '../firm-time';
+import { CommentForm } from './comment-form';
 import { goToThread, markedThreads } from './comment-marks';
 import { useCommentChange, type CommentsOfPost } from './use-comments';
 
@@ -138,7 +137,9 @@ function MailSwitch() {
         isOn={saving.isPending ? saving.variables : data.isOn}
         onChange={(isOn) => saving.mutate(isOn)}
       />
-      <p className="mt-1 text-xs text-ink-soft">On posts you created, and replies in threads you have written in.</p>
+      <p className="mt-1 text-xs text-ink-soft">
+        On posts you created, when a colleague mentions you, and replies in threads you have written in.
+      </p>
     </div>
   );
 }
@@ -159,10 +160,9 @@ function NewComment({ postId, anchor, onDone, onCancel }: NewCommentProps) {
       <CommentForm
         label="Your comment"
         submitLabel="Comment"
-        isFirst
         postId={postId}
         onCancel={onCancel}
-        send={(http, content) => addComment(http, postId, { id, anchor, content })}
+        send={(http, comment) => addComment(http, postId, { id, anchor, ...comment })}
         onSent={() => onDone(id)}
       />
     </div>
@@ -230,8 +230,9 @@ function Thread({ thread, postId, isActive, isGone, onChoose }: ThreadProps) {
           label="Your reply"
           submitLabel="Reply"
           postId={postId}
+          threadId={id}
           onCancel={() => setIsReplying(false)}
-          send={(calls, content) => addReply(calls, postId, id, { id: replyId, content })}
+          send={(calls, reply) => addReply(calls, postId, id, { id: replyId, ...reply })}
           onSent={() => {
             setIsReplying(false);
             setReplyId(createUuid());
@@ -287,50 +288,5 @@ function Comment({ comment, postId, isDeletable }: { comment: PostComment; postI
 function Quote({ children }: { children: string }) {
   return (
     <q className="line-clamp-3 border-l-2 border-brass pl-2 text-sm wrap-anywhere text-ink-soft italic">{children}</q>
-  );
-}
-
-interface CommentFormProps {
-  label: string;
-  submitLabel: string;
-  /** Of a comment that begins a thread. */
-  isFirst?: boolean;
-  postId: string;
-  send: (http: Parameters<typeof addReply>[0], content: string) => Promise<void>;
-  onSent: () => void;
-  onCancel: () => void;
-}
-
-/** Ctrl+Enter sends. */
-function CommentForm({ label, submitLabel, isFirst = false, postId, send, onSent, onCancel }: CommentFormProps) {
-  const [content, setContent] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const sending = useCommentChange(postId, (http) => send(http, content.trim()), onSent);
-  useEffect(() => form.current?.querySelector('textarea')?.focus({ preventScroll: isFirst }), [isFirst]);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (content.trim() && !sending.isPending) sending.mutate();
-  }
-  return (
-    <form ref={form} onSubmit={submit} className="mt-2 space-y-2">
-      <TextArea
-        label={label}
-        rows={3}
-        maxLength={COMMENT_LIMITS.content}
-        value={content}
-        onChange={({ target }) => setContent(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-        }}
-      />
-      <div className="flex justify-end gap-2">
-        <Button look="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" isBusy={sending.isPending} disabled={content.trim() === ''}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -7,7 +7,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
-import { forgetAnswers } from '../use-kept-form';
+import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { useNotificationChoice } from '../notifications/use-notifications';
 import { Help } from './help';
 import { SessionsDialog } from './sessions-dialog';

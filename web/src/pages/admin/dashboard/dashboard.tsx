@@ -35,13 +35,13 @@ import { useNotifications } from '../notifications/use-notifications';
 import { HISTORY_CODE } from '../posts/post-actions';
 import { BLANK_FORM, type PostForm } from '../post-form/post-form';
 import { PostsTab } from '../posts/posts-tab';
-import { forgetAnswers } from '../use-kept-form';
+import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { readVideoDraft } from '../video/video-draft';
 import { AdminHeader } from './admin-header';
 
 const EDITOR_CODE = codeQuery('editor', () => import('../editor/editor-tab'));
 const VIDEO_CODE = codeQuery('video', () => import('../video/video-tab'));
-const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
+const ALFRED_CODE = codeQuery('alfred', () => import('./alfred-tab'));
 const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
 const IMAGES_CODE = codeQuery('images', () => import('../images/image-library'));
 const FACTS_CODE = codeQuery('facts', () => import('../facts/facts-view'));
@@ -216,7 +216,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Who waits under Alfred Management, and where; visitors who are there now come before letters. */
+/** What waits under Alfred Management, and the address of its view: visitors who are there now before enquiries. */
 function waitingIn(visitors: number, enquiries: number): { count: number; what: string; path: string } | null {
   if (visitors > 0) return { count: visitors, what: 'visitors waiting for a person', path: conversationPath(null) };
   return enquiries > 0 ? { count: enquiries, what: 'new enquiries', path: enquiryPath(null) } : null;

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog';
 const TOPICS: readonly (readonly [string, string])[] = [
   [
     'Working copies',
-    'Everything you type is kept as you type, in this browser and on the server, where only you can see it. Readers see nothing of it until you save the post. If a page, your session or the connection ends, open the newsroom again and choose Continue writing.',
+    'Everything you type is kept as you type, in this browser and on the server, where only you can see it. Readers see nothing of it until you save the post. If your session ends, sign in again and go on where you were. If the page or the connection ends, open the newsroom again and choose Continue writing.',
   ],
   [
     'Saving and publishing',
@@ -51,7 +51,7 @@ const TOPICS: readonly (readonly [string, string])[] = [
   ],
   [
     'Enquiries',
-    'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else, who gets an email. Answers go out by mail. If the visitor mistyped the address, correct it beside the name: later answers go to the new one.',
+    'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else, who gets an email. Answers go out by mail. If the visitor mistyped the address, correct it beside the name: later answers go to the new one, and you can send the confirmation there too.',
   ],
   [
     'Talking to a visitor',

@@ -1,5 +1,6 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createUuid } from '../create-uuid';
 import { areSameForms, BLANK_FORM, formOf, type PostForm } from '../post-form/post-form';
 
 /** The editing of one post, from opening it to saving or cancelling. */
@@ -107,13 +108,4 @@ function beginSession(post: AdminPost | null, earlier?: EarlierText): { session:
     },
     form: earlier?.form ?? (post ? formOf(post) : BLANK_FORM),
   };
-}
-
-/** A random UUID. Unlike crypto.randomUUID, this also works where the site is served without TLS. */
-export function createUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -6,7 +6,8 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import type { PostForm } from '../post-form/post-form';
-import { ChecklistFindings, type WordsFinder } from '../review/checklist-findings';
+import { ChecklistFindings } from '../review/checklist-findings';
+import type { WordsFinder } from '../rich-text/find-words';
 import { Section } from '../section';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 

@@ -1,5 +1,6 @@
 import type { Enquiry } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
+import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useState, type FormEvent } from 'react';
 import { changeEnquiry } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
-import { likelyAddress } from './likely-address';
 
 /** Corrects the address of an enquiry that its sender has mistyped; what was mailed before stays as it was. */
 export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {

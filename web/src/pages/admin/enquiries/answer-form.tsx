@@ -9,7 +9,8 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { answerForm, useKeptForm } from '../use-kept-form';
+import { createUuid } from '../create-uuid';
+import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -29,11 +30,12 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const kept = useKeptForm<KeptLetter>(answerForm(id), { ...blank, seenEntry: latestEntry(enquiry) });
   const { subject, body, seenEntry } = kept.form;
   const form: Letter = { subject, body };
-  const [mailId, setMailId] = useState(() => crypto.randomUUID());
+  const [mailId, setMailId] = useState(createUuid);
   const [error, setError] = useState<string>();
   const answer = useEnquiryChange(
     id,
-    (seen: string | null) => answerEnquiry(http, id, { id: mailId, ...form, seenEntry: seen }),
+    ({ seen, letter }: { seen: string | null; letter: Letter }) =>
+      answerEnquiry(http, id, { id: mailId, ...letter, seenEntry: seen }),
     // Shown below the button, until it is sent.
     () => undefined,
   );
@@ -46,12 +48,14 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
 
   function write(letter: Letter): void {
     // What failed may have arrived: other words under its id would be refused for ever.
-    if (answer.isError) setMailId(crypto.randomUUID());
+    if (answer.isError) setMailId(createUuid());
     kept.change({ ...kept.form, ...letter });
   }
 
+  const names = { name, staff: user?.name ?? '' };
+
   function begin(template: SavedAnswerTemplate | undefined): void {
-    if (template) write(fillIn(template.today, { name, staff: user?.name ?? '' }));
+    if (template) write(fillIn(template.today, names));
   }
 
   function submit(event: FormEvent): void {
@@ -60,22 +64,26 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   }
 
   function send(seen: string | null): void {
-    const open = OPEN_FIELD.exec(form.subject + form.body);
+    const letter = fillIn(form, names);
+    const open = OPEN_FIELD.exec(letter.subject + letter.body);
     if (open) return setError(`Please fill in ${open[0]} first.`);
     if (!form.body.trim() || !form.subject.trim()) return setError('Please write a subject and an answer.');
     setError(undefined);
-    answer.mutate(seen, {
-      onSuccess: (answered) => {
-        toast('Answer on its way');
-        kept.reset({ ...blank, seenEntry: latestEntry(answered) });
-        setMailId(crypto.randomUUID());
+    answer.mutate(
+      { seen, letter },
+      {
+        onSuccess: (answered) => {
+          toast('Answer on its way');
+          kept.reset({ ...blank, seenEntry: latestEntry(answered) });
+          setMailId(createUuid());
+        },
       },
-    });
+    );
   }
 
   function saveAsTemplate(): void {
     const template = { name: templateName.trim(), ...form };
-    changeTemplates.mutate(() => saveTemplate(http, crypto.randomUUID(), template), {
+    changeTemplates.mutate(() => saveTemplate(http, createUuid(), template), {
       onSuccess: () => setTemplateName(''),
     });
   }
@@ -90,7 +98,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         <SelectField
           label="Template"
           className="min-w-0 flex-1 basis-56"
-          hint="In a template, {{name}} and {{staff}} stand for the visitor’s name and yours, {{fact:key}} for what a fact says today."
+          hint="{{name}} and {{staff}} stand for the visitor’s name and yours, here and below; in a template, {{fact:key}} for what a fact says today."
           value={chosenId}
           onChange={({ target }) => {
             setChosenId(target.value);

@@ -1,5 +1,6 @@
 import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
+import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -8,6 +9,7 @@ import { conversationMessagesQuery } from '../../../api/conversations';
 import {
   addNote,
   changeEnquiry,
+  confirmEnquiry,
   DESK_KEY,
   enquiryQuery,
   eraseEnquiry,
@@ -25,11 +27,10 @@ import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
 import { useColleagues, withChosen } from '../use-colleagues';
-import { forgetAnswers, noteForm, useKeptForm } from '../use-kept-form';
+import { forgetAnswers, noteForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { AddressCorrection } from './address-correction';
 import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';
-import { likelyAddress } from './likely-address';
 
 /** One enquiry: what was written, what belongs to it, what was done, and the answer. */
 export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => void }) {
@@ -67,7 +68,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
   const [isErasing, setIsErasing] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const likely = likelyAddress(email);
-  // Who came to the form first was led there by no page of ours.
+  // A visitor whose first page was the form was referred by no page of ours.
   const ledBy = [origin?.path, origin?.referrer].filter((place) => place && place !== FORM_PATH);
   const erase = useMutation({
     mutationFn: () => eraseEnquiry(http, id),
@@ -103,13 +104,14 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
               </a>
             </>
           )}
-          {[country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
+          {[country, `Writes in ${LANGUAGE_NAMES.of(language)}`].filter(Boolean).map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
         </p>
         {ledBy.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">Led here by {ledBy.join(' and ')}</p>}
         {isCorrecting && <AddressCorrection enquiry={enquiry} onDone={() => setIsCorrecting(false)} />}
+        <Confirmation enquiry={enquiry} />
         {likely && !isCorrecting && (
           <p className="mt-1 text-sm">
             <Badge tone="brass">Mistyped?</Badge> Perhaps the visitor meant {likely}.
@@ -140,6 +142,22 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
         onCancel={() => setIsErasing(false)}
       />
     </header>
+  );
+}
+
+/** Offers to send the confirmation to an address that was corrected: the first one has gone to somebody else, or nowhere. */
+function Confirmation({ enquiry: { id, email, state, entries, mails } }: { enquiry: Enquiry }) {
+  const { http } = useApp();
+  const confirm = useEnquiryChange(id, () => confirmEnquiry(http, id));
+  const isAnswer = (mailId: string) => entries.some((entry) => entry.id === mailId && entry.kind === 'answer');
+  const isConfirmed = mails.some((mail) => mail.recipient === email && !isAnswer(mail.id));
+  if (state === 'spam' || isConfirmed || entries.every(({ kind }) => kind !== 'email')) return null;
+  return (
+    <p className="mt-2">
+      <Button look="outline" size="small" isBusy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+        Send the confirmation to the new address
+      </Button>
+    </p>
   );
 }
 
@@ -281,7 +299,7 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{describeEntry(entry, nameOf)}</p>
-              <AnswerState mail={mails.find((mail) => mail.id === entry.id)} />
+              <MailedState mail={mails.find((mail) => mail.id === entry.id)} />
             </li>
           ))}
         </ol>
@@ -302,8 +320,8 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
   );
 }
 
-/** An answer as it was mailed. */
-function AnswerState({ mail }: { mail: EnquiryMail | undefined }) {
+/** An answer, or a confirmation, as it was mailed. */
+function MailedState({ mail }: { mail: EnquiryMail | undefined }) {
   if (!mail) return null;
   return (
     <details>
@@ -359,6 +377,8 @@ function describeEntry({ kind, text }: EnquiryEntry, nameOf: (email: string) => 
       return text ? `Assigned to ${nameOf(text)}` : 'Assigned to nobody';
     case 'email':
       return `Corrected the email address, which was at ${text}`;
+    case 'confirmation':
+      return 'Sent the confirmation to the corrected address';
     case 'answer':
       return `Answered: ${text}`;
     case 'summary':

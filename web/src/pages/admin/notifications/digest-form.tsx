@@ -10,8 +10,8 @@ import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { UnsavedChanges } from '../unsaved-changes';
-import { useKeptForm } from '../use-kept-form';
+import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useKeptForm } from '../kept-forms/use-kept-form';
 
 /** When and to whom a mail says what is new. */
 export function DigestForm() {
@@ -95,7 +95,7 @@ function Form({ saved }: { saved: DigestSettings }) {
         {form.frequency !== 'off' && (
           <TextArea
             label="Recipients"
-            hint="One address per line."
+            hint="Addresses of the firm, one per line."
             rows={3}
             error={isMissing && isAsked ? 'Not saved: please say who gets the email.' : undefined}
             value={form.recipients}

@@ -6,7 +6,7 @@ import { commentsQuery } from '../../../api/comments';
 import { endPresence, followPresence, renewPresence, tellTyping } from '../../../api/presence';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
-import { createUuid } from '../drafts/editing-session';
+import { createUuid } from '../create-uuid';
 import { formatTime } from '../firm-time';
 
 /** How often a window says that it still shows the post. */

@@ -11,9 +11,10 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { ALFRED_PATH, conversationPath, enquiryPath } from '../admin-paths';
+import { createUuid } from '../create-uuid';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
-import { forgetAnswers } from '../use-kept-form';
+import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ELSEWHERE } from './elsewhere';
 import { groupByStore, isGivenOut, nameOf, personFile, saveFile } from './person-file';
 
@@ -106,7 +107,7 @@ function Found({ who, reports, missing }: FoundProps) {
             look="outline"
             size="small"
             disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
-            onClick={() => setRequestId(crypto.randomUUID())}
+            onClick={() => setRequestId(createUuid())}
           >
             <Trash2 size={15} aria-hidden="true" />
             Erase…

@@ -1,6 +1,7 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { OPEN_COMMENTS_RULE } from '@firm/contracts/rules/comments';
 import { Lightbulb, TriangleAlert } from 'lucide-react';
+import type { WordsFinder } from '../rich-text/find-words';
 
 interface Props {
   findings: readonly ChecklistFinding[];
@@ -8,16 +9,6 @@ interface Props {
   onShowComments?: (() => void) | undefined;
   onShowWords?: WordsFinder | null | undefined;
 }
-
-/** What can be done with words in the text that is open. */
-export interface FoundWords {
-  show: () => void;
-  /** Puts the fact in place of a value that is typed by hand; absent where the finding offers none. */
-  useFact?: () => void;
-}
-
-/** Finds the words of a finding in the text that is open; undefined where they are not in it as they are quoted. */
-export type WordsFinder = (finding: Pick<ChecklistFinding, 'about' | 'fact'>) => FoundWords | undefined;
 
 /** What the publishing checklist has found in a text. */
 export function ChecklistFindings({ findings, onShowComments, onShowWords }: Props) {

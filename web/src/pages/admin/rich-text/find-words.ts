@@ -1,9 +1,18 @@
-import type { OfferedFact } from '@firm/contracts/api/newsroom';
+import type { ChecklistFinding, OfferedFact } from '@firm/contracts/api/newsroom';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { SearchQuery } from 'prosemirror-search';
-import type { FoundWords, WordsFinder } from '../review/checklist-findings';
+
+/** What can be done with words in the text that is open. */
+interface FoundWords {
+  show: () => void;
+  /** Puts the fact in place of a value that is typed by hand; absent where the finding offers none. */
+  useFact?: () => void;
+}
+
+/** Finds the words of a finding in the text that is open; undefined where they are not in it as they are quoted. */
+export type WordsFinder = (finding: Pick<ChecklistFinding, 'about' | 'fact'>) => FoundWords | undefined;
 
 interface Range {
   from: number;

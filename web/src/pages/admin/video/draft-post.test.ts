@@ -25,7 +25,7 @@ const RESULT: VideoResult = {
   },
 };
 
-const SHOWN = { showsVideo: true };
+const SHOWN = { showsVideo: true, jobId: '0a3a4f6e-6d8f-4c54-9a2b-0d3f3f1c5a11' };
 const KNOWN = [{ tag: 'Tax' }];
 
 describe('draftPostOf', () => {
@@ -69,7 +69,7 @@ describe('draftPostOf', () => {
     const chapters = [{ second: 5, title: 'Stone' }];
     expect(draftPostOf({ ...RESULT, chapters }, KNOWN, SHOWN).talk).toEqual({
       ...{ videoUrl: 'https://www.youtube.com/watch?v=captioned01', videoTitle: 'The harbour "walk"', isShown: true },
-      ...{ words: 'automatic captions', model: 'gpt-4o', promptVersion: '2026-11-21', chapters },
+      ...{ words: 'automatic captions', model: 'gpt-4o', promptVersion: '2026-11-21', chapters, jobId: SHOWN.jobId },
     });
   });
 

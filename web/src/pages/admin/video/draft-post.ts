@@ -12,11 +12,12 @@ import { sortKeywords } from '../editor/proposal';
  * quotes and answers link to their moment in the video. Suggested tags that the blog does not have become keywords.
  * @param known the tags of the blog.
  * @param showsVideo whether the published article shows the video.
+ * @param jobId of the result.
  */
 export function draftPostOf(
   result: VideoResult,
   known: readonly { tag: string }[],
-  { showsVideo }: { showsVideo: boolean },
+  { showsVideo, jobId }: { showsVideo: boolean; jobId: string },
 ): SavePost {
   return {
     title: result.suggestedTitle,
@@ -31,7 +32,7 @@ export function draftPostOf(
     highlights: result.keyInsights,
     qaSection: result.qaSection,
     unsupported: listUnsupported(result),
-    talk: talkOf(result, showsVideo),
+    talk: talkOf(result, showsVideo, jobId),
   };
 }
 
@@ -64,11 +65,11 @@ function writeContent(result: VideoResult): string {
 const section = (heading: string, blocks: string[]) => (blocks.length > 0 ? [`<h2>${heading}</h2>`, ...blocks] : []);
 
 /** The talk of a result, which the post keeps beside its text. */
-function talkOf({ provenance, chapters = [] }: VideoResult, isShown: boolean): PostTalk | null {
+function talkOf({ provenance, chapters = [] }: VideoResult, isShown: boolean, jobId: string): PostTalk | null {
   if (!provenance) return null;
   const { videoUrl, videoTitle, publishedOn, words, model, promptVersion } = provenance;
   return {
-    ...{ videoUrl, videoTitle: videoTitle.slice(0, 300), words, model, promptVersion, chapters },
+    ...{ videoUrl, videoTitle: videoTitle.slice(0, 300), words, model, promptVersion, chapters, jobId },
     ...(publishedOn && { publishedOn }),
     isShown: isShown && videoUrl !== '',
   };

@@ -15,8 +15,8 @@ import { ListEditor } from '../firm/list-editor';
 import { formatDateTime } from '../firm-time';
 import { isSameValue } from '../post-form/post-form';
 import { Section } from '../section';
-import { UnsavedChanges } from '../unsaved-changes';
-import { useKeptForm } from '../use-kept-form';
+import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useKeptForm } from '../kept-forms/use-kept-form';
 
 const BLANK_TEMPLATE: ArticleTemplate = {
   ...{ kind: '', name: '', instructions: '', sections: [] },

@@ -1,24 +1,27 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http';
 import {
   cancelVideoJob,
   olderVideoJobs,
+  postsOfVideoJobsQuery,
   retryFailedJobs,
   retryVideoJob,
   videoJobsQuery,
 } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
+import { Link } from '../../../ui/link';
 import { Badge, EmptyState } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
+import { editorPath } from '../admin-paths';
 import { formatDateTime } from '../firm-time';
 import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } from './job-texts';
 
 /** How many are shown at first. */
 const SHORT_LIST = 8;
-/** As many as the server lists at once. */
+/** The page size of the server. */
 const PAGE = 200;
 
 interface Props {
@@ -102,6 +105,8 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
     onSuccess: () => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey }),
     onError: (error) => toast('That did not work', { description: messageOf(error), tone: 'danger' }),
   });
+  const { data: posts = [] } = useQuery(postsOfVideoJobsQuery(http));
+  const created = posts.filter(({ jobId }) => jobId === job.id);
   const { name, tone } = STATES[job.state];
   const title = job.videoTitle || job.videoUrl;
   const origin = job.recordingId && 'from an uploaded file';
@@ -146,6 +151,16 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
         </span>
       </div>
       <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
+      {created.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          {created.length === 1 ? 'Post created:' : 'Posts created:'}
+          {created.map(({ id, title: postTitle }) => (
+            <Link key={id} to={editorPath(id)} className="ml-2 font-semibold text-azulejo underline">
+              {postTitle}
+            </Link>
+          ))}
+        </p>
+      )}
       {isUnderWay(job) && <VideoProgress job={job} />}
       {job.error && job.state === 'failed' && <p className="text-sm text-danger">{job.error.message}</p>}
     </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createUuid } from '../create-uuid';
 
 /** Names the submissions of a form, so that one which is sent again after a lost answer is done once. */
 export class SubmissionKey {
@@ -7,7 +8,7 @@ export class SubmissionKey {
   /** The key of this content: the same until it changes, or was accepted. */
   of(content: object): string {
     const text = JSON.stringify(content);
-    if (this.sent.content !== text) this.sent = { content: text, key: `"${randomText()}"` };
+    if (this.sent.content !== text) this.sent = { content: text, key: `"${createUuid()}"` };
     return this.sent.key;
   }
 
@@ -18,6 +19,3 @@ export class SubmissionKey {
 }
 
 export const useSubmissionKey = (): SubmissionKey => useState(() => new SubmissionKey())[0];
-
-/** Unlike crypto.randomUUID, this also works where the site is served without TLS. */
-const randomText = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');

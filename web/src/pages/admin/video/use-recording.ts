@@ -20,6 +20,7 @@ export function useRecording(
   const { http } = useApp();
   const [isUploading, setIsUploading] = useState(false);
   const { recordingId } = draft;
+  const [uploadedId, setUploadedId] = useState<string | null>(null);
   const found = useQuery({ ...recordingQuery(http, recordingId ?? ''), enabled: recordingId !== null });
   const { videoUrl, customPrompt } = draft;
   const about = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief };
@@ -30,12 +31,15 @@ export function useRecording(
   return {
     recording: recordingId === null ? undefined : found.data,
     error: processing.error ?? (recordingId === null ? null : found.error),
+    /** Whether it was uploaded a moment ago, and not found again after a reload. */
+    isNew: recordingId !== null && recordingId === uploadedId,
     isUploading,
     isSubmitting: processing.isPending,
     openUpload: () => setIsUploading(true),
     closeUpload: () => setIsUploading(false),
     receiveUpload: (id: string) => {
       processing.reset();
+      setUploadedId(id);
       onUploaded(id);
     },
     process: () => processing.mutate(),

@@ -21,6 +21,12 @@ import { BLANK_DRAFT, readVideoDraft, sentBrief, storeVideoDraft, type VideoDraf
 /** Statuses of the server when YouTube refuses a video or cannot be reached. */
 const REFUSALS = [422, 502, 503, 504];
 
+/** The message of a failure, and whether an uploaded file could replace the video. */
+const describeFailure = (error: Error) => ({
+  message: messageOf(error),
+  offersUpload: REFUSALS.some((status) => hasStatus(error, status)),
+});
+
 /**
  * A video from its URL to a draft post: the input, the job that is shown, and the next actions.
  *
@@ -100,7 +106,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
       const differences = await client.ensureQueryData(talkComparisonQuery(http, [jobId], compared)).catch(() => []);
       const draft = result.draft && withLawOfToday(result.draft, differences);
       const known = await client.fetchQuery(tagsQuery(http));
-      return createPost(http, draftPostOf({ ...result, ...(draft && { draft }) }, known, { showsVideo }));
+      return createPost(http, draftPostOf({ ...result, ...(draft && { draft }) }, known, { showsVideo, jobId }));
     },
     onSuccess: async (post) => {
       change(BLANK_DRAFT);
@@ -117,7 +123,8 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     onError: (error) => window.alert(`Error saving post: ${messageOf(error)}`),
   });
 
-  const failure = recording.error ?? processing.error ?? estimate.error ?? (isUnknown ? null : details.error);
+  const refusal = processing.error ?? estimate.error;
+  const otherError = recording.error ?? (isUnknown ? null : details.error);
   const failedJob = followed?.state === 'failed' ? followed : undefined;
   return {
     draft,
@@ -130,10 +137,12 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     result,
     created,
     estimate: estimate.data,
-    /** The message of the last error; null when there is none. */
-    failure: failure ? messageOf(failure) : (failedJob?.error?.message ?? null),
-    /** Whether an uploaded file could replace the video. */
-    offersUpload: failure ? REFUSALS.some((status) => hasStatus(failure, status)) : needsNewSource(failedJob),
+    /** Why the video of the form is not estimated or processed; null when there is no error. */
+    refusal: refusal && describeFailure(refusal),
+    /** What went wrong with the uploaded file, or with the job that is shown. */
+    failure: otherError
+      ? describeFailure(otherError)
+      : failedJob?.error && { message: failedJob.error.message, offersUpload: needsNewSource(failedJob) },
     recording,
     isEstimating: estimate.isPending,
     isSubmitting: processing.isPending,

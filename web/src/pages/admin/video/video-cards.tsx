@@ -1,7 +1,7 @@
 import type { Recording } from '@firm/contracts/api/recordings';
 import type { CostEstimate, VideoResult } from '@firm/contracts/api/video-jobs';
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { Section } from '../section';
@@ -88,19 +88,41 @@ function describeLinks({ durationSeconds }: Recording, videoUrl: string): string
   return 'Enter the address of its video above, if there is one: moments in the article then link to it.';
 }
 
+interface InViewProps {
+  /** Whether it answers what was just done: it takes the focus, and is scrolled to where it stands below the screen. */
+  isAnswer: boolean;
+  children: ReactNode;
+}
+
+/** Brings what appears on the page into view. */
+export function InView({ isAnswer, children }: InViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAnswer) return;
+    frame.current?.scrollIntoView({ block: 'nearest' });
+    frame.current?.focus({ preventScroll: true });
+  }, [isAnswer]);
+  return (
+    <div ref={frame} tabIndex={-1} className="scroll-my-6 space-y-6 outline-none">
+      {children}
+    </div>
+  );
+}
+
 interface ErrorCardProps {
   message: string;
-  /** Present if an uploaded file could replace the video. */
-  onUpload?: () => void;
+  /** Whether an uploaded file could replace the video. */
+  offersUpload: boolean;
+  onUpload: () => void;
 }
 
 /** Why a video was not processed; if it cannot be downloaded, with the offer to upload a file. */
-export function ErrorCard({ message, onUpload }: ErrorCardProps) {
+export function ErrorCard({ message, offersUpload, onUpload }: ErrorCardProps) {
   return (
     <section role="alert" className="space-y-3 rounded-lg border border-danger/40 bg-danger/8 p-5">
       <h3 className="text-xl text-danger">Processing Error</h3>
       <p className="wrap-anywhere">{message}</p>
-      {onUpload && (
+      {offersUpload && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-danger/20 pt-3">
           <p className="min-w-64 flex-1 text-sm">
             Have the recording, or its words? Upload audio or video, or SRT, VTT or TXT, and go on without YouTube.

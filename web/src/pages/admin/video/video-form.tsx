@@ -18,6 +18,8 @@ interface Props {
   onUpload: () => void;
   isEstimating: boolean;
   isSubmitting: boolean;
+  /** An uploaded file waits to be processed: that is the next step. */
+  hasFile: boolean;
 }
 
 /** The form of a new video job: its URL and prompt, or an uploaded file. */
@@ -30,6 +32,7 @@ export function VideoForm({
   onUpload,
   isEstimating,
   isSubmitting,
+  hasFile,
 }: Props) {
   const { brief } = draft;
   const isRemoved = isRemovedKind(brief, kinds);
@@ -101,7 +104,7 @@ export function VideoForm({
         <Button look="outline" onClick={onEstimate} isBusy={isEstimating}>
           Estimate Cost
         </Button>
-        <Button type="submit" isBusy={isSubmitting}>
+        <Button type="submit" look={hasFile ? 'outline' : 'primary'} isBusy={isSubmitting}>
           Process Video
         </Button>
         <Button look="quiet" onClick={onUpload}>

@@ -15,7 +15,7 @@ import { EvidenceDesk } from './evidence-desk';
 import { JobList, VideoProgress } from './job-list';
 import { isUnderWay } from './job-texts';
 import { useVideoJob } from './use-video-job';
-import { CostCard, ErrorCard, RecordingCard, VideoResultCard } from './video-cards';
+import { CostCard, ErrorCard, InView, RecordingCard, VideoResultCard } from './video-cards';
 import { VideoForm } from './video-form';
 import { WriteAgain } from './write-again';
 
@@ -45,21 +45,35 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
           onUpload={recording.openUpload}
           isEstimating={video.isEstimating}
           isSubmitting={video.isSubmitting}
+          hasFile={recording.recording !== undefined}
         />
+        {video.refusal && (
+          <InView isAnswer>
+            <ErrorCard {...video.refusal} onUpload={video.uploadInstead} />
+          </InView>
+        )}
         <BatchForm customPrompt={video.draft.customPrompt} brief={video.brief} />
       </Section>
-      {video.estimate && <CostCard estimate={video.estimate} />}
-      {recording.recording && (
-        <RecordingCard
-          recording={recording.recording}
-          videoUrl={video.draft.videoUrl.trim()}
-          onProcess={recording.process}
-          isSubmitting={recording.isSubmitting}
-          onRemove={() => video.change({ recordingId: null })}
-        />
+      {video.estimate && (
+        <InView isAnswer>
+          <CostCard estimate={video.estimate} />
+        </InView>
       )}
-      {video.failure && (
-        <ErrorCard message={video.failure} {...(video.offersUpload && { onUpload: video.uploadInstead })} />
+      {recording.recording && (
+        <InView isAnswer={recording.isNew}>
+          <RecordingCard
+            recording={recording.recording}
+            videoUrl={video.draft.videoUrl.trim()}
+            onProcess={recording.process}
+            isSubmitting={recording.isSubmitting}
+            onRemove={() => video.change({ recordingId: null })}
+          />
+        </InView>
+      )}
+      {!video.refusal && video.failure && (
+        <InView isAnswer={recording.error !== null}>
+          <ErrorCard {...video.failure} onUpload={video.uploadInstead} />
+        </InView>
       )}
       {video.isUnknown && <EmptyState title="Video job not found" />}
       {followed && isUnderWay(followed) && (

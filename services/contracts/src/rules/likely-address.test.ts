@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { likelyAddress } from './likely-address';
+import { likelyAddress } from './likely-address.js';
 
 it.each([
   ['Rose.H@gmial.com', 'Rose.H@gmail.com'],

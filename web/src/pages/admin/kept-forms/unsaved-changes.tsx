@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button';
-import { LineDifferences } from './merge/line-differences';
+import { Button } from '../../../ui/button';
+import { LineDifferences } from '../merge/line-differences';
 
 interface Props {
   isChanged: boolean;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentUserQuery } from '../../api/staff';
-import { useApp } from '../../app-context';
-import { isSameValue } from './post-form/post-form';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { isSameValue } from '../post-form/post-form';
 
 /** An unsaved form as this browser keeps it. */
 interface KeptForm<Form> {
