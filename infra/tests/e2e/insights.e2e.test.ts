@@ -113,7 +113,7 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
     expect(await findBarriers(page)).toEqual([]);
     const guides = await tableOf('By guide and page');
     expect(await cellsOf(guides, title)).toEqual(['1', '1', '1', '1', '1', '1', '1', '1']);
-    await (await tableOf('By language')).getByRole('rowheader', { name: 'Portuguese' }).waitFor();
+    await (await tableOf('By language of the browser')).getByRole('rowheader', { name: 'Portuguese' }).waitFor();
     const countries = await tableOf('By country of the visitor');
     expect(await cellsOf(countries, 'Brazil')).toEqual(['0', '0', '0', '1', '0', '0', '1', '1']);
     for (const name of ['By day', 'By referring site']) await (await tableOf(name)).getByRole('table').waitFor();

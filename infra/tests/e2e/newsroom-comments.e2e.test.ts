@@ -134,6 +134,22 @@ it('a comment reaches the colleague whom it names, and her reply is seen where i
   await panel.getByText('It is 600 now.').waitFor({ timeout: 10_000 });
 });
 
+it('a tab that was closed does not count as another window', async () => {
+  const post = await publishPost(stack);
+  const newsroom = await Newsroom.visit(stack, browser);
+  await newsroom.edit(post.title);
+  const people = async () => (await stack.asStaff('GET', `/api/admin/blog/${post.id}/presence`)).json();
+  await eventually(async () => ((await people()) as object[]).length === 1);
+  // Closed as by a person: the page hears of it.
+  await newsroom.page.close({ runBeforeUnload: true });
+  await eventually(async () => ((await people()) as object[]).length === 0);
+  // A sign of life that was under way would bring it back.
+  for (const _ of Array(5)) {
+    expect(await people()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+});
+
 it('open comments are in the checklist and the list; on a telephone the threads are a sheet', async () => {
   const post = await publishPost(stack, { contentHtml: '<p>Some words about visas.</p>' });
   const newsroom = await Newsroom.visit(stack, browser, PHONE);

@@ -64,6 +64,14 @@ describe('the Editor tab', () => {
     await newsroom.button('Use notas-sobre-residencia').click();
     expect(await newsroom.field('Slug').inputValue()).toBe('notas-sobre-residencia');
     await newsroom.button('Use notas-sobre-residencia').waitFor({ state: 'detached' });
+    await newsroom.field('Title').fill('t'.repeat(301));
+    await newsroom.page.getByText('That’s all 300 characters.').first().waitFor();
+    await newsroom.field('Title').fill(`Third title ${Date.now()}`);
+    const note = newsroom.page.getByText('The new title changes the slug too');
+    await note.waitFor();
+    await newsroom.write('Text.');
+    await newsroom.button('Create and stay').click();
+    await note.waitFor({ state: 'detached' });
   });
 
   it('keeps the address of a published article under another title, and offers a new one', async () => {
@@ -468,7 +476,7 @@ describe('the Editor tab', () => {
     const edges = () =>
       page.evaluate(() => {
         const caret = document.getSelection()?.getRangeAt(0).getBoundingClientRect();
-        const bar = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel');
+        const bar = document.querySelector('[data-editor-actions]');
         return { caret: caret?.bottom ?? Infinity, bar: bar?.getBoundingClientRect().top ?? 0 };
       });
     for (const key of ['Enter', 'Control+End']) {
@@ -492,6 +500,26 @@ describe('the Editor tab', () => {
     expect(await newsroom.button('Focus mode').getAttribute('aria-pressed')).toBe('false');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // Above the keys of a telephone: one row of actions, and eight lines of text at least.
+    await page.setViewportSize({ width: 390, height: 510 });
+    await newsroom.goToEnd();
+    const room = () =>
+      newsroom.text.evaluate((text) => {
+        const [bar, tools] = ['[data-editor-actions]', '[role=toolbar]'].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return {
+          lines: (bar.top - Math.max(tools.bottom, 0)) / parseFloat(getComputedStyle(text).lineHeight),
+          height: bar.height,
+        };
+      });
+    await page.keyboard.type(' More.');
+    expect((await room()).lines).toBeGreaterThanOrEqual(8);
+    expect((await room()).height).toBeLessThan(60);
+    await newsroom.button('More actions').click();
+    await newsroom.button('Cancel').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
     // What is told lies above the buttons, here and on a laptop.
     for (const size of [undefined, { width: 1280, height: 720 }]) {
       if (size) await page.setViewportSize(size);

@@ -314,6 +314,7 @@ describe('pictures in the text', () => {
     expect(await newsroom.text.innerText()).toMatch(/Text[^]*More/);
     await bring(newsroom, 'drop', [{ name: 'contract.pdf', bytes: Buffer.from('%PDF') }]);
     await newsroom.page.getByText('That file can’t go into the text').first().waitFor();
+    await newsroom.page.getByText('You can only upload: JPEG, PNG, WebP, AVIF or GIF').first().waitFor();
     await bring(newsroom, 'drop', [{ name: 'damaged.png', bytes: Buffer.from('no picture') }]);
     await newsroom.page.getByText('damaged.png was not uploaded').first().waitFor();
     await eventually(async () => (await newsroom.text.locator('figure').count()) === 1);

@@ -71,7 +71,10 @@ describe('the rich text', () => {
     await page.keyboard.press('Control+End');
     await newsroom.nextFrame();
     await newsroom.button('Link').click();
-    await page.getByRole('dialog', { name: 'Link' }).getByLabel('URL').fill('example.com/page');
+    await page
+      .getByRole('dialog', { name: 'Link' })
+      .getByLabel(/^Address/)
+      .fill('example.com/page');
     await page.keyboard.press('Enter');
     await newsroom.button('Image').click();
     await page.getByRole('dialog', { name: 'Image' }).getByLabel('URL').fill(`${stack.url}/art/og-default.png`);
@@ -97,7 +100,7 @@ describe('the rich text', () => {
     await newsroom.write('Text');
     const before = await newsroom.html();
     for (const [tool, label, address] of [
-      ['Link', 'URL', ''],
+      ['Link', 'Address, or words of a post’s title', ''],
       ['Image', 'URL', '  '],
       ['Video', 'Video URL', 'https://youtu.be/short'],
       ['Video', 'Video URL', 'https://vimeo.com/123456789'],
@@ -118,12 +121,12 @@ describe('the rich text', () => {
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Link' });
     for (const refused of ['javascript:alert(1)', title]) {
-      await dialog.getByLabel('URL').fill(refused);
+      await dialog.getByLabel(/^Address/).fill(refused);
       await dialog.getByRole('button', { name: 'Insert Link' }).click();
       await dialog.getByText('That isn’t a web address.').waitFor();
     }
     await dialog.getByRole('list', { name: 'Our posts' }).getByRole('button', { name: title }).waitFor();
-    await dialog.getByLabel('URL').press('ArrowDown');
+    await dialog.getByLabel(/^Address/).press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await findBarriers(page)).toEqual([]);
     expect(await dialog.getByLabel('Open in a new tab').isChecked()).toBe(false);
@@ -151,15 +154,40 @@ describe('the rich text', () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const title = `Markdown ${Date.now()}`;
     await newsroom.newPost(title);
-    const markdown = '## Fees\n\n- One **bold** item\n\n| Fee | Euro |\n| --- | --- |\n| Meeting | 550 |';
+    const markdown =
+      '## Fees\n\n- One **bold** item\n- [x] Passport\n- [ ] Form\n\n| Fee | Euro |\n| --- | --- |\n| Meeting | 550 |';
     await paste(newsroom, markdown, 'text/plain');
     const saved = await saveAndRead(newsroom, title);
-    for (const markup of ['<h2>Fees</h2>', '<strong>bold</strong>', '<th', 'Meeting', '</table>']) {
+    for (const markup of [
+      '<h2>Fees</h2>',
+      '<strong>bold</strong>',
+      '☑ Passport',
+      '☐ Form',
+      '<th',
+      'Meeting',
+      '</table>',
+    ]) {
       expect(saved).toContain(markup);
     }
+    // A link to a post of ours is as one from the dialog, also when the post is saved again.
+    const other = `Links ${Date.now()}`;
+    await newsroom.newPost(other);
+    const links = `[One](${stack.url}/blog/one), [two](/blog/two#fees), [three](https://example.org/three).`;
+    await paste(newsroom, links, 'text/plain');
+    const rel = 'rel="noopener noreferrer"';
+    const linked =
+      `<p><a href="/blog/one" ${rel}>One</a>, <a href="/blog/two#fees" ${rel}>two</a>, ` +
+      `<a href="https://example.org/three" target="_blank" ${rel}>three</a>.</p>`;
+    expect(await saveAndRead(newsroom, other)).toBe(linked);
+    await newsroom.edit(other);
+    await newsroom.write(' More.');
+    expect(await saveAndRead(newsroom, other)).toBe(linked.replace('</p>', ' More.</p>'));
     await newsroom.newPost();
     await paste(newsroom, '<p>Text<img src="file:///C:/Temp/clip_image001.png"></p>');
     await newsroom.page.getByText('Left out: 1 picture').first().waitFor();
+    await pasteAtCursor(newsroom, '<p>As <s>struck</s></p>');
+    await newsroom.page.keyboard.type(' and plain');
+    expect(await newsroom.html()).toContain('<s>struck</s> and plain');
   });
 
   it('goes on from the title with Enter, and keeps a dated line and a pasted heading out of the paragraph', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { findBarriers } from './browser.js';
+import { findBarriers, PHONE } from './browser.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
 import { useBrowser } from './use-browser.js';
@@ -7,6 +7,11 @@ import { useBrowser } from './use-browser.js';
 jest.setTimeout(180_000);
 
 const { stack, browser } = useBrowser();
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
 
 describe('writing by keyboard', () => {
   it('finds and replaces across marks, as one step that can be undone', async () => {
@@ -91,6 +96,12 @@ describe('writing by keyboard', () => {
     await help.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     for (const topic of ['Facts', 'Working copies'])
       await help.getByRole('term').getByText(topic, { exact: true }).waitFor();
+    await help.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    expect(await help.getByRole('heading', { name: 'Keyboard shortcuts' }).evaluate(isInSight)).toBe(true);
+    await help.getByRole('button', { name: 'Comments' }).click();
+    const topic = help.getByRole('term').getByText('Comments', { exact: true });
+    expect(await topic.evaluate((term) => term === document.activeElement)).toBe(true);
+    expect(await topic.evaluate(isInSight)).toBe(true);
     expect(await findBarriers(newsroom.page)).toEqual([]);
   });
 });
@@ -149,6 +160,21 @@ describe('the calendar', () => {
     expect(await plan()).toBe(`${year}-03-20T09:00:00.000Z`);
     expect(await findBarriers(page)).toEqual([]);
   });
+});
+
+it('a post is begun on an empty day of the calendar, also today, and on a telephone', async () => {
+  const newsroom = await Newsroom.visit(stack, browser, PHONE);
+  const { page } = newsroom;
+  await page.goto(`${stack.url}/admin/calendar`);
+  const today = page.getByRole('list', { name: 'Days' }).getByRole('listitem').filter({ hasText: ', today' });
+  await today.getByRole('button', { name: /^New post on/ }).click();
+  await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor();
+  expect(await newsroom.field('Status').inputValue()).toBe('scheduled');
+  const year = new Date().getUTCFullYear() + 1;
+  await page.goto(`${stack.url}/admin/calendar?month=${year}-02`);
+  await page.getByRole('button', { name: /^New post on .*February 27$/ }).click();
+  await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor();
+  expect(await page.locator('input[type=datetime-local]').inputValue()).toBe(`${year}-02-27T09:00`);
 });
 
 describe('the redirects', () => {

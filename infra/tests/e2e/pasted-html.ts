@@ -11,7 +11,7 @@ export const FROM_WORD: Pasted = {
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings></o:OfficeDocumentSettings></xml><![endif]--></head>
 <body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
 <h1 style='margin-top:12pt'><span lang=EN-US>Golden Visa<o:p></o:p></span></h1>
-<p class=MsoNormal><b style='mso-bidi-font-weight:normal'><span style='font-family:"Times New Roman"'>Bold</span></b><span> and <i>slanted</i><o:p></o:p></span></p>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'><span style='font-family:"Times New Roman"'>Bold</span></b><span> and <i>slanted</i><span class=msoDel><del cite="mailto:Rui" datetime="2026-11-01T10:00"> and wrong</del></span><o:p></o:p></span></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span></span><![endif]>First<o:p></o:p></p>
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp;</span></span><![endif]>Nested<o:p></o:p></p>

@@ -46,8 +46,9 @@ export function PrivacyPage() {
           What you write in the form, with your name and how to reach you, is stored and mailed to our lawyers, so that
           they can answer you. Unless your browser sends a Global Privacy Control signal, we also store the guide you
           read last, the language of your browser and the website that led you here. The lawyers see your conversation
-          with Alfred only if you say so before you send. Your browser solves a small puzzle instead of showing you one,
-          which keeps robots out without another company. We delete your question{' '}
+          with Alfred only if you say so before you send. Your browser remembers what you type until you send it, and,
+          until you close the tab, that you sent it. It solves a small puzzle instead of showing you one, which keeps
+          robots out without another company. We delete your question{' '}
           {enquiries ? `${enquiries.retentionDays} days` : 'a set time'} after our last contact, or sooner if you ask.
         </Topic>
         <Topic title="When you watch a video">

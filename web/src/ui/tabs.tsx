@@ -25,7 +25,10 @@ export function Tabs({ tabs, active, onChange, label }: Props) {
   const press = () => void (activeAtPress.current = active);
   return (
     <RadixTabs.Root value={active} onValueChange={onChange} activationMode="manual">
-      <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-ink/15">
+      <RadixTabs.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-ink/15 max-sm:flex-wrap max-sm:gap-x-0"
+      >
         {tabs.map(({ id, label: name, waiting }) => (
           <RadixTabs.Trigger
             key={id}
@@ -34,7 +37,7 @@ export function Tabs({ tabs, active, onChange, label }: Props) {
             onKeyDown={press}
             onClick={() => id === activeAtPress.current && onChange(id)}
             {...(waiting && { 'data-waiting': waiting.count, 'aria-description': `${waiting.count} ${waiting.what}` })}
-            className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1.5 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink data-waiting:after:ml-1.5 data-waiting:after:rounded-full data-waiting:after:bg-brass-light data-waiting:after:px-1.5 data-waiting:after:py-0.5 data-waiting:after:text-xs data-waiting:after:text-atlantic-deep data-waiting:after:content-[attr(data-waiting)]"
+            className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink data-waiting:after:ml-1.5 data-waiting:after:rounded-full data-waiting:after:bg-brass-light data-waiting:after:px-1.5 data-waiting:after:py-0.5 data-waiting:after:text-xs data-waiting:after:text-atlantic-deep data-waiting:after:content-[attr(data-waiting)]"
           >
             {name}
           </RadixTabs.Trigger>

@@ -92,8 +92,8 @@ export class PersonSearch {
       ...conversations.slice(0, MOST_LISTED),
       ...mails.slice(0, 10 * MOST_LISTED).map((mail) => mailRecord(mail, idsOf(enquiries))),
       ...jobs.map((job) => jobRecord(job, mails)),
-      ...countRecord('Counts of requests', counts),
-      ...countRecord('Sums of spending', sums),
+      ...countRecords('Counts of requests', counts),
+      ...countRecords('Sums of spending', sums),
       ...staff,
     ];
     const isCut =
@@ -140,17 +140,10 @@ function mailRecord({ id, about, ...mail }: MailRow, enquiryIds: readonly string
   };
 }
 
-/** Rows that hold an id or a hash and a number, and are deleted within a day or two by themselves. */
-const countRecord = (store: string, rows: number): PersonRecord[] =>
-  rows === 0
-    ? []
-    : [
-        {
-          store,
-          id: store,
-          at: null,
-          title: `${rows} ${rows === 1 ? 'row' : 'rows'}`,
-          content: { rows },
-          fate: 'with',
-        },
-      ];
+/** Rows that hold an id or a hash and a number, and are deleted within a day or two by themselves; a receipt counts each. */
+const countRecords = (store: string, rows: number): PersonRecord[] =>
+  Array.from({ length: rows }, (_, index) => ({
+    ...{ store, id: `${store} ${index + 1}`, at: null, fate: 'with' },
+    title: 'An ID or a hash, with a number',
+    content: {},
+  }));

@@ -1,6 +1,7 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
 import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { formatFirmDay } from '@firm/contracts/rules/facts';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { findContradictions } from '../facts/contradictions.js';
 import { outdatedFactsOf } from '../facts/outdated-sentence.js';
@@ -25,6 +26,11 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
       if (kind === 'calculated') {
         const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the calculation.`;
         return { rule: 'fact-calculated', severity: 'warning', message, about };
+      }
+      if (kind === 'dated') {
+        const since = formatFirmDay(register.facts.get(fact.key)!.current!.validFrom);
+        const message = `The fact “${fact.name}” has been ${textOf(fact.now)} since ${since}, and the sentence names the day of an earlier value. Check the day.`;
+        return { rule: 'fact-outdated', severity: 'warning', message, about };
       }
       const end = register.tellEnd(fact.key);
       const why = `"${words}" is not what holds today (${fact.name}: ${textOf(fact.now)}).`;

@@ -24,7 +24,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <tbody>
 <tr><th></th><th>Portugal: D8</th><th>Italy: digital nomad visa</th></tr>
 <tr><td>Who</td><td>Employees and freelancers who work remotely for companies or clients outside Portugal</td><td>Highly skilled employees and freelancers who work remotely</td></tr>
-<tr><td>Income</td><td>Four times the Portuguese minimum wage, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
+<tr><td>Income</td><td>Four times the Portuguese minimum wage of ${MINIMUM_WAGE}, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
 <tr><td>Experience</td><td>None required</td><td>Six months of remote work in the field, and a degree, a professional license or several years of experience</td></tr>
 <tr><td>Health insurance</td><td>As a rule cover of at least €30,000, repatriation included, for the months of the visa</td><td>For the whole stay; many consulates expect cover of at least €30,000</td></tr>
 <tr><td>A place to live</td><td>A lease or a deed; many consulates expect twelve months</td><td>A lease or a deed; a hotel booking is usually not enough</td></tr>
@@ -57,7 +57,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <tr><td>Together</td><td>€4,692</td></tr>
 </tbody>
 </table>
-<p>Some consulates take the percentages of the €3,680 instead, which comes to €7,728. Many also look for savings: a year of the minimum wage for the first adult (€11,040), and for this family, by the same percentages, €23,184. The law names no such amount for the D8; the consulate’s own list decides.</p>
+<p>Some consulates take the percentages of the €3,680 instead, which comes to 8.4 times the minimum wage of ${MINIMUM_WAGE}, or €7,728. Many also look for savings: twelve times the minimum wage for the first adult (€11,040), and for this family, by the same percentages, 25.2 times the wage (€23,184). The law names no such amount for the D8; the consulate’s own list decides.</p>
 <p>Since October 2025 (Law 61/2025), most residents need to have held a permit for ${factSpan('pt-family-wait', 'words', 'two years')} before a spouse can follow, or ${factSpan('pt-family-wait-couples', 'number', '15')} months if the couple lived together for at least eighteen months before; it does not apply to families with minor children. A spouse with an income of their own can apply for a permit of their own on the same day. Our guide to <a href="/blog/family-reunification-in-portugal">family reunification</a> lists the documents, including the other parent’s consent for a child from an earlier marriage.</p>
 <p>In Italy minor children do not wait. A spouse who comes together with the digital nomad can ask for a visa for accompanying family (familiari al seguito). One who follows later may come under the rule of ${factSpan('it-family-wait', 'words', 'two years')} of legal residence; for digital nomads practice is not uniform. A larger income and a suitable home are required. Who arrives when, and how that fits a school year, is in <a href="/blog/moving-with-children">moving with children</a>.</p>
 <h2>Renting before you have the visa</h2>

@@ -22,6 +22,7 @@ import { DataSource } from 'typeorm';
 import { readMoment, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
 import { FactEditor, FourEyes } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
+import { FactUses } from './fact-uses.js';
 import type { FactValueRow } from './fact.entity.js';
 import { LawUpdatesReader } from './law-updates.js';
 import { toComing, versionOf, type RegisteredFact } from './register.js';
@@ -35,6 +36,7 @@ export class AdminFactsController {
     private readonly register: FactRegister,
     private readonly editor: FactEditor,
     private readonly updates: LawUpdatesReader,
+    private readonly uses: FactUses,
     private readonly fourEyes: FourEyes,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -121,6 +123,7 @@ export class AdminFactsController {
       history: fact.values.map(toHistoryEntry).reverse(),
       version: versionOf(fact.values),
       places,
+      dated: await this.uses.findDated(key),
     };
   }
 

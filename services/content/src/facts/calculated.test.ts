@@ -1,27 +1,12 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
-import type { FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { DEMO_ARTICLES } from '../demo/demo-content.js';
 import { readText } from '../posts/post-text.js';
-import { FIRST_REGISTER } from '../testing/first-register.js';
+import { FIRST_REGISTER, firstRegisterAfter as after } from '../testing/first-register.js';
 import { describeOutdated, outdatedFactsOf } from './outdated-sentence.js';
 import { mendSentence, outdatedSentencesOf, statedKeysOf } from './post-statements.js';
-import { Register } from './register.js';
 
 const FACTS = [...FIRST_REGISTER.facts.values()];
-const AT = new Date(FIRST_REGISTER.edition.at.getTime() + 1_000);
-
-/** The register after some facts have changed. */
-function after(changes: Record<string, number>): Register {
-  const rows = FACTS.flatMap(({ values }) => values);
-  const changed = Object.entries(changes).map(([key, amount]) => {
-    const last = rows.findLast(({ factKey }) => factKey === key)!;
-    const value = { ...last.value, amount } as FactValue;
-    return { ...last, id: randomUUID(), value, validFrom: AT, proposedAt: AT, confirmedAt: AT };
-  });
-  return new Register({ edition: 2, at: AT }, FACTS, [...rows, ...changed]);
-}
 
 const WAGE = factSpan('pt-minimum-wage', 'standard', '€920');
 const STAY = factSpan('pt-stay', 'words', 'seven days');
@@ -120,8 +105,11 @@ describe('a value that was calculated with a fact', () => {
       'pt-stay: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
       'pt-stay: catorze dias (Autorização de residência para investimento: perguntas frequentes)',
       'pt-permit-term: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
-      'pt-minimum-wage: €1,380 (Retiring to Portugal or Italy: the permit, the pension and the prescription)',
-      ...['€3,680', '€3,680', '€460', '€552', '€4,692'].map(
+      ...['€1,380', '€3,680'].map(
+        (amount) =>
+          `pt-minimum-wage: ${amount} (Retiring to Portugal or Italy: the permit, the pension and the prescription)`,
+      ),
+      ...[...Array<string>(3).fill('€3,680'), '€460', '€552', '€3,680, €7,728', '€11,040, €23,184', '€4,692'].map(
         (amount) =>
           `pt-minimum-wage: ${amount} (Remote work from Portugal or Italy: the D8 and the Italian digital nomad visa)`,
       ),

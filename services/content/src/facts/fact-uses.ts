@@ -1,3 +1,4 @@
+import type { DatedText } from '@firm/contracts/api/facts';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { factKeysIn, fillFacts, holdsFacts } from '@firm/contracts/rules/fact-html';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
@@ -5,8 +6,10 @@ import { textLanguage } from '@firm/contracts/rules/text-language';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { textOfHtml } from '../html/text.js';
+import { datedSentencesIn, factsDatedBy, timesOfToday } from './dated-sentences.js';
 import { FactRegister } from './fact-register.js';
-import { statedKeysOf, type StatingPost } from './post-statements.js';
+import { outdatedFactsOf } from './outdated-sentence.js';
+import { datedKey, statedKeysOf, type StatingPost } from './post-statements.js';
 import type { Register } from './register.js';
 
 /** By which edition of the register a post is shown; by the latest where neither is given. */
@@ -103,6 +106,26 @@ export class FactUses {
     return language;
   }
 
+  /** What gives the value that a fact has, or the day on which it began, and has to be changed with it. */
+  async findDated(key: string): Promise<DatedText[]> {
+    const register = await this.register.readLatest();
+    const fact = register.facts.get(key);
+    if (!fact?.current) return [];
+    const { dates } = outdatedFactsOf(register);
+    const times = timesOfToday(fact.current, dates);
+    const posts = await this.dataSource.query<{ id: string; title: string; html: string }[]>(
+      `select id, title, content_html as html from posts join post_statements on post_id = id
+       where deleted_at is null and keys && $1 order by title limit ${MAX_DATED}`,
+      [times.map((time) => datedKey(key, time))],
+    );
+    const sentences = posts.flatMap(({ id: postId, title, html }) =>
+      datedSentencesIn(html)
+        .filter((dated) => dated.key === key && times.some((time) => dated.times.has(time)))
+        .map(({ sentence }) => ({ title, sentence, postId })),
+    );
+    return [...factsDatedBy(fact, register, dates), ...sentences];
+  }
+
   /** When the facts of each post last changed; posts whose facts never did are left out. */
   async findChanges(): Promise<Map<string, Date>> {
     const { changedAt } = await this.register.readLatest();
@@ -118,6 +141,9 @@ export class FactUses {
     return changes;
   }
 }
+
+/** Posts that are named before a fact is changed. */
+const MAX_DATED = 50;
 
 /** Characters of HTML from which the language is told. */
 const LANGUAGE_SAMPLE = 2_000;

@@ -745,6 +745,25 @@ describe('a sentence that contradicts the register', () => {
   });
 });
 
+describe('a sentence that names the day of a value beside the fact', () => {
+  it('is told before the fact is changed, listed afterwards, and dismissed', async () => {
+    await createFact('gondola');
+    const sentence = 'Since January 2020 a gondola has taken €500,000.';
+    const { id } = await content.createPublishedPost({
+      title: 'Gondolas',
+      contentHtml: `<p>${sentence.replace('€500,000', span('gondola', '€500,000'))}</p>`,
+    });
+    expect((await details('gondola')).dated).toEqual([{ title: 'Gondolas', sentence, postId: id }]);
+    expect(await statementsOf(id)).toEqual([]);
+    await propose('gondola', 600_000, inHours(-1)).expect(201);
+    const [listed] = await statementsOf(id);
+    expect(listed).toMatchObject({ sentence, kind: 'dated', now: '€600,000', mayBeMended: false });
+    expect((await details('gondola')).dated).toEqual([]);
+    await decide('dismiss', referTo(listed!)).expect(204);
+    expect(await statementsOf(id)).toEqual([]);
+  });
+});
+
 describe('two facts in one sentence', () => {
   it('are mended one after the other, by what the list said of both', async () => {
     await createFact('barge', 500_000);

@@ -1,5 +1,6 @@
 import type { OutdatedSentence } from '@firm/contracts/api/facts';
 import { indexFacts } from '@firm/contracts/rules/fact-statements';
+import { factsByDay } from './dated-sentences.js';
 import { productText, type OutdatedFacts, type StatedSentence } from './post-statements.js';
 import { textOf, type Register } from './register.js';
 
@@ -12,6 +13,7 @@ export function outdatedFactsOf(register: Register): OutdatedFacts {
     index: indexFacts(register.listCompared()),
     facts: register.compared,
     ended: register.findEnded(),
+    dates: factsByDay(register.listCompared()),
   };
   known.set(register, facts);
   return facts;
@@ -25,7 +27,7 @@ export function describeOutdated(stated: StatedSentence, register: Register): Ou
   return {
     ...{ factKey, name, jurisdiction, sentence, words, fields, mayBeMended },
     ...{ now: textOf(now), ended: register.tellEnd(factKey) },
-    ...{ kind: kind === 'calculated' ? kind : 'outdated', product: products.join(', ') || null },
+    ...{ kind: kind === 'calculated' || kind === 'dated' ? kind : 'outdated', product: products.join(', ') || null },
   };
 }
 

@@ -14,6 +14,7 @@ import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import { conflict } from '@firm/platform/http/problem';
+import { datedSentencesIn, isDatedByFormer, timesOfFormer, type FactsByDay } from './dated-sentences.js';
 
 /** What a post says, in all its fields. */
 export interface StatingPost {
@@ -116,19 +117,29 @@ export function statementsOf(post: StatingPost): PostStatement[] {
 /** What is known of the values of facts, by key. */
 type FactsByKey = ReadonlyMap<string, Pick<ComparedFact, 'now' | 'former'>>;
 
-/** The same as keys of the index, with a key for each fact that a value was calculated with. */
+/** The same as keys of the index, with a key for each fact that a value was calculated with, and each that a sentence dates. */
 export function statedKeysOf(post: StatingPost, facts: FactsByKey): string[] {
   const statements = statementsOf(post);
   const calculated = calculationsOf(post, statements, facts).map(({ key }) => calculatedKey(key));
-  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated])];
+  const dated = datedSentencesIn(post.contentHtml).flatMap(({ key, times }) =>
+    [...times].map((time) => datedKey(key, time)),
+  );
+  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated, ...dated])];
 }
 
 const calculatedKey = (factKey: string): string => `calculated ${factKey}`;
+/** The key under which posts are found that show a fact beside a time. */
+export const datedKey = (factKey: string, time: string): string => `dated ${factKey} ${time}`;
 
 /** The keys of the index under which posts are found that may be outdated. */
-export const outdatedKeysOf = ({ index, facts }: OutdatedFacts): string[] => [
+export const outdatedKeysOf = ({ index, facts, dates }: OutdatedFacts): string[] => [
   ...[...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key),
-  ...[...facts.values()].filter(({ former }) => former.length > 0).map(({ key }) => calculatedKey(key)),
+  ...[...facts.values()]
+    .filter(({ former }) => former.length > 0)
+    .flatMap((fact) => [
+      calculatedKey(fact.key),
+      ...timesOfFormer(fact, dates).map((time) => datedKey(fact.key, time)),
+    ]),
 ];
 
 function calculationsOf(
@@ -144,12 +155,12 @@ function calculationsOf(
 }
 
 /**
- * A sentence of a post that states a value of a fact in its own words, shows a fact that has ended, or states what was
- * calculated with a fact.
+ * A sentence of a post that states a value of a fact in its own words, shows a fact that has ended, dates one by a former value,
+ * or states what was calculated with a fact.
  */
 export interface StatedSentence {
   fact: ComparedFact;
-  kind: 'stated' | 'shown' | 'calculated';
+  kind: 'stated' | 'shown' | 'dated' | 'calculated';
   /** As `labelledSentenceOf`. */
   sentence: string;
   /** As it stands in the text. */
@@ -206,14 +217,15 @@ export function statedSentencesOf(
 
 /**
  * The sentences of a post that state what a fact said before it changed or ended, those that show a fact which has ended
- * without saying that it is of the past, and those that state what was calculated with a value that has changed.
+ * without saying that it is of the past, those that show one beside the day of an earlier value, and those that state what was
+ * calculated with a value that has changed.
  */
 export function outdatedSentencesOf(
   post: StatingPost,
   known: OutdatedFacts,
   statements = statementsOf(post),
 ): StatedSentence[] {
-  const { index, ended } = known;
+  const { index, ended, facts, dates } = known;
   const found = statedSentencesOf(post, index, statements).filter(({ isOutdated }) => isOutdated);
   const isKnown = (key: string, sentence: string) =>
     found.some((other) => other.fact.key === key && other.sentence === sentence);
@@ -223,6 +235,14 @@ export function outdatedSentencesOf(
     if (!fact || tellsPast(own, at) || isKnown(key, sentence)) continue;
     const shown = { fact, words, sentence, own, fields: [TEXT_FIELD], isOutdated: true };
     found.push({ ...shown, kind: 'shown', mayBeMended: false, statements: [] });
+  }
+  const hasFormer = factKeysIn(post.contentHtml).some((key) => facts.get(key)?.former.length);
+  for (const dated of hasFormer ? datedSentencesIn(post.contentHtml) : []) {
+    const { key, words, sentence: own, at } = dated;
+    const [fact, sentence] = [facts.get(key), labelledSentenceOf(dated)];
+    if (!fact || !isDatedByFormer(dated, fact, dates) || tellsPast(own, at) || isKnown(key, sentence)) continue;
+    const shown = { fact, words, sentence, own, fields: [TEXT_FIELD], isOutdated: true };
+    found.push({ ...shown, kind: 'dated', mayBeMended: false, statements: [] });
   }
   return [
     ...found,
@@ -268,6 +288,7 @@ export interface OutdatedFacts {
   facts: ReadonlyMap<string, ComparedFact>;
   /** Those that have ended, by key. */
   ended: ReadonlyMap<string, ComparedFact>;
+  dates: FactsByDay;
 }
 
 /** What the words of a statement are replaced by, where that is no fact. */

@@ -22,9 +22,7 @@ import { Image } from './image.entity.js';
 const HOUR_MS = 3_600_000;
 
 const noSuchImage = () =>
-  invalid(
-    'An uploaded picture cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB once more.',
-  );
+  invalid('An uploaded picture cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MB once more.');
 
 /** Age after which an image that no post and no working copy uses is deleted by itself. */
 const UNUSED_MS = UNUSED_IMAGE_DAYS * 24 * HOUR_MS;

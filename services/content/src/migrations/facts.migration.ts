@@ -114,3 +114,6 @@ export class IndexCalculations1764600000002 extends SqlMigration {
 export class CorrectFactValues1764700000001 extends SqlMigration {
   protected readonly sql = `alter table fact_values add column corrects uuid[] not null default '{}'`;
 }
+
+/** As `IndexMoreForms`: sentences that name a time beside a fact are indexed too. */
+export class IndexDatedSentences1764700000002 extends IndexStatementsAgain1764000000006 {}

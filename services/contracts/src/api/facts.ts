@@ -150,12 +150,23 @@ export class FactPlace {
   @IsString() status!: string;
 }
 
+/** What gives the value that a fact has, or the day on which it began, and is wrong once it changes. */
+export class DatedText {
+  /** Of the post or fact. */
+  @IsString() title!: string;
+  @IsString() sentence!: string;
+  /** Null for what stands in the register itself. */
+  @IsOptional() @IsUUID() postId!: string | null;
+}
+
 export class FactDetails {
   @Nested(() => AdminFact) fact!: AdminFact;
   @NestedList(() => FactHistoryEntry) history!: FactHistoryEntry[];
   /** Grows whenever a value is entered, confirmed or withdrawn. */
   @IsInt() @Min(0) version!: number;
   @NestedList(() => FactPlace) places!: FactPlace[];
+  /** What has to be changed with its value. */
+  @NestedList(() => DatedText) dated!: DatedText[];
 }
 
 /** A fact with its confirmed history, for export and import. */
@@ -256,9 +267,11 @@ export class OutdatedSentence extends StatementOfFact {
   @IsOptional() @IsString() ended!: string | null;
   /**
    * outdated: it states or shows what no longer holds; calculated: it states what was calculated with the former value, and
-   * the sum has to be checked; contradicted: it gives the rule a value that it never had.
+   * the sum has to be checked; dated: it shows the fact beside the day on which a former value began; contradicted: it gives the
+   * rule a value that it never had.
    */
-  @IsIn(['outdated', 'calculated', 'contradicted']) kind!: 'outdated' | 'calculated' | 'contradicted';
+  @IsIn(['outdated', 'calculated', 'dated', 'contradicted']) kind!:
+    'outdated' | 'calculated' | 'dated' | 'contradicted';
   /** Whether the words can be replaced by the fact or, where none can stand, by its value. */
   @IsBoolean() mayBeMended!: boolean;
   /** Of what was calculated, by which they can be replaced: "€3,800". */

@@ -13,7 +13,7 @@ import { namedIn, wordAt, wordsOfName } from './fact-names.js';
 import { isDoer, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import { statementsIn, type Statement } from './statements.js';
-import { tellsOfItsTime, type Period } from './tells-past.js';
+import { tellsOfItsTime, withoutDenials, type Period } from './tells-past.js';
 
 /** A value as a key of the index. */
 export const keyOf = (value: FactValue): string =>
@@ -323,12 +323,31 @@ function distanceTo(term: string, { before, words, after }: Context): number {
   return nearest;
 }
 
-/** Whether the sentence tells how a rule has changed: it gives several of its values, or this one as one of the past. */
+/**
+ * Whether the sentence tells how a rule has changed: it gives several of its values, the one of today among them, or this one as
+ * one of the past. Where all of them are former, it tells the last as that of today: "no longer €350,000 but €500,000".
+ */
 function tellsHistory({ fact, value }: IndexedFact, statement: Statement, all: readonly Statement[]): boolean {
-  const own = new Set([...fact.former, ...(fact.now ? [fact.now] : [])].map(keyOf));
-  const given = all.filter((other) => other.sentence === statement.sentence && own.has(keyOf(other.value)));
-  if (new Set(given.map((other) => keyOf(other.value))).size > 1) return true;
-  return tellsOfItsTime(statement, timesOf(fact, value));
+  const former = fact.former.map(keyOf);
+  const own = keyOf(value);
+  const others = all.filter((other) => {
+    const key = keyOf(other.value);
+    return other.sentence === statement.sentence && key !== own && former.includes(key);
+  });
+  const isStated = (key: string) =>
+    all.some((other) => other.sentence === statement.sentence && keyOf(other.value) === key);
+  if (fact.now && isStated(keyOf(fact.now))) return true;
+  const last = former.lastIndexOf(own);
+  if (others.some((other) => former.lastIndexOf(keyOf(other.value)) > last)) return true;
+  const told = {
+    ...statement,
+    sentence: withoutDenials(
+      statement,
+      others.map((other) => other.at),
+    ),
+    isDay: value.type === 'date',
+  };
+  return tellsOfItsTime(told, timesOf(fact, value), fact.history?.at(-1)?.from);
 }
 
 /** When a fact had a value; undefined where that is not known. */

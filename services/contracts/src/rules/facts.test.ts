@@ -55,6 +55,8 @@ describe('formatFact', () => {
     [{ type: 'percentage', amount: 7.5 }, 'en', 'standard', '7.5%'],
     [DAY, 'en', 'standard', 'October 7, 2023'],
     [DAY, 'pt', 'standard', '7 de outubro de 2023'],
+    [{ type: 'date', text: '2027-01-01' }, 'fr', 'standard', '1er janvier 2027'],
+    [{ type: 'date', text: '2027-01-11' }, 'fr', 'standard', '11 janvier 2027'],
     [DAY, 'en', 'month', 'October 2023'],
     [DAY, 'en', 'year', '2023'],
     [{ type: 'count', amount: 10 }, 'en', 'number-words', 'ten'],

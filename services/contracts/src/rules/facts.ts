@@ -149,8 +149,13 @@ function formatDay(day: string, language: FactLanguage, format: FactFormat): str
       : format === 'month'
         ? { month: 'long', year: 'numeric' }
         : { dateStyle: 'long' };
-  return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const text = new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: 'UTC' });
+  return withOrdinal(text.format(new Date(`${day}T00:00:00Z`)), language);
 }
+
+/** French has an ordinal for the first day of a month alone: "1er janvier". Intl does not write it. */
+const withOrdinal = (day: string, language: FactLanguage): string =>
+  language === 'fr' ? day.replace(/^1 /, '1er ') : day;
 
 const firmDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
 
@@ -168,7 +173,7 @@ const NO_LONGER: Record<FactLanguage, string> = {
 /** Since when a rule holds no more: "no longer in force since October 7, 2023". */
 export function tellEndIn(language: FactLanguage, endedAt: string | Date): string {
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
-  return `${NO_LONGER[language]} ${day.format(new Date(endedAt))}`;
+  return `${NO_LONGER[language]} ${withOrdinal(day.format(new Date(endedAt)), language)}`;
 }
 
 /** Why a value cannot be stored; null when it can. */

@@ -5,6 +5,7 @@ import { findStatedValues } from './stated-values.js';
 
 const write = ({ value }: ReturnType<typeof findStatedValues>[number]) =>
   'amount' in value ? `${value.amount} ${'unit' in value ? value.unit : value.type}` : value.text;
+const percent = (amount: string) => `${amount} percentage`;
 const found = (text: string, language: FactLanguage) => findStatedValues(text, language).map(write);
 
 describe('findStatedValues', () => {
@@ -25,6 +26,12 @@ describe('findStatedValues', () => {
     ['en', 'Stay seven calendar days a year on average.', ['7 day']],
     ['en', 'Twenty per cent, or 20%, or twenty-five percent.', ['20 percentage', '20 percentage', '25 percentage']],
     ['en', 'One and a half years later.', ['1.5 year']],
+    ['en', 'A fifth of the income, three fifths of the fund, a tenth of it.', ['20', '60', '10'].map(percent)],
+    ['en', 'A quarter of the year; the fifth of October 2025.', ['2025-10-05']],
+    ['pt', 'Um quinto do rendimento; o quinto ano de residência.', ['20'].map(percent)],
+    ['es', 'Una quinta parte de la renta y un quinto del salario.', ['20', '20'].map(percent)],
+    ['fr', 'Un cinquième du revenu, un dixième des parts.', ['20', '10'].map(percent)],
+    ['it', 'Un quinto del reddito e due quinti dei fondi.', ['20', '40'].map(percent)],
     ['en', 'Since October 7, 2023, and from 1 January 2027.', ['2023-10-07', '2027-01-01']],
     ['en', 'Law 56/2023, article 90, Form 8938 and tel. +351 210 000 000 name things.', []],
     ['en', 'In 2023 the reform came; a year later it was gone.', []],

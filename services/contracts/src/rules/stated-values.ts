@@ -114,6 +114,8 @@ function readQuantity(tokens: readonly Token[], at: number, language: FactLangua
     const own = { value: { type: 'money', amount: scaled(written, tokens, language), unit: sign } as const, from: at };
     return { ...own, end: written.end };
   }
+  const part = readPartOfWhole(tokens, written);
+  if (part) return part;
   const number = { ...written, end: qualifiedEnd(tokens, written, language) };
   const read = readUnit(tokens, number, language);
   // "The top 10%" is a percentage although "top 10" is a name.
@@ -135,6 +137,22 @@ function qualifiedEnd(tokens: readonly Token[], { end, value }: WrittenNumber, l
   if (/^(?:\+|plus|odd)$/.test(textAt(tokens, next)) && (next > last || textAt(tokens, next) !== 'plus'))
     return next + 1;
   return last;
+}
+
+/** Parts of a whole, folded, with what each is in percent. A quarter is more often of an hour, of a year, or a room. */
+const PARTS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:fifths?|quint[oai]s?|cinquiemes?)$/, 20],
+  [/^(?:tenths?|decim[oai]s?|dixiemes?)$/, 10],
+];
+
+/** "A fifth of the income", "três quintos do rendimento", "una quinta parte de": a percentage. Not "the fifth of October". */
+function readPartOfWhole(tokens: readonly Token[], number: WrittenNumber): Read | null {
+  const part = number.isWords ? find(PARTS, tokens[number.end]) : undefined;
+  if (!part || number.value * part >= 100) return null;
+  let end = number.end + 1;
+  if (/^partes?$/.test(textAt(tokens, end))) end += 1;
+  if (!/^(?:of|de|d|do|da|dos|das|del|di|dei|della|dell|delle|du|des)$/.test(textAt(tokens, end))) return null;
+  return { value: { type: 'percentage', amount: number.value * part }, from: number.from, end };
 }
 
 /** "Tarda año y medio." */

@@ -133,6 +133,10 @@ const TO =
 const AND = /^\s*(?:and|e|y|et)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 const BETWEEN = /(?<!\p{L})(?:between|entre|tra|fra)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 
+/** Before the first of two values of which one took the place of the other: "rose from", "passou de". */
+const CHANGED_FROM =
+  /(?<!\p{L})(?:rose|raised|increased|lowered|reduced|cut|dropped|fell|went up|changed|passou|subiu|aumentou|baixou|desceu|mudou|pasó|subió|aumentó|bajó|cambió|(?:passat|salit|sces|aumentat)[oa]|passée?|augmenté|montée?|baissé)\s+(?:from|de|da|dai|dal|dalle|del)\s*$/iu;
+
 /** Characters in which the words stand that join the ends of a range. */
 const MAX_JOINT = 50;
 
@@ -140,10 +144,10 @@ const MAX_JOINT = 50;
 function joinsRange(text: string, one: StatedValue | undefined, other: StatedValue | undefined): boolean {
   if (!one || !other || one.value.type !== other.value.type || one.value.type === 'date') return false;
   if (other.start - one.end > MAX_JOINT) return false;
+  const before = text.slice(Math.max(0, one.start - MAX_JOINT), one.start);
+  if (CHANGED_FROM.test(before)) return false;
   const between = text.slice(one.end, other.start);
-  return (
-    TO.test(between) || (AND.test(between) && BETWEEN.test(text.slice(Math.max(0, one.start - MAX_JOINT), one.start)))
-  );
+  return TO.test(between) || (AND.test(between) && BETWEEN.test(before));
 }
 
 /** A fact where an article shows it. */

@@ -60,8 +60,9 @@ const VERB_AFTER = new RegExp(`^(?:[^\\s,]+ ){1,4}(?:${PAST_VERB})(?!\\p{L})`, '
 /** Until now: the past, although it names the present. */
 const UNTIL_NOW =
   /(?<!\p{L})(?:(?:until|till|up to|ate|hasta|fino a|fino ad) (?:now|today|agora|hoje|ahora|hoy|ora|oggi)|finora)(?!\p{L})/gu;
-/** Says that something has ended, also beside a word of the present: "is now no longer". */
+/** Says that something has ended, also beside a word of the present: "is now no longer". Folded. */
 const NO_LONGER = /(?<!\p{L})(?:no longer|any ?more|ja nao|ya no|non [^,;]{0,40} piu)(?!\p{L})/u;
+const EVERY_NO_LONGER = new RegExp(NO_LONGER, 'gu');
 /** A value beside such a word is said to hold, whatever else the clause tells: "now asks for". */
 const PRESENT =
   /(?<!\p{L})(?:now|today|currently|at present|presently|still|hoje|agora|atualmente|actualmente|ainda|hoy|ahora|todavia|oggi|adesso|attualmente|ancora|aujourd'hui|actuellement|desormais)(?!\p{L})/gu;
@@ -76,6 +77,8 @@ interface Told {
   at: number;
   /** As of `Block`. */
   labels: readonly string[];
+  /** Whether what is told is a day: from it on something may hold no longer, and that is told of today. */
+  isDay?: boolean;
 }
 
 /** Days on which a value held, or that a sentence names, as 2027-01-31; the end is the first day after. */
@@ -87,17 +90,32 @@ export interface Period {
 
 /**
  * Whether a sentence gives a former value as one of the past. Where it says of which time, the value has to have held then, or for
- * "until" before; otherwise it says so by its words.
+ * "until" before; otherwise it says so by its words, and so where the value of today began within that time: "in 2026 it is".
  * @param held when the value held; absent where that is not known.
+ * @param changedOn the day on which the value of today began.
  */
-export function tellsOfItsTime(told: Told, held: readonly Period[] | undefined): boolean {
-  const times = held ? timesOf(told) : [];
-  if (times.length === 0) return tellsPast(told.sentence, told.at);
-  return times.some(({ from, until }) => held!.some((one) => one.from < until && (!one.until || one.until > from)));
+export function tellsOfItsTime(told: Told, held: readonly Period[] | undefined, changedOn?: string): boolean {
+  const { named, alone } = held ? timesOf(told) : { named: [], alone: [] };
+  const isPast = () => tellsPast(told.sentence, told.at, told.isDay);
+  if (named.length + alone.length === 0) return isPast();
+  const isHeld = ({ from, until }: Time) => held!.some((one) => one.from < until && (!one.until || one.until > from));
+  const isChanged = ({ from, until }: Time) =>
+    changedOn !== undefined && from !== '' && from <= changedOn && changedOn < until;
+  if (alone.some(isHeld) || named.some((time) => isHeld(time) && !isChanged(time))) return true;
+  return named.some(isHeld) && isPast();
 }
 
-/** The times of which a sentence gives a value: in its own clause, or before the first comma. Of "until 2020" the beginning is open. */
-function timesOf({ sentence, at, labels }: Told): { from: string; until: string }[] {
+/** Days that a sentence names; the end is the first day after. */
+interface Time {
+  from: string;
+  until: string;
+}
+
+/**
+ * The times of which a sentence gives a value: named in its own clause, or before the first comma, or a year alone beside it. Of
+ * "until 2020" the beginning is open.
+ */
+function timesOf({ sentence, at, labels }: Told): { named: Time[]; alone: Time[] } {
   const { clause, place } = clauseAt(foldInPlace(sentence), at);
   const named = [...clause.matchAll(NAMED_TIME)].flatMap(({ 0: words, index, groups }) => {
     const before = clause.slice(0, index);
@@ -112,11 +130,11 @@ function timesOf({ sentence, at, labels }: Told): { from: string; until: string 
     YEAR_AFTER.exec(after)?.[1],
     labels.find((label) => YEAR_ALONE.test(label)),
   ];
-  return [...named, ...alone.filter((year) => year !== undefined).map(periodOf)];
+  return { named, alone: alone.filter((year) => year !== undefined).map(periodOf) };
 }
 
 /** The year, month or day that a folded date names. */
-function periodOf(date: string): { from: string; until: string } {
+function periodOf(date: string): Time {
   const words = date.match(/\p{L}+|\d+/gu) ?? [];
   const year = Number(words.at(-1));
   const month = words.map((word) => MONTHS.findIndex((names) => names.has(word))).find((found) => found >= 0);
@@ -131,13 +149,29 @@ function periodOf(date: string): { from: string; until: string } {
   return { from: dayOf(year, month, day), until: dayOf(year, month, day + 1) };
 }
 
-/** Whether the clause of a sentence that holds a place tells what was, and not what is. */
-export function tellsPast(sentence: string, at: number): boolean {
+/**
+ * Whether the clause of a sentence that holds a place tells what was, and not what is.
+ * @param isDay as of `Told`.
+ */
+export function tellsPast(sentence: string, at: number, isDay = false): boolean {
   const { clause: whole, place } = clauseAt(foldInPlace(sentence), at);
   const clause = whole.replace(UNTIL_NOW, 'previously');
-  if (NO_LONGER.test(clause)) return true;
+  if (!isDay && NO_LONGER.test(clause)) return true;
   const isPast = PAST.test(clause) || VERB_BEFORE.test(whole.slice(0, place)) || VERB_AFTER.test(whole.slice(place));
   return isPast && clause.search(PRESENT) < 0;
+}
+
+/**
+ * A sentence without what denies other values than the one at a place: of "no longer A but B", where B stands.
+ * @param others where the other values stand.
+ */
+export function withoutDenials({ sentence, at }: Pick<Told, 'sentence' | 'at'>, others: readonly number[]): string {
+  const places = [at, ...others].sort((one, other) => one - other);
+  return [...foldInPlace(sentence).matchAll(EVERY_NO_LONGER)].reduce((text, { 0: words, index }) => {
+    const denied = places.find((place) => place >= index + words.length);
+    if (denied === undefined || denied === at) return text;
+    return text.slice(0, index) + ' '.repeat(words.length) + text.slice(index + words.length);
+  }, sentence);
 }
 
 /** The clause of a sentence that holds a place, and the place within it. */

@@ -24,7 +24,7 @@ export class RecordingUploads {
 
   /** @throws ProblemError tooLarge when the file is larger than RECORDING_LIMITS.maxBytes. */
   async beginUpload({ filename, type, metadata: { size } }: BeginUpload): Promise<BegunUpload> {
-    if (size > RECORDING_LIMITS.maxBytes) throw tooLarge('This file is larger than 2 GiB. Upload only its sound.');
+    if (size > RECORDING_LIMITS.maxBytes) throw tooLarge('This file is larger than 2 GB. Upload only its sound.');
     const id = randomUUID();
     const uploadId = await this.uploads.begin(objectKeyOf({ id }), type || 'application/octet-stream');
     const fileName = filename.replace(FOLDERS, '').trim() || 'recording';

@@ -42,7 +42,7 @@ export const deletedRecording = () =>
 
 export const unfinishedRecording = () => unprocessable('This file has not arrived whole yet. Wait for its upload.');
 
-export const tooLargeRecording = () => unprocessable('This file is larger than 2 GiB. Upload only its sound.');
+export const tooLargeRecording = () => unprocessable('This file is larger than 2 GB. Upload only its sound.');
 
 export const tooLongRecording = () =>
   unprocessable('This recording is longer than 4 hours. Cut it in parts and upload them one by one.');
@@ -64,5 +64,4 @@ export const unsupportedAudio = (codec: string | null) =>
 
 export const emptyText = () => unprocessable('There are no words in this text. Choose another file.');
 
-export const tooLargeText = () =>
-  unprocessable('This text is larger than 5 MiB, which is more than a talk of 4 hours.');
+export const tooLargeText = () => unprocessable('This text is larger than 5 MB, which is more than a talk of 4 hours.');

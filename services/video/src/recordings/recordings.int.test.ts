@@ -138,7 +138,7 @@ describe('files that staff upload', () => {
 
   it('accepts up to 2 GiB, and processes only a complete upload', async () => {
     const tooMuch = { filename: 'a.mp4', type: 'video/mp4', metadata: { size: 2_048 * MEBIBYTE + 1 } };
-    expect((await service.post(parts, tooMuch).expect(413)).body.detail).toMatch(/larger than 2 GiB/);
+    expect((await service.post(parts, tooMuch).expect(413)).body.detail).toMatch(/larger than 2 GB/);
     await service.post(parts, { filename: 'a.mp4', type: '', metadata: { size: 0 } }).expect(400);
     const { key } = await begin('a.txt', 20);
     await service.get(`${parts}/${key}/0`).expect(400);

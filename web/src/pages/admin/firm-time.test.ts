@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatMoment, tomorrowMorning } from './firm-time';
+import { defaultTimeOn, formatDate, formatMoment, tomorrowMorning } from './firm-time';
 
 describe('Lisbon time', () => {
   it('starts a schedule tomorrow at 9:00', () => {
     expect(tomorrowMorning(new Date('2026-07-15T22:59:00Z'))).toBe('2026-07-16T08:00:00.000Z');
     expect(tomorrowMorning(new Date('2026-07-15T23:01:00Z'))).toBe('2026-07-17T08:00:00.000Z');
+  });
+
+  it('starts a schedule of today in time to be written', () => {
+    const on = (now: string) => defaultTimeOn('2026-07-16', new Date(now));
+    expect(on('2026-07-16T07:59:00Z')).toBe('2026-07-16T08:00:00.000Z');
+    expect(on('2026-07-16T08:00:00Z')).toBe('2026-07-16T09:00:00.000Z');
+    expect(on('2026-07-16T12:31:00Z')).toBe('2026-07-16T14:00:00.000Z');
+    expect(on('2026-07-01T12:31:00Z')).toBe('2026-07-16T08:00:00.000Z');
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, dateStyle: 'medium' });
 const dateAndTime = new Intl.DateTimeFormat('en-US', {
@@ -44,7 +45,17 @@ export function tomorrowMorning(now: Date): string {
 }
 
 /** A day, such as 2026-11-24, at 9:00 Lisbon time. ISO 8601; null for no day. */
-export const morningOf = (day: string): string | null => fromFirmTime(`${day}T09:00`);
+const morningOf = (day: string): string | null => fromFirmTime(`${day}T09:00`);
+
+/**
+ * When a post that is begun for a day goes out by default: at 9:00 Lisbon time; where that is past, at a full hour that leaves
+ * half an hour to write. ISO 8601.
+ */
+export function defaultTimeOn(day: string, now: Date): string {
+  const morning = morningOf(day);
+  if (morning !== null && Date.parse(morning) > now.getTime()) return morning;
+  return new Date(Math.ceil((now.getTime() + HOUR_MS / 2) / HOUR_MS) * HOUR_MS).toISOString();
+}
 
 /** "9:30 AM", in the time zone of the browser. */
 export function formatLocalTime(iso: string): string {

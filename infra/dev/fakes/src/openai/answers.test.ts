@@ -511,7 +511,11 @@ describe('answers to people', () => {
     ['Can I get my €550 back?', ['we refund the whole price'], '€2,500'],
     ['How many days do I have to spend in Portugal?', ['seven days a year'], 'two years'],
     ['What is PRX?', ['(PRX) is for researchers.'], 'September'],
-    ['Is bitcoin taxed in Portugal?', ['I do not know', 'a search for your words found nothing that fits'], 'Gains'],
+    [
+      'Is bitcoin taxed in Portugal?',
+      ['I do not know', 'no sentence that shares words with your question answers it'],
+      'Gains',
+    ],
   ])('say to "%s" the whole of what answers', (question, expected, other) => {
     const answer = quoteAnswer(ask(question, HOME));
     for (const part of expected) expect(answer).toContain(part);

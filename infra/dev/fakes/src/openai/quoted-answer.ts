@@ -17,6 +17,7 @@ import type { TextRequest } from './text-request.js';
 
 interface OwnSentences {
   notConnected: string;
+  /** True of passages that do not answer, and where none was found. */
   nothingFound: string;
   greeting: string;
   /** After thanks. */
@@ -32,7 +33,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'No language model is connected here: these sentences were picked word for word from what the firm has published.',
     nothingFound:
-      'I do not know. No language model is connected here, and a search for your words found nothing that fits. The guides may still have the answer.',
+      'I do not know. No language model is connected here, and no sentence that shares words with your question answers it. The guides may still have the answer.',
     greeting: 'Hello! Ask me something that the guides of the firm may answer.',
     welcome: 'You are welcome. Ask me anything else that the guides of the firm may answer.',
   },
@@ -40,7 +41,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Nenhum modelo de linguagem está ligado: estas frases foram retiradas, palavra por palavra, do que a firma publicou, quase sempre em inglês.',
     nothingFound:
-      'Não sei. Nenhum modelo de linguagem está ligado, e uma busca pelas suas palavras nada encontrou que sirva. A resposta pode, ainda assim, estar nos guias.',
+      'Não sei. Nenhum modelo de linguagem está ligado, e nenhuma frase que partilhe palavras com a sua pergunta lhe responde. A resposta pode, ainda assim, estar nos guias.',
     greeting: 'Olá! Faça-me uma pergunta a que os guias da firma possam responder.',
     welcome: 'De nada. Pergunte-me o que mais quiser a que os guias da firma possam responder.',
   },
@@ -48,7 +49,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Ningún modelo de lenguaje está conectado: estas frases se han tomado, palabra por palabra, de lo publicado por la firma, casi siempre en inglés.',
     nothingFound:
-      'No lo sé. Ningún modelo de lenguaje está conectado, y una búsqueda de sus palabras no ha encontrado nada que sirva. Aun así, la respuesta puede estar en las guías.',
+      'No lo sé. Ningún modelo de lenguaje está conectado, y ninguna frase que comparta palabras con su pregunta la responde. Aun así, la respuesta puede estar en las guías.',
     greeting: '¡Hola! Pregúnteme algo que las guías de la firma puedan responder.',
     welcome: 'De nada. Pregúnteme lo que quiera a lo que las guías de la firma puedan responder.',
   },
@@ -56,7 +57,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Nessun modello linguistico è collegato: queste frasi sono prese, parola per parola, da ciò che lo studio ha pubblicato, quasi sempre in inglese.',
     nothingFound:
-      'Non lo so. Nessun modello linguistico è collegato, e una ricerca delle sue parole non ha trovato nulla di adatto. La risposta può comunque essere nelle guide.',
+      'Non lo so. Nessun modello linguistico è collegato, e nessuna frase che abbia parole in comune con la sua domanda vi risponde. La risposta può comunque essere nelle guide.',
     greeting: 'Buongiorno! Mi chieda qualcosa a cui le guide dello studio possano rispondere.',
     welcome: 'Prego. Mi chieda altro a cui le guide dello studio possano rispondere.',
   },
@@ -64,7 +65,7 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
     notConnected:
       'Aucun modèle de langage n’est connecté : ces phrases sont reprises mot pour mot de ce que le cabinet a publié.',
     nothingFound:
-      'Je ne sais pas. Aucun modèle de langage n’est connecté, et une recherche de vos mots n’a rien trouvé qui convienne. La réponse peut tout de même se trouver dans les guides.',
+      'Je ne sais pas. Aucun modèle de langage n’est connecté, et aucune phrase qui partage des mots avec votre question n’y répond. La réponse peut tout de même se trouver dans les guides.',
     greeting: 'Bonjour ! Posez-moi une question à laquelle les guides du cabinet peuvent répondre.',
     welcome: 'Je vous en prie. Posez-moi une autre question à laquelle les guides du cabinet peuvent répondre.',
   },

@@ -17,7 +17,6 @@ import { MoveDialog, type Move } from './move-dialog';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-const DAY_MS = 24 * 3_600_000;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** What is published, goes out and is due for review, by days of the firm's time zone: a month, or a list on a small screen. */
@@ -32,7 +31,6 @@ export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
   const [move, setMove] = useState<Move | null>(null);
   const entries = entriesByDay(data ?? []);
   const today = toFirmTime(now.toISOString()).slice(0, 10);
-  const tomorrow = toFirmTime(new Date(now.getTime() + DAY_MS).toISOString()).slice(0, 10);
   const isEmpty = data && !days.some((day) => day.startsWith(month) && entries.has(day));
   const goTo = (other: string) => setParams({ month: other }, { preventScrollReset: true });
   return (
@@ -48,10 +46,6 @@ export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
           <h2 aria-live="polite" className="mr-auto text-2xl max-sm:basis-full">
             {monthName.format(new Date(`${month}-01`))}
           </h2>
-          <Button size="small" className="md:hidden" onClick={() => onWrite(tomorrow)}>
-            <Plus size={16} aria-hidden="true" />
-            New post
-          </Button>
           <Button look="outline" size="small" onClick={() => goTo(monthOf(now))}>
             Today
           </Button>
@@ -114,7 +108,7 @@ interface DayProps {
   onDrop: (id: string) => void;
 }
 
-/** One day. On a small screen, days without entries are left out but for today, which comes into view. */
+/** One day. On a small screen, past days without entries are left out, and today comes into view. */
 function Day({ day, today, isOfMonth, isLoaded, entries, onMove, onWrite, onDrop }: DayProps) {
   const [isTarget, setIsTarget] = useState(false);
   const accept = (event: DragEvent) => {
@@ -135,7 +129,7 @@ function Day({ day, today, isOfMonth, isLoaded, entries, onMove, onWrite, onDrop
       className={classNames(
         'relative min-w-0 p-2 md:min-h-28',
         isOfMonth ? 'bg-white' : 'bg-limestone max-md:hidden',
-        entries.length === 0 && day !== today && 'max-md:hidden',
+        entries.length === 0 && day < today && 'max-md:hidden',
         isTarget && 'outline-2 -outline-offset-2 outline-azulejo',
       )}
     >
@@ -150,7 +144,7 @@ function Day({ day, today, isOfMonth, isLoaded, entries, onMove, onWrite, onDrop
           {day === today && ', today'}
         </span>
       </h3>
-      {day > today && (
+      {day >= today && (
         <button
           type="button"
           aria-label={`New post on ${dayName.format(new Date(day))}`}

@@ -29,7 +29,7 @@ import { useUnsavedOfPosts } from '../drafts/unsaved-of-posts';
 import { COMPARISON_CODE, OpenText, UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
 import { useDraft } from '../drafts/use-draft';
-import { morningOf } from '../firm-time';
+import { defaultTimeOn } from '../firm-time';
 import { codeQuery, LazyCode } from '../lazy-code';
 import { useNotifications } from '../notifications/use-notifications';
 import { HISTORY_CODE } from '../posts/post-actions';
@@ -148,7 +148,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   }
   const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
   function writeFor(day: string): void {
-    const form: PostForm = { ...BLANK_FORM, status: 'scheduled', publishedAt: morningOf(day) };
+    const form: PostForm = { ...BLANK_FORM, status: 'scheduled', publishedAt: defaultTimeOn(day, new Date()) };
     edit(null, { form, basedOnVersion: null });
   }
   const content: Record<AdminTab, ReactNode> = {

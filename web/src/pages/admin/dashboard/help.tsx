@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 
 /** What staff meet here and may not know from elsewhere, with where it is found. */
@@ -15,6 +16,22 @@ const TOPICS: readonly (readonly [string, string])[] = [
   [
     'Before publishing',
     'The checklist beside the text, which Publish in the list shows too, looks for missing pictures, descriptions and reviewers, links that lead nowhere, promises that a law firm may not make, and values that are out of date. It never stops you.',
+  ],
+  [
+    'Comments',
+    'Select some words and choose Comment. To ask a colleague, type @ and their name. Before you send, you see who will get an email: whoever created the post, has written in the thread or is mentioned, unless they have turned these emails off. Resolve a comment once it is settled; until then the checklist and the list of posts show it. Readers never see comments.',
+  ],
+  [
+    'Two people in one post',
+    'Above the text you see who else has the post open, and who is typing. When a colleague saves, you are told at once, and can show the new version or compare it with yours. If somebody has saved before you, you choose between both texts, passage by passage: nothing is overwritten without your say.',
+  ],
+  [
+    'Share draft',
+    'Gives people without an account an address where they can read the draft. It expires after three days, search engines don’t list it, and you can revoke it at any time.',
+  ],
+  [
+    'An article from a video',
+    'Under Video Processing, paste the address of a YouTube video, or upload a recording or its words. Estimate Cost tells what it will cost. In the result, check the draft against the talk: each sentence shows what it rests on. Create Blog Post makes a draft of it, which somebody has to review; the job keeps a link to it.',
   ],
   [
     'Reviews',
@@ -47,7 +64,7 @@ const TOPICS: readonly (readonly [string, string])[] = [
   ],
   [
     'Calendar',
-    'What goes out, went out and is due for review, by day. Drag a scheduled post to another day, or begin a new one with the plus sign of a day.',
+    'What goes out, went out and is due for review, by day. Drag a scheduled post to another day, or begin a new one with the plus sign of a day, today or later.',
   ],
   [
     'Enquiries',
@@ -70,6 +87,8 @@ const TOPICS: readonly (readonly [string, string])[] = [
     'He answers visitors from what the firm has published, and from his instructions and fact sheet, which you can change under Alfred Management. Saving there changes him at once; earlier versions can be restored.',
   ],
 ];
+
+const SHORTCUTS_TITLE = 'Keyboard shortcuts';
 
 const IS_MAC = /mac|iphone|ipad/i;
 
@@ -120,6 +139,14 @@ const SHORTCUTS: readonly (readonly [string, readonly (readonly [string, string]
 /** What things are and what the keys do: by a button, or `?` wherever nothing is being typed. */
 export function Help() {
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  /** Not by a link: an address of the newsroom has no fragment. */
+  function goTo(index: number): void {
+    const heading = content.current?.querySelectorAll<HTMLElement>('[data-topic]')[index];
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const isTyping = (event.target as Element).closest('input, textarea, select, [contenteditable], dialog');
@@ -139,15 +166,40 @@ export function Help() {
         <span className="max-sm:sr-only">Help</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Help">
-        <dl className="mt-3 space-y-4">
-          {TOPICS.map(([name, text]) => (
-            <div key={name}>
-              <dt className="font-semibold">{name}</dt>
-              <dd className="mt-0.5 text-sm leading-relaxed">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <Shortcuts />
+        <div ref={content}>
+          <nav aria-labelledby={id} className="mt-3 border-b border-ink/12 pb-4">
+            <h3 id={id} className="sr-only">
+              Contents
+            </h3>
+            <ul className="gap-x-6 text-sm sm:columns-2">
+              {[...TOPICS.map(([name]) => name), SHORTCUTS_TITLE].map((name, index) => (
+                <li
+                  key={name}
+                  className={classNames('break-inside-avoid', name === SHORTCUTS_TITLE && 'max-sm:hidden')}
+                >
+                  <button
+                    type="button"
+                    onClick={() => goTo(index)}
+                    className="min-h-7 text-left text-azulejo underline underline-offset-2"
+                  >
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <dl className="mt-4 space-y-4">
+            {TOPICS.map(([name, text]) => (
+              <div key={name}>
+                <dt data-topic="" tabIndex={-1} className="font-semibold outline-none">
+                  {name}
+                </dt>
+                <dd className="mt-0.5 text-sm leading-relaxed">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Shortcuts />
+        </div>
       </Dialog>
     </>
   );
@@ -158,8 +210,8 @@ function Shortcuts() {
   const modifier = IS_MAC.test(navigator.platform) ? 'Cmd' : 'Ctrl';
   return (
     <section aria-labelledby="shortcuts-title" className="mt-8 border-t border-ink/12 pt-5 max-sm:hidden">
-      <h3 id="shortcuts-title" className="text-xl">
-        Keyboard shortcuts
+      <h3 id="shortcuts-title" data-topic="" tabIndex={-1} className="text-xl outline-none">
+        {SHORTCUTS_TITLE}
       </h3>
       {SHORTCUTS.map(([place, shortcuts]) => (
         <section key={place} className="mt-4">

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Lies over the newsroom after the session has ended, until its person has signed in again in another tab. What is below stays as it
- * is: texts, caret, place on the page, and what can be undone.
+ * is: texts, caret, place on the page, and what can be undone. It cannot be read: the session may have been ended from elsewhere.
  */
 export function SignInAgain(props: Props) {
   const hasPaused = useTypingPause();
@@ -46,7 +46,7 @@ function SignInDialog({ opener, signInHere }: Props) {
       onCancel={(event) => event.preventDefault()}
       // Browsers let a second Escape through.
       onClose={open}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-paper p-8 text-center text-ink shadow-2xl backdrop:bg-atlantic-deep/60 backdrop:backdrop-blur-[2px] sm:p-10"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-paper p-8 text-center text-ink shadow-2xl backdrop:bg-atlantic-deep/60 backdrop:backdrop-blur-md sm:p-10"
     >
       <p className="text-sm font-semibold tracking-wide text-brass-dark uppercase">{site.firmName}</p>
       <h2 ref={title} id={titleId} tabIndex={-1} className="mt-4 text-3xl outline-none">

@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   CloudOff,
+  Ellipsis,
   LoaderCircle,
   Save,
   Sparkles,
@@ -9,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { PostStatus } from '@firm/contracts/api/posts';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import type { Draft } from '../drafts/use-draft';
@@ -29,39 +30,77 @@ interface Props {
   onSave: (stays: boolean) => void;
 }
 
-/** The actions on the whole form, always visible. */
+/**
+ * The actions on the whole form, always visible. While somebody types on a small screen, what has `data-folds` is folded away
+ * (rich-text.css); what is left keeps its place, so that a tap that ends the typing hits what it was meant for.
+ */
 export function EditorActions({ hasContent, isNew, isSaving, draftStatus, children, help, onCancel, onSave }: Props) {
   const { metadata, title } = help;
   const verb = isNew ? 'Create' : 'Update';
+  const bar = useRef<HTMLDivElement>(null);
+  useToastsAbove(bar);
   return (
     <div
+      ref={bar}
+      tabIndex={-1}
       data-editor-actions=""
-      className="sticky bottom-0 z-20 -mx-4 border-t border-ink/15 bg-paper/95 px-4 backdrop-blur sm:-mx-8 sm:px-8"
+      className="sticky bottom-0 z-20 -mx-4 border-t border-ink/15 bg-paper/95 px-4 outline-none backdrop-blur sm:-mx-8 sm:px-8"
     >
       {children}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
         {hasContent && (
-          <IconButton icon={Sparkles} onClick={() => metadata.mutate()} isBusy={metadata.isPending}>
+          <IconButton data-folds="" icon={Sparkles} onClick={() => metadata.mutate()} isBusy={metadata.isPending}>
             AI Generate
           </IconButton>
         )}
-        <IconButton icon={WandSparkles} onClick={() => title.mutate()} disabled={!hasContent} isBusy={title.isPending}>
+        <IconButton
+          data-folds=""
+          icon={WandSparkles}
+          onClick={() => title.mutate()}
+          disabled={!hasContent}
+          isBusy={title.isPending}
+        >
           Auto Title/Slug
         </IconButton>
         <div className="flex-1 max-sm:basis-3/5">{draftStatus}</div>
-        <Button look="quiet" size="small" className="max-sm:px-2.5" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button look="outline" size="small" className="max-sm:px-2.5" onClick={() => onSave(true)} isBusy={isSaving}>
-          <Save size={16} aria-hidden="true" className="max-sm:hidden" />
-          {verb} and stay
-        </Button>
-        <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
-          {verb} Post
-        </Button>
+        <div className="ml-auto flex items-center gap-2">
+          <Button look="quiet" size="small" className="max-sm:px-2.5" onClick={onCancel} data-folds="">
+            Cancel
+          </Button>
+          <button
+            type="button"
+            aria-label="More actions"
+            data-unfolds=""
+            // The text keeps the focus until the bar takes it: without it the button is gone.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => bar.current?.focus({ preventScroll: true })}
+            className="hidden size-9 place-items-center rounded-md hover:bg-ink/8"
+          >
+            <Ellipsis size={18} aria-hidden="true" />
+          </button>
+          <Button look="outline" size="small" className="max-sm:px-2.5" onClick={() => onSave(true)} isBusy={isSaving}>
+            <Save size={16} aria-hidden="true" className="max-sm:hidden" />
+            {verb} and stay
+          </Button>
+          <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
+            {verb} Post
+          </Button>
+        </div>
       </div>
     </div>
   );
+}
+
+/** Keeps toasts above the bar, however high it is: they would cover its buttons (admin.css). */
+function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--actions-height', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [bar]);
 }
 
 /** A button that shows only its icon where there is little room. */
@@ -85,7 +124,7 @@ interface GoingOutProps {
 /** Says that the button that saves the post publishes it, at once or later, or changes it for its readers. */
 export function GoingOut({ verb, isPublic, status, publishedAt, children }: GoingOutProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <div data-folds="" className="flex flex-wrap items-center gap-x-4">
       <p className="pt-1.5 text-sm">
         {status === 'published' && (
           <>
@@ -119,7 +158,10 @@ export function DraftStatus({ isChanged, draft, onDiscard }: DraftStatusProps) {
   const isOffline = server.kind === 'unreachable';
   const Icon = isSaving ? LoaderCircle : hasTrouble ? TriangleAlert : isOffline ? CloudOff : CircleCheck;
   return (
-    <p className={classNames('flex items-center gap-1.5 text-xs', hasTrouble ? 'text-danger' : 'text-ink-soft')}>
+    <p
+      data-folds={hasTrouble ? undefined : ''}
+      className={classNames('flex items-center gap-1.5 text-xs', hasTrouble ? 'text-danger' : 'text-ink-soft')}
+    >
       <Icon size={14} aria-hidden="true" className={classNames('shrink-0', isSaving && 'motion-safe:animate-spin')} />
       <span role="status">{!isSaving && statusSentence(draft)}</span>
       {isSaving && <span aria-hidden="true">Saving…</span>}

@@ -89,7 +89,11 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
             {...{ form, post }}
             error={saving.problems.title}
             onChange={change}
-            onEnter={() => comments.editor?.commands.focus('start')}
+            onEnter={() => {
+              // The command waits for a frame: what is typed until then would go to the title.
+              comments.editor?.view.focus();
+              comments.editor?.commands.focus('start');
+            }}
           />
           <RichText
             label="Content Editor"

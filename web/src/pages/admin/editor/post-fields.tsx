@@ -16,15 +16,21 @@ interface Props {
   onChange: (fields: Partial<PostForm>) => void;
 }
 
+/** Said of a field that holds as much as it can: the browser cuts what goes beyond it. */
+const fullHint = (text: string, limit: number) =>
+  text.length >= limit && `That’s all ${limit} characters. Anything beyond them was left out.`;
+
 /**
  * The title of a post, from which the slug is made. The address of a published post stays, and a new one is offered; where the
  * slug takes the place of one that somebody typed, it says so and gives that one back at a click.
  */
 export function TitleField({ form, post, error, onChange, onEnter }: Props & { onEnter: () => void }) {
-  const [own, setOwn] = useState<string | null>(null);
+  const [own, setOwn] = useState<{ slug: string; version: number | undefined } | null>(null);
   const isPublic = post?.status === 'published';
   const made = slugify(form.title);
-  const isReplaced = !isPublic && own !== null && form.slug !== own && form.slug === made;
+  // Saving is the answer to the offer.
+  const isOffered = own !== null && own.version === post?.version;
+  const isReplaced = !isPublic && isOffered && form.slug !== own.slug && form.slug === made;
   const isStale = isPublic && form.title !== post.title && form.slug === post.slug && made !== '' && made !== form.slug;
   return (
     <div className="space-y-2">
@@ -35,9 +41,10 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
         maxLength={POST_LIMITS.title}
         placeholder="What the post is called"
         error={error}
+        hint={fullHint(form.title, POST_LIMITS.title)}
         onChange={({ target }) => {
           const isTyped = form.slug !== '' && form.slug !== slugify(form.title);
-          if (isTyped) setOwn(form.slug);
+          if (isTyped) setOwn({ slug: form.slug, version: post?.version });
           onChange(withTitle(form, target.value, isPublic));
         }}
         onKeyDown={(event) => {
@@ -52,8 +59,8 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
           <p className="min-w-0 wrap-anywhere">
             The new title changes the slug too, to <strong>{form.slug}</strong>.
           </p>
-          <Button look="outline" size="small" onClick={() => onChange({ slug: own })}>
-            Keep {own}
+          <Button look="outline" size="small" onClick={() => onChange({ slug: own.slug })}>
+            Keep {own.slug}
           </Button>
         </div>
       )}
@@ -86,7 +93,10 @@ export function SlugField({ form: { title, slug }, post, error, onChange }: Prop
         maxLength={POST_LIMITS.slug}
         placeholder="Auto-generated from the title"
         error={error}
-        hint={isMoved && `The article moves; its address until now, /blog/${post.slug}, will lead to the new one.`}
+        hint={
+          fullHint(slug, POST_LIMITS.slug) ||
+          (isMoved && `The article moves; its address until now, /blog/${post.slug}, will lead to the new one.`)
+        }
         onChange={({ target }) => onChange({ slug: target.value })}
         autoComplete="off"
         spellCheck={false}

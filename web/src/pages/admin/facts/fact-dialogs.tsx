@@ -94,7 +94,7 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
 }
 
 /** What a change will touch. */
-function Places({ places, fact }: FactDetails) {
+function Places({ places, fact, dated }: FactDetails) {
   const { http } = useApp();
   const { data: firm } = useQuery(firmFactUsesQuery(http, fact.key));
   const { data: texts = [] } = useQuery(factTextUsesQuery(http, fact.key));
@@ -142,6 +142,28 @@ function Places({ places, fact }: FactDetails) {
           </li>
         ))}
       </ul>
+      {dated.length > 0 && (
+        <>
+          <h3 className="mt-4 text-lg">Has to be changed by hand</h3>
+          <p className="text-sm text-ink-soft">
+            These name today’s value or the day it took effect, and a new value makes them wrong.
+          </p>
+          <ul className="mt-1 text-sm leading-relaxed">
+            {dated.map(({ title, sentence, postId }) => (
+              <li key={`${title} ${sentence}`}>
+                {postId ? (
+                  <Link to={editorPath(postId)} className="text-azulejo underline">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+                : “{sentence}”
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
@@ -153,7 +175,7 @@ interface NewValueProps extends Pick<FactDialogProps, 'needsTwo' | 'onSaved'> {
   onRead: (details: FactDetails) => void;
 }
 
-function NewValue({ details: { fact, history }, version, needsTwo, onSaved, onRead }: NewValueProps) {
+function NewValue({ details: { fact, history, dated }, version, needsTwo, onSaved, onRead }: NewValueProps) {
   const { http } = useApp();
   const client = useQueryClient();
   const { current } = fact;
@@ -190,7 +212,7 @@ function NewValue({ details: { fact, history }, version, needsTwo, onSaved, onRe
   const send = () => save.mutate({ ...proposal, corrects: corrected.map(({ id }) => id), basedOn: version });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = doubtsOf(form, current, corrected);
+    const found = doubtsOf(form, current, corrected, dated);
     if (found.length > 0) setDoubts(found);
     else send();
   };
@@ -287,14 +309,15 @@ const mayBeWithdrawn = ({ withdrawnAt, confirmedAt, validFrom }: FactHistoryEntr
   !withdrawnAt && (!confirmedAt || Date.parse(validFrom) > Date.now());
 
 function describe(entry: FactHistoryEntry): string {
-  const { validFrom, validUntil, source, proposedBy, confirmedBy, confirmedAt, withdrawnAt, withdrawnBy } = entry;
+  const { validFrom, validUntil, source, proposedBy, proposedAt, confirmedBy, confirmedAt } = entry;
+  const { withdrawnAt, withdrawnBy } = entry;
   return [
     `from ${formatDate(validFrom)}${validUntil ? ` until ${formatDate(validUntil)}` : ''}`,
     source.article ? `${source.title}, ${source.article}` : source.title,
-    proposedBy && `entered by ${proposedBy}`,
-    confirmedAt
-      ? `confirmed ${formatDateTime(confirmedAt)}${confirmedBy ? ` by ${confirmedBy}` : ''}`
-      : 'not confirmed',
+    proposedBy ? `entered ${formatDateTime(proposedAt)} by ${proposedBy}` : 'part of the first content',
+    !confirmedAt && 'not confirmed',
+    // Who enters a value where no second person is needed confirms nothing.
+    confirmedAt && confirmedBy !== proposedBy && `confirmed ${formatDateTime(confirmedAt)} by ${confirmedBy}`,
     withdrawnAt &&
       `${confirmedAt && validFrom <= withdrawnAt ? 'never in force: corrected' : 'withdrawn'} ${formatDateTime(withdrawnAt)}${withdrawnBy ? ` by ${withdrawnBy}` : ''}`,
   ]

@@ -72,7 +72,7 @@ export function OutdatedList() {
       </h3>
       <p className="text-sm text-ink-soft">
         These sentences state a value that no longer holds, in words of their own, or one calculated with it; show a
-        rule that has ended; or give a rule a value it never had.
+        rule that has ended, or one that has changed since the day they name; or give a rule a value it never had.
       </p>
       <ul className="mt-2 divide-y divide-ink/12">
         {findings.map((finding) => (
@@ -92,6 +92,8 @@ export function OutdatedList() {
 function ruleOf({ kind, jurisdiction, name, now, ended }: Finding['statement']): string {
   const rule = `${jurisdiction}, ${name}`;
   if (kind === 'calculated') return `Calculated with ${rule}, now ${now}: check the calculation`;
+  if (kind === 'dated')
+    return `${rule} is now ${now}, and the sentence names the day of an earlier value. Check the day`;
   if (kind === 'contradicted') return `${rule} is ${now} and was never this. Check which one is right`;
   return `${rule}: ${ended || `now ${now}`}`;
 }

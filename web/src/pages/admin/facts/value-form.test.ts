@@ -85,6 +85,15 @@ describe('correctedBy', () => {
 });
 
 describe('doubtsOf', () => {
+  it('names what a new value makes wrong, once, and only then', () => {
+    const dated = [{ title: 'Ferries' }, { title: 'Ferries' }, { title: 'The name of this fact' }];
+    const form = { ...formOf(current), sourceTitle: 'Lei n.º 2' };
+    expect(doubtsOf({ ...form, amount: '310000' }, current, [], dated)).toEqual([
+      'To be changed by hand, because they name €300,000 or the day it took effect: “Ferries” and “The name of this fact”.',
+    ]);
+    expect(doubtsOf(form, current, [], dated)).toEqual([]);
+  });
+
   const form = { ...blankValue('money'), validFrom: '2027-01-01' };
 
   it('asks about a value that is far from the one in force', () => {

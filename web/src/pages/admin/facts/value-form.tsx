@@ -1,4 +1,4 @@
-import type { FactHistoryEntry, ProposeFactValue } from '@firm/contracts/api/facts';
+import type { DatedText, FactHistoryEntry, ProposeFactValue } from '@firm/contracts/api/facts';
 import {
   CURRENCIES,
   DURATION_UNITS,
@@ -112,11 +112,13 @@ type Replaced = Pick<ProposeFactValue, 'value' | 'validFrom' | 'source'>;
 /**
  * What staff are asked before they save a value, in a sentence each: what is probably a slip, or rewrites the past.
  * @param corrected by `correctedBy`.
+ * @param dated what the new value makes wrong.
  */
 export function doubtsOf(
   form: ValueForm,
   current: Replaced | null,
   corrected: readonly Pick<ProposeFactValue, 'value'>[],
+  dated: readonly Pick<DatedText, 'title'>[] = [],
 ): string[] {
   const value = valueOf(form.type, form);
   const wrong = corrected.filter((entry) => !isSameValue(entry.value, value));
@@ -134,6 +136,12 @@ export function doubtsOf(
   const { title, address, article } = current.source;
   const isSameSource =
     form.sourceTitle === title && form.sourceAddress === address && form.sourceArticle === (article ?? '');
+  if (dated.length > 0) {
+    const titles = [...new Set(dated.map(({ title }) => `“${title}”`))];
+    doubts.push(
+      `To be changed by hand, because they name ${then} or the day it took effect: ${new Intl.ListFormat('en').format(titles)}.`,
+    );
+  }
   if (isSameSource) doubts.push(`The source is still that of ${then}: ${title}. Does it give the new value too?`);
   return doubts;
 }

@@ -15,7 +15,7 @@ export const FIGURE_LABELS: Record<InsightFigure, string> = {
 export const DIMENSION_TITLES: Record<InsightDimension, string> = {
   day: 'By day',
   page: 'By guide and page',
-  language: 'By language',
+  language: 'By language of the browser',
   country: 'By country of the visitor',
   referrer: 'By referring site',
 };
@@ -24,7 +24,7 @@ export const DIMENSION_TITLES: Record<InsightDimension, string> = {
 export const DIMENSION_LABELS: Record<InsightDimension, string> = {
   day: 'Day',
   page: 'Guide or page',
-  language: 'Language',
+  language: 'Language of the browser',
   country: 'Country',
   referrer: 'Referring site',
 };
@@ -59,7 +59,7 @@ export function rowLabel(by: InsightDimension, { name, title }: Pick<InsightRow,
       return title ?? PAGE_NAMES[name] ?? name;
     case 'language':
       if (name === OTHER) return 'Other languages';
-      return name === 'und' ? 'Unknown' : (languages.of(name) ?? name);
+      return name === 'und' ? 'Not told' : (languages.of(name) ?? name);
     case 'country':
       if (name === OTHER) return 'Other or unrecognized';
       return name === '' ? 'Not given' : (countries.of(name) ?? name);

@@ -38,7 +38,7 @@ export function PostRow({ post, activity, changes, people, isSelected, onSelect,
         onChange={onSelect}
         className="mt-0.5 size-5 shrink-0 accent-azulejo"
       />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-5 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h3 id={titleId} className="line-clamp-2 text-base leading-5.5 wrap-anywhere" title={post.title}>
             <Link to={editorPath(post.id)} className="hover:underline">
@@ -96,9 +96,9 @@ function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity'
   const { status, source, needsReview, isOutdated } = post;
   const { openComments = 0, people = [] } = activity ?? {};
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
-      <span title={SOURCE_HINTS[source]}>
+      <span title={SOURCE_HINTS[source]} className="inline-flex">
         <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
           {source === 'manual' || !source ? 'Manual' : <span className="capitalize">{source}</span>}
         </Badge>
@@ -106,7 +106,7 @@ function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity'
       {changes && <Badge tone="brass">Unsaved changes</Badge>}
       {needsReview && <Badge tone="danger">Needs review</Badge>}
       {isOutdated && (
-        <Link to={FACTS_PATH} title="It states what no longer holds">
+        <Link to={FACTS_PATH} title="It states what no longer holds" className="inline-flex">
           <Badge tone="danger">{needsReview ? 'Outdated fact' : 'Needs review: outdated fact'}</Badge>
         </Link>
       )}

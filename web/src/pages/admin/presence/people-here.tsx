@@ -104,22 +104,32 @@ function usePresent(postId: string, windowId: string): void {
   const { http } = useApp();
   useEffect(() => {
     let hiddenSinceMs: number | null = null;
+    // A page that is being closed is hidden after it has left: it would come back for half a minute.
+    let hasLeft = false;
     const renew = () => {
+      if (hasLeft) return;
       hiddenSinceMs = document.hidden ? (hiddenSinceMs ?? Date.now()) : null;
       if (hiddenSinceMs !== null && Date.now() - hiddenSinceMs > LONGEST_HIDDEN_MS) return;
       renewPresence(http, postId, windowId).catch(() => undefined);
     };
-    const end = () => void endPresence(http, postId, windowId).catch(() => undefined);
+    const end = () => {
+      hasLeft = true;
+      endPresence(http, postId, windowId).catch(() => undefined);
+    };
+    const comeBack = () => {
+      hasLeft = false;
+      renew();
+    };
     renew();
     const timer = setInterval(renew, RENEW_EVERY_MS);
     document.addEventListener('visibilitychange', renew);
     window.addEventListener('pagehide', end);
-    window.addEventListener('pageshow', renew);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
       window.removeEventListener('pagehide', end);
-      window.removeEventListener('pageshow', renew);
+      window.removeEventListener('pageshow', comeBack);
       end();
     };
   }, [http, postId, windowId]);

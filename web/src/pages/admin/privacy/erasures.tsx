@@ -13,7 +13,7 @@ import { ALFRED_PATH, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { KIND_NAMES, receiptFile, saveFile } from './person-file';
+import { KIND_NAMES, receiptFile, saveFile, splitCounts, total } from './person-file';
 
 /** The latest erasures, each with its receipt. */
 export function Erasures() {
@@ -42,6 +42,7 @@ export function Erasures() {
 function Receipt({ erasure }: { erasure: Erasure }) {
   const { site } = useApp();
   const { id, kind, requestedBy, requestedAt, state, erased, left, waitsFor } = erasure;
+  const { entries, parts } = splitCounts(erased);
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <div className="min-w-0 flex-1 basis-64 space-y-1 text-sm">
@@ -52,7 +53,10 @@ function Receipt({ erasure }: { erasure: Erasure }) {
         <p className="text-ink-soft wrap-anywhere">
           {requestedBy}, <time dateTime={requestedAt}>{formatLocalDateTime(requestedAt)}</time>
         </p>
-        <p>Erased: {countsText(erased)}</p>
+        <p>
+          Erased: {Object.keys(entries).length > 0 ? `${total(entries)} (${countsText(entries)})` : 'nothing'}
+          {Object.keys(parts).length > 0 && `. With them, as part of them: ${countsText(parts)}`}
+        </p>
         {state === 'done' && <p>Left: {countsText(left)}</p>}
         {Object.keys(left).some((store) => store.endsWith(TO_BE_READ)) && (
           <p>

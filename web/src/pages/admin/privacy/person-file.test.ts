@@ -60,9 +60,12 @@ describe('the file of a person', () => {
 it('a receipt has counts, and what was left', () => {
   const erasure: Erasure = {
     ...{ id: 'r-1', kind: 'email', requestedBy: 'ana@firm.example', requestedAt: record.at!, finishedAt: record.at },
-    ...{ state: 'done', erased: { Enquiries: 2 }, left: {}, waitsFor: null },
+    ...{ state: 'done', erased: { Enquiries: 2, Mails: 3, Consents: 4 }, left: {}, waitsFor: null },
   };
   const html = receiptFile('The Firm', erasure);
   expect(html).toContain('<th scope="row">Enquiries</th><td>2</td>');
+  // A consent is part of an enquiry, and no entry of its own where a person is found.
+  expect(html).toContain('<h2>Erased: 5 entries</h2>');
+  expect(html).toContain('<th scope="row">Consents</th><td>4</td>');
   expect(html).toContain('<h2>Left</h2><p>Nothing.</p>');
 });

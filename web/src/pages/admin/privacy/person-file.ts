@@ -70,6 +70,34 @@ export function isGivenOut(
   return belongsTo === undefined || isChosen('Enquiries', belongsTo);
 }
 
+/** What is erased: what staff have chosen, and what belongs to it. */
+export const isErased = (record: PersonRecord, isChosen: (store: string, id: string) => boolean): boolean =>
+  record.fate !== 'kept' && isGivenOut(record, isChosen);
+
+/** What a receipt counts besides: it is part of an enquiry or a conversation, which is found as one entry. */
+const PARTS = ['Notes and history', 'Consents', 'Messages', 'Ratings'];
+
+/** The counts of a receipt: entries, as they were found, and what was part of them. */
+export function splitCounts(counts: StoreCounts): { entries: StoreCounts; parts: StoreCounts } {
+  const all = Object.entries(counts);
+  return {
+    entries: Object.fromEntries(all.filter(([store]) => !PARTS.includes(store))),
+    parts: Object.fromEntries(all.filter(([store]) => PARTS.includes(store))),
+  };
+}
+
+/** "1 entry", "2 entries". */
+export const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** How many entries there are in all, in words. */
+export const total = (entries: StoreCounts): string =>
+  count(
+    Object.values(entries).reduce((sum, number) => sum + number, 0),
+    'entry',
+    'entries',
+  );
+
 /** What is given out about a person in one file: a page to read, with the same as JSON in it for machines. */
 export function personFile({ firm, who, madeAt, records, leftOut, missing }: PersonFile): string {
   const gaps = missing.map((name) => `<p><strong>Not complete: ${escapeHtml(name)}.</strong></p>`).join('');
@@ -100,7 +128,9 @@ export function receiptFile(firm: string, erasure: Erasure): string {
     Requested: formatDateTime(requestedAt),
     Done: finishedAt ? formatDateTime(finishedAt) : 'Not yet',
   };
-  const body = `${valueHtml(facts)}<h2>Erased</h2>${countsHtml(erased)}<h2>Left</h2>${countsHtml(left)}${elsewhereHtml()}`;
+  const { entries, parts } = splitCounts(erased);
+  const partsHtml = Object.keys(parts).length > 0 ? `<p>With them, as part of them:</p>${countsHtml(parts)}` : '';
+  const body = `${valueHtml(facts)}<h2>Erased: ${total(entries)}</h2>${countsHtml(entries)}${partsHtml}<h2>Left</h2>${countsHtml(left)}${elsewhereHtml()}`;
   return page(`${firm}: receipt of an erasure`, body, erasure);
 }
 

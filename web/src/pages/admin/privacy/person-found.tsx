@@ -16,7 +16,7 @@ import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ELSEWHERE } from './elsewhere';
-import { groupByStore, isGivenOut, nameOf, personFile, saveFile } from './person-file';
+import { count, groupByStore, isErased, isGivenOut, nameOf, personFile, saveFile } from './person-file';
 
 /** Asks every service for what it has of a person. One that does not answer is named, and nothing counts as complete. */
 export function PersonFound({ who }: { who: string }) {
@@ -75,15 +75,16 @@ function Found({ who, reports, missing }: FoundProps) {
     },
     onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
-  const choose = (record: PersonRecord, isChosen: boolean) => {
+  const isChosen = (store: string, id: string) => chosen.has(keyOf({ store, id }));
+  const choose = (record: PersonRecord, isWanted: boolean) => {
     const now = new Set(chosen);
-    if (isChosen) now.add(keyOf(record));
+    if (isWanted) now.add(keyOf(record));
     else now.delete(keyOf(record));
     setChosen(now);
   };
   function save(): void {
     const madeAt = new Date().toISOString();
-    const given = records.filter((record) => isGivenOut(record, (store, id) => chosen.has(keyOf({ store, id }))));
+    const given = records.filter((record) => isGivenOut(record, isChosen));
     const leftOut = records.length - given.length;
     const file = personFile({ firm: site.firmName, who, madeAt, records: given, leftOut, missing });
     saveFile(`person-${madeAt.slice(0, 10)}.html`, file);
@@ -93,25 +94,28 @@ function Found({ who, reports, missing }: FoundProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
-          {records.length === 0
-            ? 'Nothing was found.'
-            : `${records.length} ${records.length === 1 ? 'entry' : 'entries'} found`}
+          {records.length === 0 ? 'Nothing was found.' : `${count(records.length, 'entry', 'entries')} found`}
           {missing.length > 0 && ' Not complete.'}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" size="small" onClick={save}>
-            <Download size={15} aria-hidden="true" />
-            Export
-          </Button>
-          <Button
-            look="outline"
-            size="small"
-            disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
-            onClick={() => setRequestId(createUuid())}
-          >
-            <Trash2 size={15} aria-hidden="true" />
-            Erase…
-          </Button>
+          {records.length > 0 && (
+            <Button look="outline" size="small" onClick={save}>
+              <Download size={15} aria-hidden="true" />
+              Export
+            </Button>
+          )}
+          {/* What is nowhere here may still be in a backup; a conversation that is nowhere never was anybody's. */}
+          {(records.length > 0 || reports[0]?.kind !== 'conversation') && (
+            <Button
+              look={records.length > 0 ? 'outline' : 'quiet'}
+              size="small"
+              disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
+              onClick={() => setRequestId(createUuid())}
+            >
+              <Trash2 size={15} aria-hidden="true" />
+              {records.length > 0 ? 'Erase…' : 'Erase from backups…'}
+            </Button>
+          )}
         </div>
       </div>
       {erasedBefore.length > 0 && (
@@ -125,7 +129,11 @@ function Found({ who, reports, missing }: FoundProps) {
       <ConfirmDialog
         isOpen={requestId !== null}
         title="Erase this person’s data?"
-        question={describeErasure(enquiries.length, conversations.length, records)}
+        question={
+          records.length > 0
+            ? describeErasure(enquiries.length, conversations.length, records, isChosen)
+            : 'Nothing was found here. If a backup is restored, what it holds of this person is erased. You can’t undo this.'
+        }
         confirmLabel="Erase for good"
         isBusy={erase.isPending}
         onConfirm={() => requestId && erase.mutate(requestId)}
@@ -137,15 +145,19 @@ function Found({ who, reports, missing }: FoundProps) {
 
 const keyOf = ({ store, id }: Pick<PersonRecord, 'store' | 'id'>): string => `${store} ${id}`;
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
 /** What is about to happen, in figures. */
-function describeErasure(enquiries: number, conversations: number, records: readonly PersonRecord[]): string {
+function describeErasure(
+  enquiries: number,
+  conversations: number,
+  records: readonly PersonRecord[],
+  isChosen: (store: string, id: string) => boolean,
+): string {
+  const erased = records.filter((record) => isErased(record, isChosen)).length;
   const of = (fate: PersonRecord['fate']) => records.filter((record) => record.fate === fate).length;
   const left = of('chosen') - enquiries - conversations;
   return [
     `This deletes ${count(enquiries, 'enquiry', 'enquiries')} and ${count(conversations, 'conversation', 'conversations')} for good,`,
-    `with their notes, messages, ratings and mails (${count(of('with'), 'entry', 'entries')} in all).`,
+    `with their notes, messages, ratings and mails: ${count(erased, 'entry', 'entries')} in all.`,
     'Mails that wait are not sent. Restored backups erase it again.',
     ...(left > 0
       ? [`${count(left, 'entry is', 'entries are')} left because you did not choose ${left === 1 ? 'it' : 'them'}.`]

@@ -6,6 +6,9 @@ const NON_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-ne
 /** Images in the clipboard or on the local disk, which readers could not load. */
 const LOCAL_IMAGES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
 
+/** What somebody has deleted where changes are tracked, with who and when: Word shows it until the change is accepted. */
+const TRACKED_DELETION = 'del[cite], del[datetime], .msoDel';
+
 /**
  * Removes from pasted HTML what Word and Google Docs add.
  *
@@ -22,6 +25,9 @@ export function cleanPaste(
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
   convertWordFootnotes(page);
   const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
+  for (const deletion of page.querySelectorAll(TRACKED_DELETION)) deletion.remove();
+  for (const box of page.querySelectorAll('input[type=checkbox]'))
+    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const element of page.querySelectorAll(`${NON_TEXT}, img[src=""]`)) element.remove();
   for (const comment of commentsIn(page.body)) comment.remove();
   // Google Docs wraps everything in a <b> that is not bold, and underlines links by a style.
@@ -38,6 +44,7 @@ export function cleanPaste(
   for (const element of page.querySelectorAll('[class], [lang], [id], [dir]')) {
     for (const name of ['class', 'lang', 'id', 'dir']) element.removeAttribute(name);
   }
+  completeLinks(page);
   // Between blocks, a break is only spacing.
   for (const line of page.querySelectorAll('body > br')) line.remove();
   return { html: page.body.innerHTML, leftOut };
@@ -50,12 +57,25 @@ export function keepFirstHeading(slice: Slice, { $from }: Selection): Slice {
   return isText && $from.parentOffset > 0 ? new Slice(content, 0, openEnd) : slice;
 }
 
+/** A link to a page of this site is as one from the link dialog, however it was written; any other opens in a new tab. */
+function completeLinks(page: Document): void {
+  // What was copied from an editor opens as it did there.
+  if (page.querySelector('[data-pm-slice]')) return;
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
+    const isOwn = link.origin === window.location.origin;
+    if (isOwn) link.setAttribute('href', `${link.pathname}${link.search}${link.hash}`);
+    if (isOwn) link.removeAttribute('target');
+    else link.target = '_blank';
+  }
+}
+
 function whatIsLeftOut(page: Document, images: number): string | null {
   const left = [
     images > 0 &&
       (images === 1
         ? '1 picture (upload it with the Image button)'
         : `${images} pictures (upload them with the Image button)`),
+    page.querySelector(TRACKED_DELETION) && 'words that are marked as deleted',
     page.querySelector('sup, sub') && 'superscripts and subscripts, which are plain text now',
     page.querySelector(WORD_REFERENCE) && 'footnotes, which are plain text now',
   ].filter(Boolean);

@@ -1,16 +1,17 @@
 import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table/kit';
-import { StarterKit } from '@tiptap/starter-kit';
 import { CommentMarks } from '../comments/comment-marks';
 import { FactNode } from './fact-node';
 import { Search } from './find-bar';
 import { FootnoteNode } from './footnote-node';
 import type { Insertion } from './insert-dialog';
 import { LINK_OPTIONS } from './link-address';
+import { MarksAfterPaste } from './marks-after-paste';
 import { CaptionedImage } from './captioned-image';
 import { QuotationMarks } from './quotation-marks';
 import { SlashMenu } from './slash-menu';
+import { EditorKit } from './starter-kit';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -68,7 +69,7 @@ const YoutubeNode = Node.create({
  * @param onInsert opens the dialog that asks what to insert.
  */
 export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
-  StarterKit.configure({ heading: { levels: [1, 2, 3, 4] }, link: LINK_OPTIONS }),
+  EditorKit.configure({ heading: { levels: [1, 2, 3, 4] }, link: LINK_OPTIONS }),
   CaptionedImage.configure({ HTMLAttributes: { loading: 'lazy' } }),
   TableKit.configure({ table: { resizable: false } }),
   YoutubeNode,
@@ -77,5 +78,6 @@ export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
   Search,
   CommentMarks,
   QuotationMarks,
+  MarksAfterPaste,
   SlashMenu.configure({ onInsert }),
 ];

@@ -3,16 +3,16 @@ import { FOOTNOTE_END, FOOTNOTE_START } from '@firm/contracts/rules/footnotes';
 import { Node, type Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { FactNode } from './fact-node';
 import { LINK_OPTIONS } from './link-address';
+import { EditorKit } from './starter-kit';
 
 /** One paragraph, with what a footnote may hold. */
 const NOTE_EXTENSIONS = [
   Node.create({ name: 'doc', topNode: true, content: 'paragraph' }),
-  StarterKit.configure({
+  EditorKit.configure({
     ...{
       document: false,
       trailingNode: false,

@@ -3,7 +3,9 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core';
+import { sentenceOf } from '../../../api/http';
 import { toast } from '../../../ui/toast-store';
+import { namedKinds } from '../uploads/named-kinds';
 import { SinglePut, type SinglePutOptions } from '../uploads/single-put';
 import { imagesInRtf } from './rtf-images';
 
@@ -27,13 +29,16 @@ export class ImageUploads {
   /** @param onChange is told how many uploads are running. */
   constructor(requestUploadUrl: SinglePutOptions['requestUploadUrl'], onChange: (running: number) => void) {
     const restrictions = { maxFileSize: IMAGE_LIMITS.maxBytes, allowedFileTypes: [...IMAGE_LIMITS.types] };
-    this.uppy = new Uppy({ id: 'images', autoProceed: true, restrictions }).use(SinglePut, { requestUploadUrl });
+    const locale = namedKinds('JPEG, PNG, WebP, AVIF or GIF');
+    this.uppy = new Uppy({ id: 'images', autoProceed: true, restrictions, locale }).use(SinglePut, {
+      requestUploadUrl,
+    });
     this.uppy.on('upload-success', (file, { uploadURL }) => {
       if (file) void this.finish(file, uploadURL ?? null);
     });
     this.uppy.on('upload-error', (file, error) => {
       if (!file) return;
-      this.giveUp(String(file.meta.relativePath), file.name ?? '', error.message);
+      this.giveUp(String(file.meta.relativePath), file.name ?? '', sentenceOf(error));
       this.uppy.removeFile(file.id);
     });
     for (const event of ['file-added', 'file-removed'] as const) {
@@ -134,7 +139,10 @@ export class ImageUploads {
 
   private giveUp(preview: string, name: string, reason: string): void {
     this.replace(preview, null);
-    toast(`${name} was not uploaded`, { description: `${reason}. Add it once more.`, tone: 'danger' });
+    toast(`${name} was not uploaded`, {
+      description: `${reason.replace(/\.$/, '')}. Add it once more.`,
+      tone: 'danger',
+    });
   }
 
   /** Gives an image its own address, or removes it. Undo does not bring the former state back. */

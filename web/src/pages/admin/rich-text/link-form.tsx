@@ -49,8 +49,8 @@ export function LinkForm({ editor, onClose }: Props) {
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form onSubmit={insert} onKeyDown={moveFocus} noValidate className="mt-5 space-y-5">
       <TextField
-        label="URL"
-        placeholder="https://, or words from the title of a post"
+        label="Address, or words of a post’s title"
+        placeholder="https://…"
         value={address}
         error={isRefused ? 'That isn’t a web address. Check it, or choose one of our posts.' : undefined}
         onChange={(event) => type(event.target.value)}

@@ -52,7 +52,13 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
       onChange(html === stored.current.inEditor ? stored.current.html : html);
     },
     editorProps: {
-      attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      attributes: {
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-placeholder': 'Start writing, or type / for headings, pictures, footnotes, and more',
+      },
       handleDOMEvents: { paste: uploads.beginPaste },
       transformPastedHTML: (html) => {
         const clean = cleanPaste(html, (images) => uploads.takeImages(images));

@@ -21,7 +21,7 @@ export function ImageUploader(props: Props) {
     <UploadWindow
       uploader={uploader}
       name="Upload Image"
-      note="One picture: JPEG, PNG, WebP, AVIF or GIF, up to 10 MiB"
+      note="One picture: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB"
       closesOnOutsideClick
       readResult={readAddress}
       {...props}

@@ -4,6 +4,7 @@ import Uppy, { type UploadResult } from '@uppy/core';
 import { useState } from 'react';
 import { isUploadKnown } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
+import { namedKinds } from './named-kinds';
 import { UploadWindow } from './upload-window';
 
 interface Props {
@@ -21,7 +22,7 @@ export function RecordingUploader(props: Props) {
     <UploadWindow
       uploader={uploader}
       name="Upload a File"
-      note="Audio or video of up to 4 hours and 2 GiB, or its words as SRT, VTT or TXT"
+      note="Audio or video of up to 4 hours and 2 GB, or its words as SRT, VTT or TXT"
       readResult={readId}
       {...props}
     />
@@ -52,6 +53,7 @@ function createUploader(isKnown: (id: string) => Promise<boolean>) {
       maxFileSize: RECORDING_LIMITS.maxBytes,
       allowedFileTypes: [...RECORDING_LIMITS.extensions],
     },
+    locale: namedKinds('audio, video, SRT, VTT or TXT'),
   }).use(AwsS3, {
     companionEndpoint: ENDPOINT,
     shouldUseMultipart: true,

@@ -1,0 +1,27 @@
+import type { Mark } from '@tiptap/core';
+import type { TagParseRule } from '@tiptap/pm/model';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/**
+ * What most editors have, with links that are read as they are written. Tiptap would have a link without a target open in a
+ * new tab: one that leads to a page of this site would change with the next save of its post.
+ */
+export const EditorKit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension.name === 'link' ? readsTarget(extension as Mark) : extension,
+    );
+  },
+});
+
+const readsTarget = (link: Mark) =>
+  link.extend({
+    parseHTML() {
+      const rules = (this.parent?.() ?? []) as readonly TagParseRule[];
+      return rules.map((rule) => ({
+        ...rule,
+        getAttrs: (element: HTMLElement) =>
+          rule.getAttrs?.(element) === false ? false : { target: element.getAttribute('target') },
+      }));
+    },
+  });
