@@ -1,3 +1,4 @@
+import { readIdentifier } from '@firm/contracts/rules/privacy';
 import { hashIdentifier } from '@firm/platform/privacy/identifier';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +11,7 @@ import type pg from 'pg';
  */
 export const ERASURES_FILE = 'erased-conversations.txt';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isId = (line: string) => readIdentifier(line)?.kind === 'conversation';
 const HASH = /^[0-9a-f]{64} \d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The erasures that the database knows, as lines of the list. Before a release has started there may be no table of them. */
@@ -43,16 +44,16 @@ export function readErasures(backupPath: string): string[] {
   const lines = readFileSync(path, 'utf8')
     .trim()
     .split(/\s*\n\s*/);
-  const wrong = lines.findIndex((line) => line !== '' && !UUID.test(line) && !HASH.test(line));
+  const wrong = lines.findIndex((line) => line !== '' && !isId(line) && !HASH.test(line));
   if (wrong >= 0) throw new Error(`${path}: line ${wrong + 1} is not the id of a conversation or an enquiry`);
-  return lines.filter(Boolean).map((line) => (UUID.test(line) ? line.toLowerCase() : line));
+  return lines.filter(Boolean).map((line) => (isId(line) ? line.toLowerCase() : line));
 }
 
 /** Erases again what a restore has brought back of conversations, enquiries and people, and remembers it. */
 export async function repeatErasures(client: pg.Client, lines: string[]): Promise<void> {
   await client.query(
     'insert into alfred.erased_conversations (id) select distinct unnest($1::uuid[]) on conflict do nothing',
-    [lines.filter((line) => UUID.test(line))],
+    [lines.filter((line) => isId(line))],
   );
   const hashes = lines.filter((line) => HASH.test(line)).map((line) => line.split(' '));
   await client.query(

@@ -1,8 +1,9 @@
+import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { findBarriers, type VisitSettings } from './browser.js';
+import { findBarriers, overflow, type VisitSettings } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
 import { Newsroom, openManagement } from './newsroom.js';
@@ -136,6 +137,20 @@ describe('Management', () => {
         .first()
         .textContent(),
     ).not.toBe('$0.00');
+    // What an answer costs: now, once the model has ended, and of those given how much with the provider's cache.
+    await page.getByText(/An answer costs about \$0\.0\d+ now, and about \$0\.0\d+ then\./).waitFor();
+    await page.getByText(/Average answer: \$0\.0\d+ with(out it| the provider’s cache)/).waitFor();
+    expect(await page.getByText('Prices and end dates of models were last checked').count()).toBe(0);
+  });
+
+  it('says when prices and end dates of models are older than 90 days', async () => {
+    const status = await (await stack.asStaff('GET', '/api/admin/alfred/model')).json();
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.route('**/api/admin/alfred/model', (route) =>
+      route.fulfill({ json: { ...status, areFactsOld: true, factsCheckedOn: '2026-03-02' } }),
+    );
+    await openManagement(page);
+    await page.getByText('last checked on March 2, 2026. They may have changed.').waitFor();
   });
 
   it('tries a question with the unsaved instructions beside the live ones', async () => {
@@ -240,6 +255,22 @@ describe('Management', () => {
     expect(await page.getByRole('textbox', { name: 'Content Editor' }).textContent()).toBe('');
     await openManagement(page);
     await gap.getByText(/started a post about this/).waitFor();
+
+    // The mail about an assignment leads to the question; on a telephone, so does the list of the sections.
+    const gaps = (await (await stack.asStaff('GET', '/api/admin/alfred/gaps')).json()) as UnansweredQuestion[];
+    const { id = '' } = gaps.find((one) => one.question === question) ?? {};
+    await page.goto(`${stack.url}/admin/alfred?question=${id}`);
+    await eventually(() => gap.evaluate((element) => element === document.activeElement));
+    await page.goto(`${stack.url}/admin/alfred?question=${randomUUID()}`);
+    await page.getByText('The question you were sent to is no longer open').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('button', { name: /^Questions without a published answer \(\d+\)$/ })
+      .click();
+    const section = page.getByRole('region', { name: 'Questions without a published answer' });
+    await eventually(() => section.evaluate((element) => element === document.activeElement));
+    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
     await gap.getByRole('button', { name: 'Dismiss' }).click();
     await gap.waitFor({ state: 'detached' });
   });

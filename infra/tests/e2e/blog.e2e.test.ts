@@ -29,7 +29,7 @@ const answerWith =
 
 describe('the blog list', () => {
   it('shows its hero, the newest posts first, and all that a card needs', async () => {
-    const post = await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Journey Tag'] });
+    const post = await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Test Tag'] });
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
     await page.getByRole('heading', { level: 1, name: 'Guides and News about Global Mobility' }).waitFor();
@@ -43,18 +43,18 @@ describe('the blog list', () => {
   });
 
   it('keeps the posts of a category, whatever the letter case of their tag', async () => {
-    const post = await publishPost(stack, { tags: ['Journey Tag'] });
+    const post = await publishPost(stack, { tags: ['Test Tag'] });
     await publishPost(stack, { tags: ['Another Tag'] });
     const page = await browser.visit();
-    await openPage(page, `${stack.url}/blog?category=journey-tag`);
-    await page.getByRole('heading', { level: 2, name: 'Journey Tag Articles' }).waitFor();
+    await openPage(page, `${stack.url}/blog?category=test-tag`);
+    await page.getByRole('heading', { level: 2, name: 'Test Tag Articles' }).waitFor();
     const titles = await page.getByRole('heading', { level: 3 }).allTextContents();
     expect(titles).toContain(post.title);
-    expect(titles.every((title) => title.startsWith("A journey's post"))).toBe(true);
+    expect(titles.every((title) => title.startsWith("A test's post"))).toBe(true);
     const categories = page.getByRole('navigation', { name: 'Categories' });
     // Of other posts: the choice does not shrink to the tags of what was chosen.
     await categories
-      .getByRole('link', { name: /^(?!All$|Journey Tag$)/ })
+      .getByRole('link', { name: /^(?!All$|Test Tag$)/ })
       .first()
       .waitFor();
     await categories.getByRole('link', { name: 'All' }).click();

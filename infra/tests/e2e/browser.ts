@@ -34,7 +34,7 @@ export interface VisitSettings extends BrowserContextOptions {
 /** A telephone, as visitors and staff hold it. */
 export const PHONE: VisitSettings = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 type Device = [name: string, settings: VisitSettings];
-/** For `describe.each`: what a journey is made on. */
+/** For `describe.each`: the devices a test runs on. */
 export const DEVICES: readonly [Device, Device] = [
   ['telephone', PHONE],
   ['laptop', { viewport: { width: 1_280, height: 800 } }],

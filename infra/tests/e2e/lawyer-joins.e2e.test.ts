@@ -83,9 +83,13 @@ describe('a lawyer joins a conversation', () => {
       .click();
     await lawyer.getByRole('button', { name: 'Take over' }).click();
     await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
+    await listOf(visitor).getByText(`${LAWYER} of our team is with you now.`).waitFor();
+    await details(lawyer).getByText(`${LAWYER} took over from Alfred`).waitFor();
 
     await writeToVisitor(lawyer, 'Good day, how can I help?');
     await listOf(visitor).getByText('Good day, how can I help?').waitFor();
+    // Neither the reply to a request for a person nor a greeting answers a question.
+    expect(await details(lawyer).getByRole('button', { name: 'Approve an answer' }).count()).toBe(0);
     await visitor.getByRole('textbox', { name: `Your message to ${LAWYER}` }).pressSequentially('I');
     await lawyer.getByText('The visitor is typing...').waitFor();
     await lawyer.getByLabel('Your message to the visitor').pressSequentially('W');
@@ -114,6 +118,7 @@ describe('a lawyer joins a conversation', () => {
     await lawyer.getByRole('button', { name: 'Hand back to Alfred' }).click();
     await visitor.getByText(`${LAWYER} has left the conversation.`).waitFor();
     await lawyer.getByText('Alfred answers this visitor.').waitFor();
+    await details(lawyer).getByText(`${LAWYER} left. Alfred answers again`).waitFor();
     await stack.openAi.script({ contains: 'Thanks', text: 'You are welcome.' });
     await ask(visitor, 'Thanks, Alfred');
     await listOf(visitor).getByText('You are welcome.').waitFor();

@@ -96,6 +96,34 @@ describe('the Editor tab', () => {
     await newsroom.button('Remove golden visa').waitFor();
   });
 
+  it('takes a list of keywords at once, and leaves in the field what cannot be one', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost();
+    const keywords = newsroom.field('Keywords');
+    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
+    await keywords.fill('renting; leases, schools');
+    expect(await removers.count()).toBe(3);
+    await keywords.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', `tax\n${Array.from({ length: 50 }, (_, i) => `tag ${i}`).join('\n')}`);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await newsroom.page
+      .getByText('A post can have 50 keywords. Not added: “tag 46”, “tag 47”, “tag 48”, “tag 49”.')
+      .waitFor();
+    expect(await removers.count()).toBe(50);
+    expect(await keywords.inputValue()).toBe('tag 46, tag 47, tag 48, tag 49');
+    await newsroom.button('Remove tax').click();
+    const long = 'a name without an end '.repeat(8).trim();
+    await keywords.fill(long);
+    await keywords.press('Enter');
+    await newsroom.page.getByText('Longer than 100 characters: “a name without an end').waitFor();
+    expect(await keywords.inputValue()).toBe(long);
+    await keywords.fill('short');
+    await keywords.blur();
+    await newsroom.button('Remove short').waitFor();
+  });
+
   it('keeps the reading time within 1 and 60, and asks the server when the text has come to rest', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     let questions = 0;
@@ -138,10 +166,13 @@ describe('the Editor tab', () => {
     expect(await newsroom.field('Slug').inputValue()).not.toBe('mine');
     await suggestions
       .getByRole('listitem', { name: 'Suggestion: Slug' })
-      .getByRole('button', { name: 'Keep mine' })
+      .getByRole('button', { name: 'Put mine back' })
       .click();
     expect(await newsroom.field('Slug').inputValue()).toBe('mine');
-    await suggestions.getByRole('listitem', { name: 'Suggestion: Title' }).getByRole('button', { name: 'Use' }).click();
+    await suggestions
+      .getByRole('listitem', { name: 'Suggestion: Title' })
+      .getByRole('button', { name: 'Keep suggestion' })
+      .click();
     expect(await newsroom.field('Title').inputValue()).not.toBe('Mine');
     // No field half under the bar of buttons, which axe would take for a small one.
     await newsroom.page.evaluate(() => window.scrollTo(0, 0));
@@ -153,7 +184,7 @@ describe('the Editor tab', () => {
     await newsroom.field('Title').fill(title);
     await newsroom.button('Auto Title/Slug').click();
     const titleSuggestion = suggestions.getByRole('listitem', { name: 'Suggestion: Title' });
-    await titleSuggestion.getByRole('button', { name: 'Keep mine' }).click();
+    await titleSuggestion.getByRole('button', { name: 'Put mine back' }).click();
     expect(await newsroom.field('Title').inputValue()).toBe(title);
     await newsroom.field('Slug').fill(`mine-${Date.now()}`);
     await newsroom.field('Status').selectOption('Published');
@@ -204,7 +235,7 @@ describe('the Editor tab', () => {
     await page.getByRole('link', { name: person.name }).first().click();
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
 
-    // Whoever leaves stays on what they wrote; a question says so, and an earlier version of the page takes it back.
+    // Authors who leave the firm stay on what they wrote; removing one asks first, and restoring an earlier version undoes it.
     const read = async (path: string) => (await fetch(`${stack.url}${path}`)).text();
     const isListed = async () => (await read('/about')).includes(`/people/${slug}`);
     await newsroom.open('/firm');
@@ -235,7 +266,7 @@ describe('the Editor tab', () => {
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 409: /);
     expect(await newsroom.field('Title').inputValue()).toBe(taken.title);
     expect(await newsroom.field('Slug').evaluate((field) => field === document.activeElement)).toBe(true);
-    await newsroom.page.getByRole('button', { name: /^Use a-journey/ }).click();
+    await newsroom.page.getByRole('button', { name: /^Use a-test/ }).click();
     await newsroom.field('Status').selectOption('Scheduled');
     await newsroom.field('Publish Date and Time').fill('2020-01-01T09:00');
     await newsroom.page.getByText(/^Before this goes out: \d+ things to look at\.$/).waitFor();

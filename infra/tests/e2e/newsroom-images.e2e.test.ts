@@ -18,7 +18,7 @@ const PIXEL = Buffer.from(
 const MAX_BYTES = 10 * 1024 * 1024;
 const EXPIRED = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
 
-/** The window in which pictures are uploaded. */
+/** The window in which images are uploaded. */
 class Uploader {
   constructor(
     private readonly page: Page,
@@ -36,7 +36,7 @@ class Uploader {
     await this.window.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
   }
 
-  /** The other way in: a picture out of the clipboard. */
+  /** The other way in: an image out of the clipboard. */
   async paste(name: string): Promise<void> {
     await this.window.evaluate((element, fileName) => {
       const clipboardData = new DataTransfer();

@@ -151,6 +151,26 @@ describe('the Blog Posts tab', () => {
     expect(tagged).toMatchObject({ total: 2 });
   });
 
+  it('moves many to the trash at once, and brings them back as they were', async () => {
+    const word = `together${Date.now()}`;
+    const contentHtml = `<p>${word}</p>`;
+    const [draft, published] = [
+      await publishPost(stack, { contentHtml, status: 'draft' }),
+      await publishPost(stack, { contentHtml }),
+    ];
+    const { newsroom, page, post } = await withPosts();
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill(word);
+    await page.getByRole('heading', { name: 'Posts found 2', exact: true }).waitFor();
+    await newsroom.field('Select all').check();
+    await newsroom.button('Delete selected').click();
+    await newsroom.button('Move to trash').click();
+    await page.getByText('2 posts moved to the trash, for 30 days').first().waitFor();
+    await post(draft.title).waitFor({ state: 'detached' });
+    await newsroom.button('Undo').click();
+    await post(draft.title).getByText('Draft', { exact: true }).waitFor();
+    await post(published.title).getByText('Published', { exact: true }).waitFor();
+  });
+
   it('shows eight posts on a laptop, sorted as the address says', async () => {
     const word = `sorted${Date.now()}`;
     for (const letter of 'hgfedcba') {
@@ -190,7 +210,7 @@ describe('the Blog Posts tab', () => {
   it.each([
     [500, 'Failed to fetch blog posts.'],
     [401, 'Unauthorized'],
-  ])('says what §8 has for %d', async (status, sentence) => {
+  ])('says the sentence for status %d', async (status, sentence) => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: [new RegExp(`status of ${status}`)] });
     await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' }));
     const said = newsroom.page.getByText(sentence).first().waitFor();

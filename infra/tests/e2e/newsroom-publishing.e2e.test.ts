@@ -83,7 +83,7 @@ describe('the editor', () => {
     await newsroom.save();
     expect(await findPost(stack, title)).toMatchObject({
       status: 'draft',
-      contentHtml: '<p>Written by a journey. More.</p>',
+      contentHtml: '<p>Written by a test. More.</p>',
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { nextFrame } from './browser.js';
+import { findBarriers, nextFrame } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
@@ -29,11 +29,9 @@ describe('an unsaved text', () => {
     await newsroom.open();
     await newsroom.newPost(title);
     await newsroom.write('Still here.');
-    // Or the page itself may find out first.
     await newsroom.page.getByText(/Working copy saved at/).waitFor();
     await newsroom.page.context().clearCookies();
-    await newsroom.button('Create Post').click();
-    expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 401: /);
+    await newsroom.page.reload();
     await newsroom.page.getByText('Admin Access Required').waitFor();
     await newsroom.page.getByText('Unsaved work is kept in this browser.').waitFor();
     await newsroom.enter(email);
@@ -45,6 +43,43 @@ describe('an unsaved text', () => {
     await newsroom.page.reload();
     await newsroom.post(title).waitFor();
     expect(await newsroom.button('Continue writing').count()).toBe(0);
+  });
+
+  it('stays in the editor when the session ends: whoever signs in again types on, and what was refused is sent', async () => {
+    const email = newWriter();
+    const newsroom = await Newsroom.visit(stack, browser, { email, expects: signedOut });
+    const { page } = newsroom;
+    const title = `Over the end of a session ${Date.now()}`;
+    const dialog = page.getByRole('dialog', { name: 'Admin Access Required' });
+    await newsroom.newPost(title);
+    await newsroom.write('Begun. ');
+    await page.getByText(/Working copy saved at/).waitFor();
+    await page.context().clearCookies();
+    await page.keyboard.type('one two');
+    await newsroom.field('Excerpt').evaluate((field) => field.scrollIntoView());
+    await dialog.waitFor();
+    await dialog.getByText(`Sign in as ${email} in the new tab`).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    for (const key of ['x', 'Escape', 'Escape']) await page.keyboard.press(key);
+    await dialog.waitFor();
+    const opened = page.context().waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
+    await (await opened).close();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await newsroom.enter(email);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.getByText(/Working copy saved at/).waitFor();
+    await page.keyboard.type(' three');
+    await newsroom.text.getByText('Begun. one two three', { exact: true }).waitFor();
+    await page.keyboard.press('Control+z');
+    await newsroom.text.getByText('one two three').waitFor({ state: 'detached' });
+    await page.context().clearCookies();
+    await newsroom.button('Create Post').click();
+    await dialog.waitFor();
+    await newsroom.enter(email);
+    await newsroom.post(title).waitFor();
+    expect(newsroom.dialogs).toEqual([]);
   });
 
   it('is there when the connection was not, and goes to the server once it is back', async () => {
@@ -100,6 +135,39 @@ describe('an unsaved text', () => {
     await second.page.getByText('Nothing is waiting to be saved here').first().waitFor();
     await second.page.getByRole('region', { name: 'Unsaved texts' }).waitFor({ state: 'detached' });
     expect(await second.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('goes to the trash with its post and comes back with it; of a post that a colleague deleted it becomes a new one', async () => {
+    const { title, id } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 404/] });
+    const { page } = newsroom;
+    const offer = page.getByRole('region', { name: 'Unsaved texts' });
+    await newsroom.edit(title);
+    await newsroom.write(' Not saved yet.');
+    await page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.button('Cancel').click();
+    await offer.getByText(title).waitFor();
+    await newsroom.post(title).getByRole('button', { name: 'Delete', exact: true }).click();
+    await newsroom.button('Move to trash').click();
+    await offer.waitFor({ state: 'detached' });
+    await newsroom.open();
+    await newsroom.button('New Post').waitFor();
+    expect(await offer.count()).toBe(0);
+    await newsroom.manage('Trash');
+    const trashed = page.getByRole('dialog', { name: 'Trash' }).getByRole('listitem').filter({ hasText: title });
+    await trashed.getByRole('button', { name: 'Restore' }).click();
+    await page.keyboard.press('Escape');
+    await offer.getByText(title).waitFor();
+    await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
+    await newsroom.button('Continue writing').click();
+    await page.getByText('Saving your text makes a new post of it.').first().waitFor();
+    await newsroom.text.getByText('Not saved yet.').waitFor();
+    await newsroom.save();
+    await newsroom.post(title).waitFor();
+    expect(await offer.count()).toBe(0);
+    await newsroom.open();
+    await newsroom.post(title).waitFor();
+    expect(await offer.count()).toBe(0);
   });
 
   it('never goes to somebody else who signs in in the same browser', async () => {
@@ -219,6 +287,6 @@ describe('two people at one post', () => {
     await newsroom.button('Take into the editor').click();
     await eventually(async () => (await newsroom.field('Excerpt').inputValue()) === 'Changed');
     await newsroom.save();
-    expect(await read(id)).toMatchObject({ excerpt: 'Changed', contentHtml: '<p>Written by a journey. More.</p>' });
+    expect(await read(id)).toMatchObject({ excerpt: 'Changed', contentHtml: '<p>Written by a test. More.</p>' });
   });
 });

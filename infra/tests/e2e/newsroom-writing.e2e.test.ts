@@ -33,12 +33,18 @@ describe('writing by keyboard', () => {
     await bar.getByText('2 of 2').waitFor();
     await bar.getByLabel('Replace with').fill('$500');
     await bar.getByRole('button', { name: 'Replace all' }).click();
-    await bar.getByText('Not found').waitFor();
+    await bar.getByText('2 replaced').waitFor();
     expect(await newsroom.text.innerText()).toContain('A $500, the Visa and visas. A $500');
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     expect(await newsroom.text.innerText()).toContain('A visa, the Visa and visas. A visa');
+    await page.keyboard.press('Control+f');
+    await bar.getByLabel('Find', { exact: true }).fill('visa');
+    await bar.getByLabel('Replace with').fill('permit');
+    await bar.getByRole('button', { name: 'Replace all' }).click();
+    await bar.getByText('4 replaced').waitFor();
+    expect(await newsroom.text.innerText()).toContain('A permit, the Permit and permits. A permit');
   });
 
   it('inserts by the slash menu, among others a footnote, which readers find below the article', async () => {

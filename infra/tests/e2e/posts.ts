@@ -12,8 +12,8 @@ let written = 0;
 
 /** Publishes a post for one test; fields that are not given are filled in. */
 export async function publishPost(stack: TestStack, fields: Record<string, unknown> = {}): Promise<WrittenPost> {
-  const title = `A journey's post ${Date.now()} ${++written}`;
-  const post = { title, contentHtml: '<p>Written by a journey.</p>', status: 'published', ...fields };
+  const title = `A test's post ${Date.now()} ${++written}`;
+  const post = { title, contentHtml: '<p>Written by a test.</p>', status: 'published', ...fields };
   const answer = await stack.asStaff('POST', '/api/admin/blog', post);
   if (answer.status !== 201) throw new Error(`The post was not published: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as WrittenPost;

@@ -79,6 +79,21 @@ describe('the profile card', () => {
     expect(await lastCall()).not.toContain('Ruritanian');
   });
 
+  it('speaks the language of the conversation, and is gone once a person is asked for', async () => {
+    await stack.openAi.script({ text: 'Sim.', times: 'always' });
+    const page = await visits.open();
+    await ask(page, 'Quanto custa o visto gold em Portugal?');
+    await eventually(async () => (await listOf(page).getByText('Sim.').count()) === 1);
+    await choice(page, 'Rent').click();
+    await choice(page, 'Send Profile').click();
+    await listOf(page).getByText('Este é o meu perfil. Rendimentos: rendas. Que guias devo ler primeiro?').waitFor();
+
+    const other = await visits.open();
+    await ask(other, 'Quanto custa o visto gold em Portugal?');
+    await choice(other, 'Ask for a person').click();
+    await choice(other, 'Send Profile').waitFor({ state: 'detached' });
+  });
+
   it('shows an icon in the place of a flag that cannot be loaded', async () => {
     const page = await browser.visit({ expects: [/Failed to load resource/] });
     await page.route('**/flags/*', (route) => route.abort());

@@ -2,7 +2,7 @@ import { splitUnits } from '@firm/fakes/openai/quotable-units';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 
 /**
- * The quotes that the model's stand-in can take from a passage and that are no whole sentences or cells: half a rule may say
+ * The quotes that the fake model can take from a passage and that are no whole sentences or cells: half a rule may say
  * the opposite.
  * @param text of the passage.
  */

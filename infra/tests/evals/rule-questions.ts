@@ -11,7 +11,7 @@ export interface RuleQuestion {
   value?: readonly string[];
 }
 
-/** Eight in each of five languages, written before the stand-in was tuned: on those with an even index. */
+/** Eight in each of five languages, written before the fake model was tuned: on those with an even index. */
 export const RULE_QUESTIONS: readonly RuleQuestion[] = [
   {
     language: 'en',

@@ -8,7 +8,7 @@ import type { LoadReport } from './load-generator.js';
 import { loadAddresses, measureRate } from './load.js';
 
 const POSTS = 1_000;
-/** So many visitors who wait for their answers keep the site as busy as it can be. */
+/** Number of waiting visitors that keeps the site fully loaded. */
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 6;
 const MEASURE_SECONDS = 8;

@@ -52,3 +52,12 @@ it('services/README.md names every event and every job', () => {
   expect(Object.keys(EVENTS).filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
   expect(Object.keys(JOBS).filter((name) => !text.includes(`| job \`${name}\``))).toEqual([]);
 });
+
+it('README.md counts the files of each flow', () => {
+  const flows = [
+    ...readFileSync(join(repository, 'README.md'), 'utf8').matchAll(/^\*\*([A-D])\. .* \((\d+) files\)\.[^]*?\n\n/gm),
+  ];
+  const filesIn = (text: string) => new Set(text.match(/[\w-]+\.tsx?(?=`)/g));
+  const wrong = flows.filter(([text, , count]) => filesIn(text).size !== Number(count)).map(([, name]) => name);
+  expect([flows.length, wrong]).toEqual([4, []]);
+});

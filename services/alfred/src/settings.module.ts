@@ -14,7 +14,7 @@ import { HintSource } from './live/conversation-watcher.js';
 import { EnquirySettings } from './enquiries/enquiry-store.js';
 import { ProofKey } from './enquiries/proof-of-work.js';
 import { ChangeEvaluation } from './evaluations/evaluator.js';
-import { DigestSite } from './notifications/digests.js';
+import { DigestSite } from './notifications/digest-settings.js';
 import { LibraryBudget } from './retrieval/retriever.js';
 import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
@@ -50,6 +50,7 @@ export class SettingsModule {
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };
+    const digestSite: DigestSite = { origin: site.origin, firmMailbox: enquiries.recipient };
     const key: ProofKey = { secret: service.internalSecret };
     const parts = [
       { provide: RateLimits, useValue: limits },
@@ -59,7 +60,7 @@ export class SettingsModule {
       { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
-      { provide: DigestSite, useValue: site satisfies DigestSite },
+      { provide: DigestSite, useValue: digestSite },
       { provide: EnquirySettings, useValue: enquiries satisfies EnquirySettings },
       { provide: ProofKey, useValue: key },
       { provide: RetentionPeriod, useValue: period },

@@ -1,23 +1,19 @@
 import type { CommentFacts, ReviewDigestFacts } from '@firm/contracts/events';
-import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
+import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { drain } from '@firm/platform/testing/drain';
 import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { StaffMail } from './staff-mail.js';
-import { startTestAlfred, type TestAlfred } from './testing/test-alfred.js';
+import { startTestAlfredWithMail, type TestAlfred } from './testing/test-alfred.js';
 
 let alfred: TestAlfred;
 let mail: FakeMailServer;
 beforeAll(async () => {
-  mail = await FakeMailServer.start();
-  alfred = await startTestAlfred({ mail: { url: mail.url, from: 'The Firm <office@firm.example>' } });
+  ({ alfred, mail } = await startTestAlfredWithMail());
 });
-afterAll(async () => {
-  await alfred.stop();
-  await mail.close();
-});
+afterAll(() => alfred.stop());
 
 const GUIDE = 'Guides whose review ends:\n2026-12-01 A guide: https://firm.example/admin/posts/1';
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EnquirySettings } from './enquiries/enquiry-store.js';
 import { ApprovedAnswers } from './retrieval/approved-answers.js';
-import { DigestSite } from './notifications/digests.js';
+import { DigestSite } from './notifications/digest-settings.js';
 
 const MAX_LISTED = 50;
 

@@ -45,14 +45,14 @@ import { OldSlug, Post } from './posts/post.entity.js';
 import { PostsModule } from './posts/posts.module.js';
 import { Revision } from './posts/revision.entity.js';
 import { PreviewRow } from './previews/preview.entity.js';
-import { PreviewsModule } from './previews/previews.module.js';
+import { PreviewsModule } from './previews/previews.controller.js';
 import { PublishedVersionModule } from './published/published-version.js';
 import { StaffSession } from './staff/staff-session.entity.js';
 import { CONTENT_STAFF_TABLES } from './staff-tables.js';
 import { StaffModule } from './staff/staff.module.js';
-import { WorkingCopiesModule } from './working-copies/working-copies.module.js';
+import { WorkingCopiesModule } from './working-copies/working-copies.controller.js';
 import { WorkingCopyRow } from './working-copies/working-copy.entity.js';
-import { WritingHelpModule } from './writing-help/writing-help.module.js';
+import { WritingHelpModule } from './writing-help/writing-help.controller.js';
 
 /** Posts, their images, and the staff who write them. Features of one or two classes have no module of their own. */
 @Module({})

@@ -231,7 +231,7 @@ describe('the gateway', () => {
       expect(upstream.last().headers[CALLER_TOKEN_HEADER]).toBeUndefined();
     });
 
-    const picture = (path: string, bytes: number) =>
+    const putImage = (path: string, bytes: number) =>
       client().put(`/media/${path}?${PRESIGNED}`).set('content-type', 'image/png').send(Buffer.alloc(bytes));
 
     it.each([
@@ -240,12 +240,12 @@ describe('the gateway', () => {
       ['during the arrival of a large one, before all of', 1, 300_000],
     ])('refuses an upload to a key whose picture was inspected %s it came', async (_when, times, bytes) => {
       upstream.admitsUploads = (asked) => asked <= times;
-      const { body } = await picture('images/a%20b', bytes).expect(409);
+      const { body } = await putImage('images/a%20b', bytes).expect(409);
       expect(body.detail).toBe('This address has been used. Ask for another one to upload a picture.');
       expect(upstream.admissions).toEqual(Array(times + 1).fill('/internal/uploads/images/a%20b'));
       expect(upstream.seen).toEqual([]);
       upstream.admitsUploads = () => true;
-      await picture('images/a%20b', bytes).expect(200);
+      await putImage('images/a%20b', bytes).expect(200);
       expect(upstream.last().body).toHaveLength(bytes);
     });
 
@@ -257,7 +257,7 @@ describe('the gateway', () => {
     });
 
     it('asks for a key under whatever spelling, and not for the parts of a recording', async () => {
-      await picture('%69mages/%61', 1).expect(200);
+      await putImage('%69mages/%61', 1).expect(200);
       await client().put(`/media/recordings/a?${PRESIGNED}&uploadId=b&partNumber=1`).send('x').expect(200);
       expect(new Set(upstream.admissions)).toEqual(new Set(['/internal/uploads/images/a']));
     });

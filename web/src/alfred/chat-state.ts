@@ -32,9 +32,18 @@ export interface ChatState {
   isReady: boolean;
   /** A message whose answer a reload interrupted; it is sent again automatically. */
   resume: OutgoingMessage | null;
+  /** What Alfred has answered in last, ISO 639-1; null for English, or before his first answer. */
+  language: string | null;
 }
 
-export const FIRST_STATE: ChatState = { messages: [], draft: '', pending: [], isReady: false, resume: null };
+export const FIRST_STATE: ChatState = {
+  messages: [],
+  draft: '',
+  pending: [],
+  isReady: false,
+  resume: null,
+  language: null,
+};
 
 export type ChatAction =
   | { is: 'loaded'; messages: readonly LocalMessage[]; resume?: OutgoingMessage | null }
@@ -75,14 +84,14 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
     case 'drafted':
       return { ...state, draft: action.text };
     case 'answered': {
-      const { userMessage, assistantMessage } = action.pair;
+      const { userMessage, assistantMessage, language = null } = action.pair;
       const pair = [userMessage, ...(assistantMessage ? [assistantMessage] : [])].map(localMessage);
       // What the events of the conversation have brought already is not shown twice.
       const isPart = ({ id }: LocalMessage) => id === action.key || hasId(pair, id);
       const at = state.messages.findIndex(isPart);
       const others = state.messages.filter((message) => !isPart(message));
       const messages = others.toSpliced(at < 0 ? others.length : at, 0, ...pair);
-      return { ...state, ...settle(state, action.key), messages };
+      return { ...state, ...settle(state, action.key), messages, language };
     }
     case 'arrived': {
       const message = localMessage(action.message);

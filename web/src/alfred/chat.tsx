@@ -10,14 +10,7 @@ import { ConversationMenu } from './conversation-menu';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { recallProfile, rememberProfile } from './tab-storage';
-import {
-  attachedProfile,
-  EMPTY_PROFILE,
-  GENERAL_REQUEST,
-  isPersonalized,
-  profileMessage,
-  type Profile,
-} from './profile';
+import { attachedProfile, EMPTY_PROFILE, isPersonalized, profileMessage, profileTexts, type Profile } from './profile';
 import { PersonStrip } from './person-strip';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
@@ -45,7 +38,7 @@ interface ConversationProps {
 function Conversation({ className, isNew, onRestart }: ConversationProps) {
   const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, person, sessionId, ...chat } =
     useChat(isNew);
-  const { send, sendFromCard, retry, rate } = chat;
+  const { send, sendFromCard, retry, rate, language } = chat;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
   const noticeId = useId();
   const section = useRef<HTMLElement>(null);
@@ -53,6 +46,16 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
   function changeProfile(changed: Profile): void {
     setProfile(changed);
     rememberProfile(changed);
+  }
+
+  async function sendProfile(): Promise<void> {
+    const texts = await profileTexts(language);
+    await sendFromCard(profileMessage(profile, texts), attachedProfile(profile));
+  }
+
+  async function skipProfile(): Promise<void> {
+    const { general } = await profileTexts(language);
+    await sendFromCard(general, null);
   }
 
   useEffect(() => {
@@ -102,6 +105,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
       <MessageList
         messages={messages}
         draft={draft}
+        joinedName={person.person?.state === 'joined' ? person.person.name : null}
         typing={isTyping ? 'Alfred' : person.typingName}
         onRetry={(message) => void retry(message)}
         onRestart={onRestart}
@@ -110,8 +114,8 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
           <ProfileCard
             profile={profile}
             onChange={changeProfile}
-            onSend={() => void sendFromCard(profileMessage(profile), attachedProfile(profile))}
-            onSkip={() => void sendFromCard(GENERAL_REQUEST, null)}
+            onSend={() => void sendProfile()}
+            onSkip={() => void skipProfile()}
           />
         }
       />

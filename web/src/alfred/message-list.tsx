@@ -17,6 +17,8 @@ interface Props {
   draft: string;
   /** Who is typing; null for nobody. */
   typing: string | null;
+  /** The person who writes in Alfred's place; null where he answers. */
+  joinedName: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRestart: () => void;
   onRate: (messageId: string, rating: AnswerRating) => Promise<void>;
@@ -39,7 +41,7 @@ function endOf(list: HTMLElement): number {
 }
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
-export function MessageList({ messages, draft, typing, onRetry, onRestart, onRate, profileCard }: Props) {
+export function MessageList({ messages, draft, typing, joinedName, onRetry, onRestart, onRate, profileCard }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
@@ -48,7 +50,7 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, onRat
     if (!element || count <= 1) return;
     const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({ top: endOf(element), behavior: isReduced ? 'auto' : 'smooth' });
-  }, [count]);
+  }, [count, joinedName]);
 
   useEffect(() => {
     const element = list.current;
@@ -82,6 +84,12 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, onRat
         <div aria-hidden="true" data-message>
           <MessageBubble message={{ id: 'draft', text: draft, sender: 'assistant', timestamp: '' }} onRetry={onRetry} />
         </div>
+      )}
+      {joinedName && (
+        // Screen readers are told above the list.
+        <p aria-hidden="true" className="border-l-2 border-brass bg-brass-light/20 px-3 py-2 text-sm">
+          {joinedName} of our team is with you now. Alfred is silent.
+        </p>
       )}
       <p role="status" className="text-sm text-ink-soft italic">
         {typing && `${typing} is typing...`}

@@ -5,7 +5,8 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 
-const REASON_LABELS: Record<RatingReason, string> = {
+/** As visitors chose them; staff read the same words. */
+export const REASON_LABELS: Record<RatingReason, string> = {
   wrong: 'It is wrong',
   incomplete: 'Something is missing',
   unclear: 'It is hard to understand',

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from '../app-context';
 import { sessionSearch } from '../ui/link';
 
-/** Which conversation the visitor of this tab is in, in sessionStorage, so that it goes on where another page opens the chat. */
+/** Which conversation the visitor of this tab is in, and whether a lawyer was written to, in sessionStorage, so that it goes on where another page opens the chat. */
 const SESSION_KEY = 'alfred session';
 const WRITTEN_KEY = 'alfred written';
+const ENQUIRY_KEY = 'enquiry sent';
 
 export const rememberSession = (sessionId: string) => remember(SESSION_KEY, sessionId);
 
@@ -16,6 +17,11 @@ export const rememberWritten = (sessionId: string) => remember(WRITTEN_KEY, sess
 
 /** The conversation that this tab last wrote in, or null. */
 export const recallWritten = () => recall(WRITTEN_KEY);
+
+/** A question was sent to the lawyers from this tab. */
+export const rememberEnquiry = () => remember(ENQUIRY_KEY, 'yes');
+
+export const hasSentEnquiry = () => recall(ENQUIRY_KEY) !== null;
 
 /** Forgets that this tab was in a conversation. @returns whether it was. */
 export function leaveSession(sessionId: string): boolean {
@@ -50,9 +56,9 @@ function recall(key: string): string | null {
 }
 
 /** The browser may forbid storage; then nothing is remembered. */
-function remember(key: string, sessionId: string): void {
+function remember(key: string, value: string): void {
   try {
-    sessionStorage.setItem(key, sessionId);
+    sessionStorage.setItem(key, value);
   } catch {
     // Going on is a convenience.
   }

@@ -8,7 +8,7 @@ import { rewriteAddress } from '../ui/rewrite-address';
 import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { rememberSession } from './tab-session';
+import { hasSentEnquiry, rememberSession } from './tab-session';
 import { forgetSession, recallUnanswered } from './tab-storage';
 
 /**
@@ -119,7 +119,7 @@ const greet = (firstMessage: string | null): LocalMessage[] =>
           text: firstMessage,
           sender: 'assistant',
           timestamp: new Date().toISOString(),
-          hasProfileCard: true,
+          hasProfileCard: !hasSentEnquiry(),
         },
       ];
 

@@ -42,6 +42,11 @@ export function useChat(isNew: boolean) {
       if (message.author) say([`${message.author}: ${message.content}`]);
     },
   });
+  const isPersonWanted = person.person !== null;
+  useEffect(() => {
+    // The card would speak for the visitor to the person.
+    if (isPersonWanted) dispatch({ is: 'profile done' });
+  }, [isPersonWanted]);
   const session = useChatSession(dispatch, isNew, person.noteState);
 
   const tell = (text: string) => {

@@ -9,7 +9,7 @@ import { useApp } from '../app-context';
 const LOOK_EVERY_MS = 15_000;
 /** After the last message; whoever has left the chat open all day does not ask all day. */
 const LOOK_FOR_MS = 10 * 60_000;
-/** For so long somebody counts as typing. */
+/** How long a person counts as typing after a sign of it. */
 const TYPING_MS = 4_000;
 const TELL_TYPING_EVERY_MS = 2_000;
 
@@ -83,7 +83,7 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
   return {
     person,
     isGone,
-    /** Who wrote in Alfred's place until now; null once that is told no more. */
+    /** The person who wrote in Alfred's place until now; null once this is no longer shown. */
     leftName,
     typingName,
     /** An answer, or a read, has told that a person was asked for or writes. */

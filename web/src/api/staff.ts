@@ -3,18 +3,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
 
-export const CURRENT_USER_PATH = '/api/auth/user';
+const CURRENT_USER_PATH = '/api/auth/user';
 
-/** The signed-in user; null for a 401. */
-export const currentUserQuery = (http: Http) =>
+/** Who is signed in in this browser now; null for a 401. */
+export const sessionQuery = (http: Http) =>
   queryOptions({
-    queryKey: [CURRENT_USER_PATH],
+    queryKey: ['session'],
     queryFn: ({ signal }) =>
       http.get<CurrentUser>(CURRENT_USER_PATH, signal).catch((error: unknown) => {
         if (hasStatus(error, 401)) return null;
         throw new Error('Failed to fetch user.', { cause: error });
       }),
   });
+
+/** Who opened this page of the newsroom, also after the session has ended: what this person has typed stays theirs. */
+export const currentUserQuery = (http: Http) =>
+  queryOptions({ ...sessionQuery(http), queryKey: [CURRENT_USER_PATH], staleTime: Infinity });
+
+/** Names the person who opened the page: the server refuses a call of a page that somebody else opened. */
+export const OPENED_BY = 'x-opened-by';
 
 export async function logOut(http: Http): Promise<void> {
   await http.send('POST', '/api/auth/logout').catch((error: unknown) => {

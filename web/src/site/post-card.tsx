@@ -31,7 +31,7 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
           height={720}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          className="card-picture"
+          className="card-image"
         />
       </div>
       <div className={classNames('flex grow flex-col items-start pt-5', isLead && 'xl:justify-center xl:pt-0')}>

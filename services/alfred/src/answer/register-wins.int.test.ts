@@ -63,7 +63,7 @@ describe.each([
     expect(nearest?.[0]).toBe(rule);
   });
 
-  it('the first answer says what holds, with source and date; the stand-in quotes no guide that is outdated', async () => {
+  it('the first answer says what holds, with source and date; the fake model quotes no guide that is outdated', async () => {
     const { content } = await say(alfred, QUESTION);
     expect(content).toContain('€600,000, in force since November 1, 2026');
     expect(content).toContain('Lei n.º 23/2007');

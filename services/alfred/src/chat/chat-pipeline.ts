@@ -148,7 +148,7 @@ export class ChatPipeline {
     await Promise.allSettled(reads);
     const [session, config, snapshot] = [await reads[0], await reads[1], await reads[2]];
     await reads[3];
-    // Who asks in too many conversations is answered, and no more.
+    // Beyond the limit of conversations the message is answered, and staff are not told.
     const asks = asksForPerson(content) && (session.isPersonAsked || (await this.limiter.waitToAsk(address)) === 0);
     if (asks) await this.handovers.ask(sessionId);
     return { session, config, snapshot, isPersonAsked: asks || session.isPersonAsked };

@@ -50,10 +50,12 @@ export function eventMessageView({
 export function sentMessageView({ turn, person }: AnsweredTurn): SentMessage {
   const assistantMessage = answerView(turn);
   if (!assistantMessage && turn.state !== 'delivered') throw new Error(`turn ${turn.id} has no reply`);
+  const { language } = turn;
   return {
     userMessage: questionView(turn),
     ...(assistantMessage && { assistantMessage }),
     ...(person && { person }),
+    ...(language && language !== 'en' && { language }),
   };
 }
 

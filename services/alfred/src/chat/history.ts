@@ -11,9 +11,9 @@ export interface History {
 
 /** Turns that are shown whole. The window moves by half of them at once, so that the provider's cache serves prompts longer. */
 const WHOLE_TURNS = 12;
-/** Of the whole turns; about 6,000 tokens. */
+/** Limit of the turns shown whole; about 6,000 tokens. */
 const WHOLE_CHARACTERS = 24_000;
-/** Of one recalled message, of one that tells much of the visitor, and of all. */
+/** Limits of one recalled message, of one that tells much of the visitor, and of all. */
 const MESSAGE_CHARACTERS = 300;
 const MOST_TOLD = 600;
 const RECALLED_CHARACTERS = 8_000;

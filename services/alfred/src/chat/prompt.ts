@@ -13,7 +13,7 @@ export interface PromptMaterial {
   config: Pick<AlfredConfig, 'aiInstructions'>;
   profile: ClientProfile | null;
   passages: readonly Passage[];
-  /** By what the values are described that passages state and that no longer hold. */
+  /** Describes the values in passages that no longer hold. */
   rules: RulesInForce;
   /** Whether the passages are all there are: then they come first, as a beginning that all prompts share. */
   isLibrary: boolean;

@@ -32,7 +32,7 @@ export interface ReplyContext extends Omit<PromptMaterial, 'today'>, Pick<Retrie
   disconnect: AbortSignal;
 }
 
-/** From this length on a reply is finished and stored although the visitor has left. */
+/** Length from which a reply is finished and stored although the visitor has left. */
 const NEARLY_DONE_CHARACTERS = 600;
 
 /** One for all: the beginning that prompts share is the same for every visitor. */

@@ -50,13 +50,13 @@ export class Colleagues implements NestInterceptor {
    * @throws ProblemError invalid when nobody of the firm has it.
    */
   async require(address: string): Promise<string> {
-    const known = await this.find(address);
+    const known = await this.findColleague(address);
     if (!known) throw invalid('Nobody with this email address has used the newsroom.');
     return known.email;
   }
 
   /** The colleague with this address; null for none. */
-  async find(
+  async findColleague(
     email: string,
     tx: EntityManager = this.dataSource.manager,
   ): Promise<(Colleague & { wantsAssignments: boolean }) | null> {

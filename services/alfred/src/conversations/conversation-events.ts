@@ -37,7 +37,7 @@ interface NewEvent {
   kind: EventKind;
   turnNumber: number;
   author?: { email: string; name: string };
-  /** Of a message of a person. */
+  /** Present for a message of a person. */
   message?: { id: string; content: string };
 }
 

@@ -2,6 +2,8 @@ import type { Conversation, ConversationMessage } from '@firm/contracts/api/conv
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isSmallTalk } from '../answer/classify-answer.js';
+import { asksForPersonOnly } from '../answer/person-request.js';
 import type { Outcome } from '../answer/reply.js';
 import type { Language } from '@firm/platform/language/detect-language';
 import { AnswerRatings } from './answer-ratings.js';
@@ -186,7 +188,8 @@ const conversationView = ({
 
 /** The messages of a turn, the reply with its note, its sources and its rating, and what people wrote after it. */
 function messageViews(turn: ReadTurn, rating: AnswerRating | undefined): ConversationMessage[] {
-  const { id, question, askedAt, answerId, answer, answeredAt, note, sources, personMessages } = turn;
+  const { id, question, askedAt, answerId, answer, answeredAt, note, sources, outcome, personMessages, handovers } =
+    turn;
   const messages: ConversationMessage[] = [
     { id, senderType: 'user', content: question, createdAt: askedAt.toISOString() },
   ];
@@ -200,10 +203,21 @@ function messageViews(turn: ReadTurn, rating: AnswerRating | undefined): Convers
       note,
       sources,
       ...(rating && { rating }),
+      ...(outcome === 'small talk' && { isSmallTalk: true }),
     });
   }
+  // What Alfred has answered, or what asks nothing, a person greets or goes on from.
+  const isAside = answer !== null || isSmallTalk(question) || asksForPersonOnly(question);
   for (const { createdAt, id: messageId, author, content } of personMessages) {
-    messages.push({ id: messageId, senderType: 'assistant', content, createdAt: createdAt.toISOString(), author });
+    messages.push({
+      ...{ id: messageId, senderType: 'assistant', content, createdAt: createdAt.toISOString(), author },
+      ...(isAside && { isSmallTalk: true }),
+    });
+  }
+  for (const { kind, author, createdAt } of handovers) {
+    const at = createdAt.toISOString();
+    const last = messages.findLast((message) => message.createdAt <= at) ?? messages[0]!;
+    last.handovers = [...(last.handovers ?? []), { kind, name: author, at }];
   }
   return messages;
 }

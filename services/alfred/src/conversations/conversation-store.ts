@@ -1,5 +1,6 @@
 import type { QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
+import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
@@ -21,7 +22,7 @@ export abstract class RetentionPeriod {
 /** What a person wrote in Alfred's place. */
 export interface PersonMessage {
   id: string;
-  /** Of the turn before it. */
+  /** Number of the turn before it. */
   turnNumber: number;
   /** The person's name. */
   author: string;
@@ -29,8 +30,15 @@ export interface PersonMessage {
   createdAt: Date;
 }
 
-/** A turn with what people wrote after it. */
-export type ReadTurn = ChatTurn & { personMessages: PersonMessage[] };
+/** A person joined the conversation, or left it to Alfred again. */
+interface Handover extends Pick<PersonMessage, 'turnNumber' | 'author' | 'createdAt'> {
+  kind: 'joined' | 'left';
+}
+
+type PersonEvent = (PersonMessage & { kind: 'person' }) | Handover;
+
+/** A turn with what people wrote after it, and when they came and left. */
+export type ReadTurn = ChatTurn & { personMessages: PersonMessage[]; handovers: Handover[] };
 
 /** A question whose answer rested on no published source, or did not help. */
 export interface UnsourcedQuestion {
@@ -65,9 +73,9 @@ export interface GivenCorrection extends Correction {
 
 /** Conversations erased by one statement, so that none of them locks many rows for long. */
 const BATCH = 1_000;
-/** Of a question that is to be grouped with others: anybody can make it longer than what it is about. */
+/** Characters of a question by which it is grouped with others; visitors can make questions of any length. */
 const QUESTION_CHARACTERS = 300;
-/** Of a turn: its answer rested on no published source, or did not help. */
+/** SQL condition on a turn: its answer rested on no published source, or did not help. */
 const IS_UNANSWERED = `(outcome = 'unsourced' or exists (
   select from answer_ratings where turn_id = chat_turns.id and rating = 'down'))`;
 const CONVERSATIONS = 'conversations';
@@ -149,6 +157,11 @@ export class ConversationStore {
            (select id from chat_turns where session_id = $1))::integer as ratings`,
       [id],
     );
+    const turns = await tx.query<{ id: string }[]>('select id from chat_turns where session_id = $1', [id]);
+    await this.assignments.forget(
+      tx,
+      turns.map((turn) => turn.id),
+    );
     const erased = await tx.query<object[]>(
       `with erased as (delete from chat_sessions where id = $1 returning id),
          noted as (insert into enquiry_entries (id, enquiry_id, by, kind, text, at)
@@ -224,8 +237,9 @@ export class ConversationStore {
    */
   async assignQuestion(id: string, assignee: string | null, by: string): Promise<void> {
     await this.outbox.transaction(async (tx) => {
-      const [question] = await tx.query<{ assignedTo: string | null }[]>(
-        `select (select assigned_to from question_decisions where turn_id = id) as "assignedTo" from chat_turns
+      const [question] = await tx.query<{ text: string; assignedTo: string | null }[]>(
+        `select left(question, ${QUESTION_CHARACTERS}) as text,
+           (select assigned_to from question_decisions where turn_id = id) as "assignedTo" from chat_turns
          where id = $1 and ${IS_UNANSWERED} for update`,
         [id],
       );
@@ -236,7 +250,10 @@ export class ConversationStore {
         [id, assignee, by],
       );
       if (assignee === null || assignee === question.assignedTo) return;
-      await this.assignments.write(tx, { what: 'an unanswered question', about: id, path: 'alfred', assignee, by });
+      await this.assignments.write(tx, {
+        ...{ what: 'an unanswered question', about: id, path: `alfred?question=${id}`, assignee, by },
+        words: maskPersonalData(question.text),
+      });
     });
   }
 
@@ -323,21 +340,26 @@ export class ConversationStore {
     do {
       const number = MoreThan(page.at(-1)?.number ?? 0);
       page = await this.turns.find({ where: { sessionId, number }, order: { number: 'ASC' }, take: PAGE });
-      const written = hasPeople ? await this.listPersonMessages(page) : [];
-      yield page.map((turn) => ({
-        ...turn,
-        personMessages: written.filter(({ turnNumber }) => turnNumber === turn.number),
-      }));
+      const events = hasPeople ? await this.listPersonEvents(page) : [];
+      yield page.map((turn) => {
+        const own = events.filter(({ turnNumber }) => turnNumber === turn.number);
+        return {
+          ...turn,
+          personMessages: own.filter((event) => event.kind === 'person'),
+          handovers: own.filter((event) => event.kind !== 'person'),
+        };
+      });
     } while (page.length === PAGE);
   }
 
-  /** What people wrote after these turns of a session. */
-  private listPersonMessages(turns: readonly ChatTurn[]): Promise<PersonMessage[]> {
+  /** What people wrote after these turns of a session, and when they came and left. */
+  private listPersonEvents(turns: readonly ChatTurn[]): Promise<PersonEvent[]> {
     const numbers = turns.map(({ number }) => number);
-    return this.turns.query<PersonMessage[]>(
-      `select message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
+    return this.turns.query<PersonEvent[]>(
+      `select kind, message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
        from conversation_events
-       where session_id = $1 and turn_number = any($2::integer[]) and kind = 'person' order by conversation_events.id`,
+       where session_id = $1 and turn_number = any($2::integer[]) and kind in ('person', 'joined', 'left')
+         and author_name is not null order by conversation_events.id`,
       [turns[0]?.sessionId, numbers],
     );
   }

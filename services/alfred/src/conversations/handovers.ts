@@ -53,7 +53,7 @@ const UNANSWERED_SINCE = `(select min(created_at) from conversation_events as as
     select from conversation_events where session_id = chat_sessions.id and id > asked.id
       and kind in ('person', 'joined')))`;
 
-/** Who writes in Alfred's place: asked for, taken over, handed back. Each step locks the session, as `TurnStore` does. */
+/** Handover of a conversation to a person: requested, taken over, handed back. Each step locks the session, as `TurnStore` does. */
 @Injectable()
 export class Handovers {
   constructor(
@@ -198,7 +198,7 @@ export class Handovers {
     const waitsSince = state === 'asked' ? personAskedAt : unansweredSince;
     const mayCome =
       isOpen && state === 'asked' && personAskedAt && (await this.notices.haveReachedStaff(personAskedAt));
-    // Whoever was handed back without an answer has waited long enough.
+    // A visitor who was handed back without an answer has waited long enough.
     const waitMs = state === 'joined' || mayCome ? settings.waitMinutes * 60_000 : 0;
     return {
       state,

@@ -33,7 +33,11 @@ export class PersonConversations {
    * what staff decided on their questions. One more than `MOST_LISTED` where there are more.
    * @param shared conversations that the person has sent to the firm, and somebody else too: they may be either's.
    */
-  async find({ pattern }: Person, ids: readonly string[], shared: readonly string[] = []): Promise<PersonRecord[]> {
+  async findConversations(
+    { pattern }: Person,
+    ids: readonly string[],
+    shared: readonly string[] = [],
+  ): Promise<PersonRecord[]> {
     const sessions = await this.dataSource.query<{ id: string }[]>(
       `select id from chat_sessions where id = any($1) or id in (
          select session_id from chat_turns

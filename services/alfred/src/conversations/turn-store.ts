@@ -37,7 +37,7 @@ export interface SessionForClaim {
   isPersonAsked: boolean;
   /** Whether a person writes in Alfred's place. */
   isTaken: boolean;
-  /** Of all messages, answers and sources. */
+  /** Size of all messages, answers and sources. */
   bytes: number;
   /** The turn of the message, where it is stored already. */
   known?: KnownTurn | undefined;

@@ -1,6 +1,6 @@
 import type { Enquiry, EnquiryPage, SendEnquiry } from '@firm/contracts/api/enquiries';
 import type { PersonReport } from '@firm/contracts/api/privacy';
-import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
+import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
 import { drain } from '@firm/platform/testing/drain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,19 +12,15 @@ import { Colleagues } from '../configuration/colleagues.js';
 import { easyProof } from '../testing/easy-proof.js';
 import { sendEvents } from '../testing/sample-articles.js';
 import { tablesWith } from '../testing/tables-with.js';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfredWithMail, until, type TestAlfred } from '../testing/test-alfred.js';
 import { EnquiryStore } from './enquiry-store.js';
 
 let alfred: TestAlfred;
 let mail: FakeMailServer;
 beforeAll(async () => {
-  mail = await FakeMailServer.start();
-  alfred = await startTestAlfred({ mail: { url: mail.url, from: 'The Firm <office@firm.example>' } });
+  ({ alfred, mail } = await startTestAlfredWithMail());
 });
-afterAll(async () => {
-  await alfred.stop();
-  await mail.close();
-});
+afterAll(() => alfred.stop());
 
 const enquiry = (changes: Partial<SendEnquiry> = {}): SendEnquiry => ({
   name: 'Maria Silva',
@@ -115,7 +111,7 @@ describe('an enquiry', () => {
     expect(confirmed).toMatchObject({ subject: `Recebemos o seu pedido (${reference})`, replyTo: 'desk@firm.example' });
     // Programs do not answer what a program wrote (RFC 3834 §5).
     expect(confirmed?.raw).toContain('Auto-Submitted: auto-generated');
-    // Whoever enters somebody else's address cannot have us mail them a text.
+    // Nobody can have a text of theirs mailed to an address that they enter.
     expect(confirmed?.text).not.toMatch(/Maria|pais/);
     expect(others).toEqual([]);
     expect((await readOne(kept.id)).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
@@ -399,7 +395,9 @@ describe('the desk', () => {
       {
         subject: 'Your question',
         replyTo: 'desk@firm.example',
-        text: expect.stringMatching(/^Dear Maria,\n\nYes\.\n\nOn .+ you wrote:\n> First line\?\n> Second line\?$/),
+        text: expect.stringMatching(
+          /^Dear Maria,\n\nYes\.\n\n.+\nYour reference: [0-9A-F]{8}\n\nOn .+ you wrote:\n> First line\?\n> Second line\?$/,
+        ),
       },
     ]);
     expect(mailsTo(email)[0]?.raw).not.toContain('Auto-Submitted');

@@ -54,10 +54,15 @@ export function confirmation(
   return CONFIRMATIONS[language](referenceOf(id), firmName, withinTerm(answersWithin, language));
 }
 
-/** The answer of a lawyer, with the question below. */
-export function answerLetter({ question, language, createdAt }: LetterFacts, { subject, body }: Text): Text {
+/** The answer of a lawyer, with the firm's name and the reference, and the question below. */
+export function answerLetter(
+  { id, question, language, createdAt }: Pick<LetterFacts, 'id' | 'question' | 'language' | 'createdAt'>,
+  { subject, body }: Text,
+  firmName: string,
+): Text {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Lisbon' }).format(createdAt);
-  return { subject, body: `${body.trim()}\n\n${YOU_WROTE[language](date)}\n${quote(question)}` };
+  const sender = `${firmName}\n${REFERENCE[language]}: ${referenceOf(id)}`;
+  return { subject, body: `${body.trim()}\n\n${sender}\n\n${YOU_WROTE[language](date)}\n${quote(question)}` };
 }
 
 const quote = (text: string): string =>
@@ -83,6 +88,13 @@ const CONFIRMATIONS: Record<Language, (reference: string, firm: string, within: 
     subject: `Abbiamo ricevuto la sua richiesta (${reference})`,
     body: `Grazie per aver scritto a ${firm}.\n\nAbbiamo ricevuto la sua richiesta. Un avvocato la leggerà e le risponderà per e-mail${within}. Se desidera aggiungere qualcosa, basta rispondere a questo messaggio.\n\nIl suo riferimento è ${reference}. Se non ci ha scritto, qualcuno ha indicato il suo indirizzo per errore e può ignorare questo messaggio.\n\n${firm}`,
   }),
+};
+
+const REFERENCE: Record<Language, string> = {
+  en: 'Your reference',
+  pt: 'A sua referência',
+  es: 'Su referencia',
+  it: 'Il suo riferimento',
 };
 
 const YOU_WROTE: Record<Language, (date: string) => string> = {

@@ -325,7 +325,8 @@ export class EnquiryStore {
     if (open) throw invalid(`Please fill in ${open[0]} first.`);
     await this.outbox.transaction(async (tx) => {
       const enquiry = await lockEnquiry(tx, id);
-      const letter = answerLetter(enquiry, { subject: answer.subject, body: removeInvisible(answer.body) });
+      const text = { subject: answer.subject, body: removeInvisible(answer.body) };
+      const letter = answerLetter(enquiry, text, this.site.firmName);
       const recipients = { recipient: enquiry.email, replyTo: this.settings.recipient };
       if (!(await this.mailbox.post(tx, { id: answer.id, about: id, ...letter, ...recipients, isPersonal: true }))) {
         const [mine] = await tx.query<object[]>('select from enquiry_entries where id = $1 and enquiry_id = $2', [

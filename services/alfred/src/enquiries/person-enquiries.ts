@@ -27,7 +27,7 @@ export class PersonEnquiries {
    * Enquiries from this address, with this telephone number or with this conversation, then those whose question, notes,
    * answers or earlier address name the person: an address that was mistyped may be somebody else's. One more than `MOST_LISTED` where there are more.
    */
-  async find({ kind, value }: Identifier, { pattern }: Person): Promise<EnquiryDossier[]> {
+  async findEnquiries({ kind, value }: Identifier, { pattern }: Person): Promise<EnquiryDossier[]> {
     const isTheirs = {
       email: 'lower(email) = $1',
       telephone: `right(regexp_replace(telephone, '[^0-9]', '', 'g'), ${value.length}) = $1`,

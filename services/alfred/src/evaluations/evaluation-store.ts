@@ -119,7 +119,7 @@ export class EvaluationStore {
     return row;
   }
 
-  async find(id: string): Promise<EvaluationRow | null> {
+  async findEvaluation(id: string): Promise<EvaluationRow | null> {
     const [row] = await this.dataSource.query<EvaluationRow[]>(`select ${COLUMNS} from evaluations where id = $1`, [
       id,
     ]);

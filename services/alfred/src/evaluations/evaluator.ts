@@ -89,7 +89,7 @@ export class Evaluator implements OnApplicationBootstrap {
 
   /** Asks what has not been asked yet; a failure of the model ends it, with what was answered so far. */
   private async evaluate(id: string, signal: AbortSignal): Promise<void> {
-    const row = await this.store.find(id);
+    const row = await this.store.findEvaluation(id);
     if (row?.state !== 'running') return;
     const { publishedSlugs } = await this.retriever.retrieve({ question: '' });
     // A question is about certain guides: where they are not published, it proves nothing.

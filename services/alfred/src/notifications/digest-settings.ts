@@ -15,10 +15,20 @@ export const DIGEST_TABLES: readonly StaffTable[] = [
 /** The settings of a new installation. */
 const DEFAULT_SETTINGS: SaveDigestSettings = { frequency: 'off', hour: 9, recipients: [] };
 
+/** Where staff read what a digest is about, and the firm's own address. */
+export abstract class DigestSite {
+  abstract readonly origin: string | undefined;
+  /** The address that enquiries are mailed to. */
+  abstract readonly firmMailbox: string;
+}
+
 /** When staff are mailed a digest, in versions: the latest is in force. */
 @Injectable()
 export class DigestSettingsStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly site: DigestSite,
+  ) {}
 
   async readLatest(): Promise<DigestSettings> {
     const [latest] = await this.dataSource.query<
@@ -33,13 +43,19 @@ export class DigestSettingsStore {
   }
 
   /**
-   * Saves a new version.
-   * @throws ProblemError invalid when there is a digest and nobody to mail it to.
+   * Saves a new version. Only addresses of the firm are mailed, so that a browser that was taken over leaves no signal to an
+   * outsider: those of the domain of who saves it, the only one that may sign in, and the one that enquiries are mailed to.
+   * @throws ProblemError invalid when there is a digest and nobody to mail it to, or an address is not of the firm.
    */
   async saveVersion(settings: SaveDigestSettings, staffEmail: string): Promise<DigestSettings> {
     if (settings.frequency !== 'off' && settings.recipients.length === 0) {
       throw invalid('A digest needs somebody to mail it to.');
     }
+    const ours = this.site.firmMailbox.toLowerCase();
+    const outside = settings.recipients.filter(
+      (address) => domainOf(address) !== domainOf(staffEmail) && address.toLowerCase() !== ours,
+    );
+    if (outside.length > 0) throw invalid(`Only addresses of the firm can be mailed, not ${outside.join(', ')}.`);
     await this.dataSource.query('insert into digest_versions (changed_by, settings) values ($1, $2)', [
       staffEmail,
       JSON.stringify({ ...settings, recipients: [...new Set(settings.recipients)] }),
@@ -47,6 +63,8 @@ export class DigestSettingsStore {
     return this.readLatest();
   }
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * The period of a digest that a moment belongs to: what belongs to one that is over is due. A day begins at the hour of the

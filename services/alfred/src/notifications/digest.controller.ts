@@ -38,7 +38,7 @@ class DigestController {
   @Get('assignment-mails')
   @ApiOkResponse({ type: AssignmentMailsSetting })
   async readAssignmentMails(@Caller() { staff }: CallerToken): Promise<AssignmentMailsSetting> {
-    return { isOn: (await this.colleagues.find(staff?.email ?? ''))?.wantsAssignments ?? true };
+    return { isOn: (await this.colleagues.findColleague(staff?.email ?? ''))?.wantsAssignments ?? true };
   }
 
   @Put('assignment-mails')

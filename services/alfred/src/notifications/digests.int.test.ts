@@ -1,12 +1,12 @@
 import type { DigestSettings } from '@firm/contracts/api/notifications';
 import type { LiveDesk } from '@firm/contracts/api/live';
-import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
+import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { drain } from '@firm/platform/testing/drain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { easyProof } from '../testing/easy-proof.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfredWithMail, type TestAlfred } from '../testing/test-alfred.js';
 import { Digests } from './digests.js';
 
 const STAFF = ['ana@example.com', 'rui@example.com'];
@@ -14,13 +14,9 @@ const STAFF = ['ana@example.com', 'rui@example.com'];
 let alfred: TestAlfred;
 let mail: FakeMailServer;
 beforeAll(async () => {
-  mail = await FakeMailServer.start();
-  alfred = await startTestAlfred({ mail: { url: mail.url, from: 'The Firm <office@firm.example>' } });
+  ({ alfred, mail } = await startTestAlfredWithMail());
 });
-afterAll(async () => {
-  await alfred.stop();
-  await mail.close();
-});
+afterAll(() => alfred.stop());
 beforeEach(() => alfred.database.query('truncate alfred.staff_notices, alfred.digests, alfred.digest_versions'));
 
 const digests = () => alfred.service.app.get(Digests);
@@ -154,6 +150,10 @@ describe('a digest', () => {
     await choose({ recipients: [] }).expect(400);
     await choose({ recipients: ['a@b.example\r\nBcc: c@d.example'] }).expect(400);
     await choose({ hour: 24 }).expect(400);
+    const refused = await choose({ recipients: ['Rui@Example.com', 'desk@firm.example', 'them@elsewhere.example'] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.detail).toBe('Only addresses of the firm can be mailed, not them@elsewhere.example.');
+    await choose({ recipients: ['Rui@Example.com', 'desk@firm.example'] }).expect(200);
     await choose({ frequency: 'weekly' }).expect(400);
     await choose({ frequency: 'off', recipients: [] }).expect(200);
   });

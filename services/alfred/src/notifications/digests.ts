@@ -6,13 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OfficeHours } from '../configuration/office-hours.js';
-import { DigestSettingsStore, isDue } from './digest-settings.js';
+import { DigestSettingsStore, DigestSite, isDue } from './digest-settings.js';
 import { ASKED_MINUTES, IS_OPEN, NOTICES } from './staff-notices.js';
-
-/** Where staff read what a digest is about. */
-export abstract class DigestSite {
-  abstract readonly origin: string | undefined;
-}
 
 interface Notice {
   id: string;

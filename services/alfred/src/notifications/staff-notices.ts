@@ -23,7 +23,7 @@ export const NOTICES = `staff_notices notice
   left join enquiries enquiry on enquiry.id = notice.enquiry_id
   left join chat_sessions session on session.id = notice.session_id`;
 
-/** For so long a visitor who has asked for a person is waited with. */
+/** How long a notice of a visitor who has asked for a person stays open. */
 export const ASKED_MINUTES = 60;
 
 /** Of each kind, so that neither hides the other. */

@@ -47,7 +47,7 @@ const COLUMNS = `id, kind, requested_by as "requestedBy", requested_at as "reque
   left_over as "left", waits_for as "waitsFor", finished_at as "finishedAt"`;
 
 const SWEEP_MS = 5_000;
-/** After which a job that was requested counts as lost with its queue or its process, and is requested again. */
+/** Time after which a requested job counts as lost with its queue or its process and is requested again. */
 const LOST_AFTER = '2 minutes';
 /** A mail that is being handed over is settled or doubtful within two minutes. */
 const LOOK_AGAIN_AFTER = '3 seconds';
@@ -108,7 +108,7 @@ export class Erasures implements OnApplicationBootstrap {
       await this.outbox.request(tx, 'erase-person', { erasureId: id });
       this.logger.log('an erasure was requested', { erasure: id });
     });
-    const row = await this.find(id);
+    const row = await this.findErasure(id);
     const isSame = (row.requestHash ?? requestHash) === requestHash;
     if (row.requestedBy !== by || row.kind !== kind || !isSame) throw conflict('This id is that of another erasure.');
     return viewErasure(row);
@@ -124,7 +124,7 @@ export class Erasures implements OnApplicationBootstrap {
 
   /** @throws ProblemError notFound when there is no such erasure. */
   async read(id: string): Promise<Erasure> {
-    return viewErasure(await this.find(id));
+    return viewErasure(await this.findErasure(id));
   }
 
   /** Requests a job for each erasure that is due. */
@@ -140,7 +140,7 @@ export class Erasures implements OnApplicationBootstrap {
   }
 
   private async erase(id: string): Promise<void> {
-    const { chosen: asked, who, kind, requestedBy } = await this.find(id);
+    const { chosen: asked, who, kind, requestedBy } = await this.findErasure(id);
     if (!asked || who === null) return;
     const chosen = asked.mails ? asked : await this.listAffected(id, { kind, value: who }, asked);
     let isSending = false;
@@ -161,7 +161,7 @@ export class Erasures implements OnApplicationBootstrap {
         'Sums of spending': await this.spending.forgetIn(tx, chosen.conversations),
       },
     }));
-    const { records } = await this.search.find({ kind, value: who }, chosen.senders);
+    const { records } = await this.search.searchPerson({ kind, value: who }, chosen.senders);
     const left: StoreCounts = {};
     for (const { store, isToRead } of records) {
       const name = isToRead ? store + TO_BE_READ : store;
@@ -243,7 +243,7 @@ export class Erasures implements OnApplicationBootstrap {
     );
   }
 
-  private async find(id: string): Promise<ErasureRow> {
+  private async findErasure(id: string): Promise<ErasureRow> {
     const [row] = await this.dataSource.query<ErasureRow[]>(`select ${COLUMNS} from erasures where id = $1`, [id]);
     if (!row) throw notFound('There is no such erasure.');
     return row;

@@ -59,11 +59,11 @@ export class PersonSearch {
   ) {}
 
   /** @param erased who wrote the enquiries that were erased just now: nothing else knows their names any more. */
-  async find(identifier: Identifier, erased: readonly Sender[] = []): Promise<PersonReport> {
+  async searchPerson(identifier: Identifier, erased: readonly Sender[] = []): Promise<PersonReport> {
     const { kind, value } = identifier;
     const email = kind === 'email' ? value : null;
     const person: Person = { pattern: mentionPattern(identifier), email };
-    const dossiers = await this.enquiries.find(identifier, person);
+    const dossiers = await this.enquiries.findEnquiries(identifier, person);
     const own = dossiers.filter((dossier) => !isMention(dossier, identifier)).map(({ enquiry }) => enquiry);
     const traces = tracePattern(identifier, [...erased, ...own]);
     const enquiries = dossiers.map((dossier) => enquiryRecord(dossier, identifier));
@@ -76,7 +76,7 @@ export class PersonSearch {
     const shared = email === null ? [] : await this.enquiries.findShared(linked, email);
     const theirs = linked.filter((id) => !shared.includes(id));
     const ids = [...new Set([...(kind === 'conversation' ? [value] : []), ...theirs])];
-    const conversations = await this.conversations.find(person, ids, shared);
+    const conversations = await this.conversations.findConversations(person, ids, shared);
     const mails = await this.mailbox.findFor(idsOf(enquiries), email, 10 * MOST_LISTED + 1);
     const stated = dossiers.flatMap(({ enquiry }) => [enquiry.email, ...enquiry.formerEmails]);
     const addresses = [...new Set([...(email ? [email] : []), ...stated])];

@@ -28,7 +28,7 @@ class PrivacyController {
   @HttpCode(200)
   @ApiOkResponse({ type: PersonReport })
   search(@Body() { who }: FindPerson): Promise<PersonReport> {
-    return this.people.find(requireIdentifier(who));
+    return this.people.searchPerson(requireIdentifier(who));
   }
 
   /** Erases what was chosen of a person, in a job. */

@@ -1,7 +1,7 @@
 import type { SentMessage } from '@firm/contracts/api/chat';
 import type { EnquiryPage, SendEnquiry, SharedConversation } from '@firm/contracts/api/enquiries';
 import type { Erasure, PersonReport, RequestErasure, RetentionPeriod } from '@firm/contracts/api/privacy';
-import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
+import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { Retention } from '@firm/platform/privacy/retention';
 import { createTestDatabase } from '@firm/platform/testing/test-database';
@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { AlfredProcess } from '../testing/alfred-process.js';
 import { easyProof } from '../testing/easy-proof.js';
 import { tablesWith } from '../testing/tables-with.js';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfredWithMail, until, type TestAlfred } from '../testing/test-alfred.js';
 import { Erasures } from './erasures.js';
 import { STAFF_TABLES } from './person-search.js';
 
@@ -21,14 +21,9 @@ const SILENCE_MS = 1_500;
 let alfred: TestAlfred;
 let mail: FakeMailServer;
 beforeAll(async () => {
-  mail = await FakeMailServer.start();
-  const from = 'The Firm <office@firm.example>';
-  alfred = await startTestAlfred({ mail: { url: mail.url, from, silenceMs: SILENCE_MS } });
+  ({ alfred, mail } = await startTestAlfredWithMail({ silenceMs: SILENCE_MS }));
 });
-afterAll(async () => {
-  await alfred.stop();
-  await mail.close();
-});
+afterAll(() => alfred.stop());
 
 const staff = (method: 'get' | 'patch' | 'post' | 'put', path: string) => alfred.ask(method, path, staffHeaders());
 const find = async (who: string) =>

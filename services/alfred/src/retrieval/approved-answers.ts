@@ -126,7 +126,7 @@ export class ApprovedAnswers {
       if (!last) throw notFound('There is no such answer.');
       const { question, answer, savedBy, savedAt } = last;
       await this.facts.check(answer);
-      const name = (await this.colleagues.find(savedBy, tx))?.name ?? savedBy;
+      const name = (await this.colleagues.findColleague(savedBy, tx))?.name ?? savedBy;
       await tx.query(
         `insert into approved_answers (id, question, answer, approved_by, approved_by_name, version, approved_at)
          values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -4,14 +4,14 @@ import type { OutdatedValue } from '../facts/rules-in-force.js';
 export interface Passage {
   /** The number by which the model cites it, unique within one question: '1', '2' … */
   id: string;
-  /** Of the article, or of the fact sheet's section. */
+  /** Title of the article or of the fact sheet's section. */
   title: string;
   /** Of its section; null before the first heading. */
   heading: string | null;
   /** Path on this site with the section's anchor; null for what has no page. */
   url: string | null;
   text: string;
-  /** Of an answer that a lawyer has written: who, and on which day (ISO date). */
+  /** For an answer that a lawyer has written: the author and the day (ISO date). */
   approved?: { by: string; on: string } | null;
   /** Whether it is of the fact sheet. */
   isFactSheet?: boolean;

@@ -51,7 +51,7 @@ interface RankingQuery {
 interface IndexData {
   /** For each lexeme of the question. */
   postings: ReadonlyMap<string, Postings>;
-  /** Of all that is published. */
+  /** Number of all published passages. */
   passageCount: number;
   nowMs: number;
 }

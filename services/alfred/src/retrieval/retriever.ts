@@ -37,7 +37,7 @@ export interface Retrieved {
   isLibrary: boolean;
   /** The ids of those that share most words with the question, the best first; none where no passage does. */
   nearest: readonly string[];
-  /** Of all published articles. */
+  /** Slugs of all published articles. */
   publishedSlugs: ReadonlySet<string>;
   /** What the answer is compared with. */
   rules: RulesInForce;
@@ -51,7 +51,7 @@ const CHARACTERS_PER_TOKEN = 3.4;
 
 /** Passages that the model is shown where the library is too large; about 6,000 tokens. */
 const MAX_SHOWN = 24;
-/** Of each ranking; further down nothing fits. */
+/** Number of passages taken of each ranking; lower ones never fit. */
 const FUSED_DEPTH = 100;
 /** As in the paper: how much the very first ranks count. */
 const RANK_CONSTANT = 60;
@@ -142,7 +142,7 @@ export class Retriever {
   }
 
   /** The passages that share most words with a question, best first; empty when nothing fits. */
-  async find(query: RetrievalQuery): Promise<FoundPassage[]> {
+  async findPassages(query: RetrievalQuery): Promise<FoundPassage[]> {
     const snapshot = await this.index.readSnapshot();
     const [ranked, { passageCount }] = await Promise.all([this.rank(query, snapshot, true), snapshot.countPublished()]);
     return loadPassages(selectBest(ranked, passageCount), snapshot);

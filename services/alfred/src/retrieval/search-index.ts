@@ -24,7 +24,7 @@ type PassageRow = Passage & { language: FactLanguage; tags: string[] };
 /** What is published, in numbers. */
 interface Published {
   passageCount: number;
-  /** Of all titles, headings and texts. */
+  /** Length of all titles, headings and texts. */
   characters: number;
   slugs: ReadonlySet<string>;
 }
@@ -48,7 +48,7 @@ const SELECT_PASSAGES = `
 const CANDIDATE = `id::text, post_id as "postId", language, length(body) as characters,
   (extract(epoch from published_at) * 1000)::float as "publishedMs"`;
 
-/** Of so few passages all words are read at once, some megabytes, so that no question has to read its own. */
+/** Up to this number of passages, all words are read at once (some megabytes) instead of per question. */
 const FEW_PASSAGES = 1_000;
 const WITH_ONE_OF = `
   where search @@ (select string_agg(quote_literal(wanted), ' | ')::tsquery from unnest($1::text[]) as wanted)
@@ -64,7 +64,7 @@ const CORRECTIONS_BYTES = 1024 * 1024;
 /** A shorter word is like too many others. */
 const MIN_CORRECTED_CHARACTERS = 5;
 const MAX_CORRECTED = 8;
-/** Of a passage in the map of a word's passages, and of such a map, which a word found nowhere has too. */
+/** Memory of a passage in the map of a word's passages, and of such a map itself, which unknown words have too. */
 const POSTING_BYTES = 100;
 const MAP_BYTES = 250;
 

@@ -8,7 +8,7 @@ type Lexemes = Record<Language, string[]>;
 
 /** Bytes: the words of some thousand questions. */
 const CACHE_BYTES = 4 * 1024 * 1024;
-/** Of a short text within a list. */
+/** Memory of a short text within a list. */
 const LEXEME_BYTES = 40;
 
 /** Stems words as the index does. Its dictionaries do not change, so the stems of a word are cached. */

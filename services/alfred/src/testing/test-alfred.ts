@@ -1,3 +1,4 @@
+import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import {
@@ -73,6 +74,21 @@ export async function startTestAlfred(
       await Promise.all([database.drop(), openAi.close()]);
     },
   };
+}
+
+/** Alfred, and the mail server that he sends through. `alfred.stop` closes both. */
+export async function startTestAlfredWithMail(
+  mailSettings: Pick<AlfredConfig['mail'], 'silenceMs'> = {},
+): Promise<{ alfred: TestAlfred; mail: FakeMailServer }> {
+  const mail = await FakeMailServer.start();
+  const alfred = await startTestAlfred({
+    mail: { url: mail.url, from: 'The Firm <office@firm.example>', ...mailSettings },
+  });
+  const stop = async () => {
+    await alfred.stop();
+    await mail.close();
+  };
+  return { alfred: { ...alfred, stop }, mail };
 }
 
 /** One server-sent event of a finished stream. */

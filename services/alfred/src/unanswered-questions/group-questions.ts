@@ -1,7 +1,7 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
 import { searchWords } from '../retrieval/search-words.js';
-import { maskPersonalData } from './mask-personal-data.js';
 
 interface Group {
   subjects: ReadonlySet<string>;
@@ -63,6 +63,7 @@ function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): Unan
   const drafted = questions.find(({ decision }) => decision === 'drafted');
   return {
     id: latest.id,
+    ids: questions.map(({ id }) => id),
     kind: latest.kind,
     question,
     count: questions.length,

@@ -5,6 +5,7 @@ import {
   ReopenQuestion,
   UnansweredQuestion,
 } from '@firm/contracts/api/alfred-management';
+import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
@@ -14,7 +15,6 @@ import { ConfigurationModule } from '../configuration/alfred-config.controller.j
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { groupQuestions } from './group-questions.js';
-import { maskPersonalData } from './mask-personal-data.js';
 
 const DAYS = 90;
 const MAX_QUESTIONS = 1_000;

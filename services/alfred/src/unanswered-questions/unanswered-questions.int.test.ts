@@ -116,7 +116,11 @@ describe('the unanswered questions', () => {
     expect(await mails()).toEqual([
       {
         ...{ recipient: 'rui@example.com', subject: `${TEST_STAFF.name} assigned an unanswered question to you` },
-        body: expect.stringContaining('https://firm.example/admin/alfred'),
+        body: expect.stringMatching(
+          new RegExp(
+            `to you: “Which form must be filed every year for each PFIC fund\\?”\\n\\nRead it here: https://firm.example/admin/alfred\\?question=${question?.id}\\n`,
+          ),
+        ),
       },
     ]);
     // Nobody is told of what they assign to themselves.
@@ -144,6 +148,7 @@ describe('the unanswered questions', () => {
       .expect(204);
     expect(await listed('unicorns dance')).toBeUndefined();
 
+    expect(approved?.ids).toContain(approved?.id);
     // A rating may be changed; then nothing was wrong with the answer.
     await rate(assistantMessage.id, { rating: 'up' }).expect(204);
     await rate(id, { rating: 'up' }).expect(404);

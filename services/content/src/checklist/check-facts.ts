@@ -66,7 +66,7 @@ function offerOf({ key, now }: ComparedFact, statements: readonly PostStatement[
   return { fact: { key, format, text, words } };
 }
 
-/** So many words of its name make out the subject of a fact: stamp duty on a lease is not stamp duty on inheritances. */
+/** Number of words of a fact's name that identify its subject: stamp duty on a lease is not stamp duty on inheritances. */
 const SUBJECT_WORDS = 2;
 
 /**

@@ -4,13 +4,12 @@ import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { FactRegister } from '../facts/fact-register.js';
 import type { StatingPost } from '../facts/post-statements.js';
-import { DataSource } from 'typeorm';
 import { Comments } from '../comments/comments.js';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { findUnsupported } from '../posts/ai-review.js';
-import { Post } from '../posts/post.entity.js';
+import { PostReader } from '../posts/post-reader.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { outlineOf } from './article-outline.js';
@@ -31,10 +30,10 @@ type CleanForm = WorkingForm & { contentHtml: string };
 export class PublishingChecklist {
   constructor(
     private readonly posts: PublishedPosts,
+    private readonly reader: PostReader,
     private readonly register: FactRegister,
     private readonly comments: Comments,
     private readonly site: Site,
-    private readonly dataSource: DataSource,
   ) {}
 
   async check(given: WorkingForm): Promise<Checklist> {
@@ -57,10 +56,8 @@ export class PublishingChecklist {
     const outline = outlineOf(form.contentHtml);
     const title = cleanText(form.title) ?? '';
     const excerpt = cleanText(form.excerpt) ?? '';
-    const post =
-      typeof form.id === 'string' && isUuid(form.id)
-        ? await this.dataSource.manager.findOneBy(Post, { id: form.id })
-        : null;
+    const unsupported =
+      typeof form.id === 'string' && isUuid(form.id) ? await this.reader.readUnsupported(form.id) : [];
     return {
       title,
       excerpt,
@@ -72,7 +69,7 @@ export class PublishingChecklist {
       reviewerSlug: cleanText(form.reviewerSlug) ?? '',
       reviewedOn: cleanText(form.reviewedOn) ?? '',
       outline,
-      unsupported: post ? findUnsupported({ unsupported: post.unsupported, contentHtml: form.contentHtml }) : [],
+      unsupported: findUnsupported({ unsupported, contentHtml: form.contentHtml }),
       exists: await this.pathCheck(outline.links, cleanText(form.slug)),
       origin: this.site.origin,
     };

@@ -10,6 +10,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PostReader } from '../posts/post-reader.js';
 import { Site } from '../settings.module.js';
 
 /** Of a longer title the beginning is in the subject. */
@@ -28,37 +29,24 @@ interface WrittenComment extends Required<FindRecipients> {
 export class CommentMails {
   constructor(
     private readonly database: DataSource,
+    private readonly posts: PostReader,
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
   /** Whom a comment concerns beside its author, and who of them is mailed. */
-  async findRecipients(
-    postId: string,
-    { threadId, mentions = [] }: FindRecipients,
-    by: StaffMember,
-    tx: EntityManager = this.database.manager,
-  ): Promise<CommentRecipient[]> {
-    return tx.query<CommentRecipient[]>(
-      `select distinct on (lower(email)) email, not exists (
-         select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email)) as "isMailed"
-       from (
-         select saved_by as email from revisions where post_id = $1 and version = 1
-         union select author from comments where thread_id = $2
-         union select unnest($4::text[])
-       ) as concerned
-       where lower(email) <> lower($3)`,
-      [postId, threadId, by.email, mentions],
-    );
+  async findRecipients(postId: string, comment: FindRecipients, by: StaffMember): Promise<CommentRecipient[]> {
+    const tx = this.database.manager;
+    return listConcerned(tx, (await this.posts.findOrigin(tx, postId))?.createdBy, comment, by);
   }
 
   /** Writes the mails about a new comment, in its transaction; those to whom it names say so. */
   async write(tx: EntityManager, comment: WrittenComment, by: StaffMember): Promise<void> {
     const { id, postId, threadId, mentions } = comment;
-    const recipients = (await this.findRecipients(postId, comment, by, tx)).filter(({ isMailed }) => isMailed);
+    const post = await this.posts.findOrigin(tx, postId);
+    const recipients = (await listConcerned(tx, post?.createdBy, comment, by)).filter(({ isMailed }) => isMailed);
     if (recipients.length === 0) return;
-    const [post] = await tx.query<{ title: string }[]>('select title from posts where id = $1', [postId]);
     const title = post?.title ?? '';
     const beginning = firstCharacters(title, SUBJECT_TITLE_CHARACTERS);
     const named = new Set(mentions.map((email) => email.toLowerCase()));
@@ -102,4 +90,24 @@ export class CommentMails {
       [email, this.clock.now()],
     );
   }
+}
+
+/** Whom a comment concerns beside its author: who created the post, who has written in the thread, and whom it names. */
+function listConcerned(
+  tx: EntityManager,
+  createdBy: string | null | undefined,
+  { threadId, mentions = [] }: FindRecipients,
+  by: StaffMember,
+): Promise<CommentRecipient[]> {
+  return tx.query<CommentRecipient[]>(
+    `select distinct on (lower(email)) email, not exists (
+       select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email)) as "isMailed"
+     from (
+       select $1::text as email
+       union select author from comments where thread_id = $2
+       union select unnest($4::text[])
+     ) as concerned
+     where lower(email) <> lower($3)`,
+    [createdBy ?? null, threadId, by.email, mentions],
+  );
 }

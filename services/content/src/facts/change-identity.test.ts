@@ -2,7 +2,7 @@ import { changesOf } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { identifyChanges } from './change-identity.js';
+import { identifyChanges, withdrawnChanges } from './change-identity.js';
 import type { FactValueRow } from './fact.entity.js';
 import { FIRST_FACTS } from './first-facts.js';
 import { withLanguage } from './source-language.js';
@@ -91,6 +91,27 @@ describe('a change of the law', () => {
     history.enter(600_000, '2026-06-01', '2026-09-01');
     history.enter(500_000, '2026-10-01');
     expect(history.ids()).toEqual(['fund-2026-06-01', 'fund-2026-06-01-end', 'fund-2026-10-01']);
+  });
+
+  it('is told as a mistake where the value that held before takes its place on its own day', () => {
+    const history = new History();
+    history.pass(200);
+    const wrong = history.enter(600_000, '2026-06-01');
+    const told = () => withdrawnChanges(history.rows, history.now).map(({ id, after }) => [id, after?.id]);
+    expect(told()).toEqual([]);
+    history.enter(500_000, '2026-06-01');
+    expect(history.ids()).toEqual([]);
+    expect(told()).toEqual([['fund-2026-06-01', wrong.id]]);
+    // It is entered again, and is the law this time.
+    history.enter(600_000, '2026-06-01');
+    expect([history.ids(), told()]).toEqual([['fund-2026-06-01'], []]);
+  });
+
+  it('is none where a value is confirmed again', () => {
+    const history = new History();
+    history.enter(500_000, '2026-01-03');
+    history.enter(500_000, '2026-01-03');
+    expect(withdrawnChanges(history.rows, history.now)).toEqual([]);
   });
 
   it('has an id that no other has, the same on every replica', () => {

@@ -11,12 +11,18 @@ export interface ChangeIdentity {
   corrected: { said: FactValueRow; at: Date } | null;
 }
 
-/** A change that was told of and withdrawn before its day. */
+/** A change that was told of and is none: withdrawn before its day, or entered by mistake. */
 export interface WithdrawnChange extends FactChange<FactValueRow>, ChangeIdentity {
   withdrawnAt: Date;
 }
 
-/** For so long after a change was withdrawn, whatever is entered next for the fact is taken for its correction. */
+/** The rows that a moment knows: what has happened to them since is left out. */
+export const rowsAt = (rows: readonly FactValueRow[], moment: Date): FactValueRow[] =>
+  rows
+    .filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt <= moment)
+    .map((row) => (row.withdrawnAt && row.withdrawnAt > moment ? { ...row, withdrawnAt: null } : row));
+
+/** Period after the withdrawal of a change in which the next entry for the fact counts as its correction. */
 const CORRECTION_MS = 24 * 3_600_000;
 
 /**
@@ -57,17 +63,21 @@ function correctionOf(row: FactValueRow, all: readonly ConfirmedRow[]): ChangeId
 }
 
 /**
- * The changes that were told of and of which nothing is left: they were withdrawn, and no correction has followed.
- * @param rows all values of the fact, whatever became of them.
+ * The changes that were told of and of which nothing is left: they were withdrawn, or the value that holds from their day on is the
+ * one that held before.
+ * @param rows all values of the fact that were known at the moment, whatever became of them.
  * @param at the moment by which.
  */
 export function withdrawnChanges(rows: readonly FactValueRow[], at: Date): WithdrawnChange[] {
+  const left = new Set(changesOf(rows, at).map(({ after }) => after?.id));
   return [...groupByChange(rows).changes].flatMap(([id, all]) => {
+    if (all.some((row) => left.has(row.id))) return [];
     const last = all.at(-1)!;
-    const { withdrawnAt } = last;
-    if (!withdrawnAt || withdrawnAt > at || !all.every((row) => row.withdrawnAt && row.withdrawnAt <= at)) return [];
+    const said = last.withdrawnAt ? last : all.findLast(({ value }) => !isSameValue(value, last.value));
+    const withdrawnAt = said && (said.withdrawnAt ?? all[all.indexOf(said) + 1]!.confirmedAt);
+    if (!withdrawnAt) return [];
     const told = changesOf(rows, new Date(withdrawnAt.getTime() - 1));
-    const change = told.find(({ after }) => after?.id === last.id);
+    const change = told.find(({ after }) => after?.id === said.id);
     return change ? [{ ...change, id, toldAt: all[0]!.confirmedAt, corrected: null, withdrawnAt }] : [];
   });
 }

@@ -9,11 +9,11 @@ import { countNegations } from '@firm/platform/evidence/negation';
 import { statementsOf, type PostStatement, type StatingPost } from './post-statements.js';
 import type { Register } from './register.js';
 
-/** An amount more than so many times the one of a rule, or less than that part of it, is another: a fee, a multiple. */
+/** Factor beyond which an amount, larger or smaller, is not the one of a rule: a fee, a multiple. */
 const FAR = 2;
-/** A date so much earlier or later is another. */
+/** Distance beyond which a date is not the one of a rule. */
 const FAR_DAYS = 366;
-/** So many words of the name of a fact make out that a sentence is about it. */
+/** Minimum number of words of a fact's name in a sentence that is about the fact. */
 const NAME_WORDS = 2;
 /** Words that begin so are forms of one. */
 const BEGINNING = 5;

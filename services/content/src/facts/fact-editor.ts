@@ -341,7 +341,7 @@ async function withdrawCorrected(tx: EntityManager, { corrects }: FactValueRow, 
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: FIRM_TIME_ZONE });
 
-/** Who changed a fact last, and what holds now: for somebody whose window shows what was before. */
+/** The last author of a fact and its current value, for a client whose window shows an outdated value. */
 function tellLastChange(rows: readonly FactValueRow[], now: Date): string {
   const said = ({ value }: FactValueRow) => formatFact(value, 'en');
   // Of what happened at once, the first counts: a value that was entered, before those that it corrects.

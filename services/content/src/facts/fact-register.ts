@@ -6,6 +6,9 @@ import { Register } from './register.js';
 
 const NO_EDITION = { edition: 0, at: new Date(0) };
 
+/** SQL: the number of the latest edition, null before the first. For `readSince`, in the statement that reads what is shown. */
+export const LATEST_EDITION = '(select max(edition) from fact_editions)';
+
 /**
  * Reads the register of facts. It is kept in memory for as long as its edition is the latest: what an edition shows never
  * changes, so that all replicas show the same, whatever their clocks say.

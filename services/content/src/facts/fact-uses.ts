@@ -50,6 +50,19 @@ export class FactUses {
     );
   }
 
+  /** Records which facts a post contradicts, as of an edition of the register; nothing if the post was saved meanwhile. */
+  async recordContradictions(
+    post: { id: string; version: number },
+    contradictions: readonly object[],
+    edition: number,
+  ): Promise<void> {
+    await this.dataSource.query(
+      `update post_statements set contradictions = $2, compared_with = $3
+       where post_id = $1 and (select version from posts where id = $1) = $4`,
+      [post.id, JSON.stringify(contradictions), edition, post.version],
+    );
+  }
+
   /** The HTML with the values that were read last: a second old at most. */
   fillInLatest(html: string): string {
     return holdsFacts(html) ? fillFacts(html, { find: this.register.latest.find, language: languageOf(html) }) : html;

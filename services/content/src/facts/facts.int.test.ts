@@ -245,6 +245,7 @@ describe('a value that was entered by mistake', () => {
 
   it.each([
     ['saved from today, by the value that held before', '€300,000', -1, 300_000, SINCE],
+    ['saved from today, by the value that held before, with the day of the mistake', '€300,000', -1, 300_000, null],
     ['saved from today, by another of its day', '€310,000', -1, 310_000, null],
     ['of the past, by one that began earlier', '€310,000', -24 * 90, 310_000, new Date('2026-02-01T00:00:00Z')],
   ])('was never in force, %s; what was shown is kept', async (_what, now, begun, amount, from) => {
@@ -264,13 +265,32 @@ describe('a value that was entered by mistake', () => {
     expect(saved.history.find((entry) => entry.id === wrong?.id)).toMatchObject({ withdrawnBy: 'ana@example.com' });
     const { facts, shown, updates } = await said(key, slug);
     expect(facts).toEqual([expect.stringContaining(now)]);
-    if (from === SINCE) expect(facts).toEqual(['€300,000 since January 1, 2026']);
+    if (amount === 300_000) expect(facts).toEqual(['€300,000 since January 1, 2026']);
     expect(shown).toBe(now);
     expect(updates.filter(({ before }) => before === '€350,000')).toEqual([]);
     const traces = updates.filter(({ correction }) => correction);
     expect(traces).toMatchObject([{ correction: expect.stringMatching(/^Corrected on \w+ \d+, 20\d\d: /) }]);
+    if (amount === 300_000) expect(traces).toMatchObject([{ before: '€300,000', after: '€350,000', isComing: false }]);
     const path = `/api/admin/blog/${id}/revisions/shown?at=${mistaken.at.toISOString()}`;
     expect((await content.get(path).expect(200)).body).toEqual(mistaken.served);
+  });
+
+  it('is told where it was the first value of a fact, and not before it was corrected', async () => {
+    await createFact('first', 200_000);
+    const told = async () => {
+      const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+      return updates.filter(({ key }) => key === 'first');
+    };
+    expect(await told()).toEqual([]);
+    const [wrong] = (await details('first')).history;
+    content.clock.advance(3_600_000);
+    const right = { value: euros(210_000), source: SOURCE, validFrom: wrong?.validFrom, corrects: [wrong?.id] };
+    await content.post('/api/admin/facts/first/values', right).expect(201);
+    expect(await told()).toMatchObject([
+      { before: null, after: '€210,000', correction: expect.stringContaining('until then we said €200,000 from') },
+    ]);
+    const { text: feed } = await content.visit('/updates.xml').expect(200);
+    expect(feed).toContain('<description>€210,000, from');
   });
 
   it('is corrected once the second person confirms', async () => {

@@ -2,7 +2,7 @@ import type { LawUpdate, LawUpdates } from '@firm/contracts/api/facts';
 import { changesOf, formatFirmDay } from '@firm/contracts/rules/facts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { identifyChanges, withdrawnChanges } from './change-identity.js';
+import { identifyChanges, rowsAt, withdrawnChanges } from './change-identity.js';
 import { FactRegister } from './fact-register.js';
 import { textOf, type Register } from './register.js';
 import { withLanguage } from './source-language.js';
@@ -30,38 +30,45 @@ export class LawUpdatesReader {
   private async tell(register: Register): Promise<LawUpdates> {
     const { at: moment } = register.edition;
     const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) => {
-      const [, ...later] = changesOf(values, moment);
-      const withdrawn = values.some(({ withdrawnAt }) => withdrawnAt) ? withdrawnChanges(values, moment) : [];
-      if (later.length + withdrawn.length === 0) return [];
-      const identify = identifyChanges(values);
+      const known = rowsAt(values, moment);
+      const told = changesOf(known, moment);
+      if (known.length < 2 && told.length < 2) return [];
+      const identify = identifyChanges(known);
       return [
-        ...later.map((change) => ({ ...change, ...identify(change), withdrawnAt: null })),
+        // The first value of a fact is no change; one that was corrected is told, because somebody may have relied on it.
+        ...told
+          .map((change, place) => ({ ...change, ...identify(change), isFirst: place === 0, withdrawnAt: null }))
+          .filter(({ isFirst, corrected }) => !isFirst || corrected !== null),
         // What withdrew the first value of a fact changed nothing for readers.
-        ...withdrawn.filter(({ before }) => before !== null),
+        ...withdrawnChanges(known, moment)
+          .filter(({ before }) => before !== null)
+          .map((change) => ({ ...change, isFirst: false })),
       ].map((change) => ({ key, name, jurisdiction, ...change }));
     });
     const latest = changes
       .sort((one, other) => Number(other.withdrawnAt ?? other.at) - Number(one.withdrawnAt ?? one.at))
       .slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
-    const updates = latest.map(({ at, toldAt, corrected, withdrawnAt, before, after, ...fact }): LawUpdate => ({
-      ...fact,
-      at: at.toISOString(),
-      publishedAt: (toldAt < at ? toldAt : at).toISOString(),
-      day: formatFirmDay(at),
-      isComing: at > moment && withdrawnAt === null,
-      withdrawn: withdrawnAt && formatFirmDay(withdrawnAt),
-      correction:
-        withdrawnAt && at <= withdrawnAt
-          ? `Corrected on ${formatFirmDay(withdrawnAt)}: this change was entered by mistake and was never the law.`
-          : corrected &&
-            `Corrected on ${formatFirmDay(corrected.at)}: until then we said ${textOf(corrected.said.value)} from ${formatFirmDay(corrected.said.validFrom)}.`,
-      before: before ? textOf(before.value) : 'not in force',
-      after: textOf(after?.value),
-      // One of them is there: a change is from one to another.
-      source: withLanguage((after ?? before)!.source, fact.jurisdiction),
-      guides: guides.get(fact.key) ?? [],
-    }));
+    const updates = latest.map(
+      ({ at, toldAt, corrected, withdrawnAt, isFirst, before, after, ...fact }): LawUpdate => ({
+        ...fact,
+        at: at.toISOString(),
+        publishedAt: (toldAt < at ? toldAt : at).toISOString(),
+        day: formatFirmDay(at),
+        isComing: at > moment && withdrawnAt === null,
+        withdrawn: withdrawnAt && formatFirmDay(withdrawnAt),
+        correction:
+          withdrawnAt && at <= withdrawnAt
+            ? `Corrected on ${formatFirmDay(withdrawnAt)}: this change was entered by mistake and was never the law.`
+            : corrected &&
+              `Corrected on ${formatFirmDay(corrected.at)}: until then we said ${textOf(corrected.said.value)} from ${formatFirmDay(corrected.said.validFrom)}.`,
+        before: before ? textOf(before.value) : isFirst ? null : 'not in force',
+        after: textOf(after?.value),
+        // One of them is there: a change is from one to another.
+        source: withLanguage((after ?? before)!.source, fact.jurisdiction),
+        guides: guides.get(fact.key) ?? [],
+      }),
+    );
     const inForce = register
       .listPublic()
       .map((fact) => ({ ...fact, source: withLanguage(fact.source, fact.jurisdiction) }));

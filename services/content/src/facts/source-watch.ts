@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_CHANGES = 100;
 
-/** For so long another process does not read from the host: four times what a fetch may take. */
+/** How long a process claims a host for itself: four times the time limit of a fetch. */
 const CLAIM_SECONDS = 60;
 /** The host of an https address. */
 const HOST = '^https?://([^/]+)';

@@ -85,7 +85,7 @@ export class FeedsController {
       title: `${markOf(update)}${update.jurisdiction}: ${update.name}`,
       address: `${address}#${update.id}`,
       summary: summaryOf(update),
-      // Of the future some readers show nothing.
+      // Some feed readers hide entries with a date in the future.
       publishedAt: new Date(update.publishedAt),
       author: undefined,
       tags: [update.jurisdiction],
@@ -115,5 +115,5 @@ function summaryOf({ withdrawn, correction, before, after, day, source }: LawUpd
   if (withdrawn) {
     return correction ?? `This change will not come: ${before} → ${after}, from ${day}. Withdrawn on ${withdrawn}.`;
   }
-  return `${before} → ${after}, from ${day}. ${correction ? `${correction} ` : ''}Source: ${source.title}`;
+  return `${before ? `${before} → ` : ''}${after}, from ${day}. ${correction ? `${correction} ` : ''}Source: ${source.title}`;
 }

@@ -35,7 +35,7 @@ interface FeedItem {
   /** Name of who wrote it. */
   author: string | undefined;
   publishedAt: Date;
-  /** Of the article; that of the feed when it is absent. */
+  /** Language of the article; the language of the feed when absent. */
   language?: string;
   tags: readonly string[];
 }

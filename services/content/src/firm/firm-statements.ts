@@ -35,7 +35,7 @@ export class FirmStatements {
   ) {}
 
   /** What nobody has dismissed; a sentence that stands in several fields is one. */
-  async find(): Promise<OutdatedSentence[]> {
+  async listOutdatedSentences(): Promise<OutdatedSentence[]> {
     const register = await this.register.readLatest();
     const { content } = await this.versions.readCurrent();
     const rows = await this.dataSource.query<StatementOfFact[]>(

@@ -86,7 +86,7 @@ class FirmController {
   @Staff()
   @ApiOkResponse({ type: OutdatedFirmStatements })
   async listOutdated(): Promise<OutdatedFirmStatements> {
-    return { statements: await this.statements.find() };
+    return { statements: await this.statements.listOutdatedSentences() };
   }
 
   /** Puts the fact in place of the words. */

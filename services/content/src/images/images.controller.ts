@@ -27,7 +27,7 @@ export class ImageUploadsController {
 
 /**
  * Asked by the gateway before it passes bytes on to the storage: to that, a signature is as good the second time, and who has the
- * address could exchange a picture that is published.
+ * address could exchange an image that is published.
  */
 @Controller('internal/uploads')
 @GatewayOnly()

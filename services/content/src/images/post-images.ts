@@ -21,7 +21,7 @@ import { Image } from './image.entity.js';
 
 const HOUR_MS = 3_600_000;
 
-const noSuchPicture = () =>
+const noSuchImage = () =>
   invalid('An uploaded picture cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MB once more.');
 
 /** Age after which an image that no post and no working copy uses is deleted by itself. */
@@ -56,7 +56,7 @@ export class PostImages {
     const used = await this.findUsed(postId, keys);
     for (const key of keys) {
       if (used.has(key) || (await this.uploads.findInspectedImage(key))) continue;
-      throw noSuchPicture();
+      throw noSuchImage();
     }
     return stored;
   }
@@ -80,7 +80,7 @@ export class PostImages {
       [[...keys, ...linked]],
     );
     const found = new Set(images.map(({ key }) => key));
-    if (!mayMiss && keys.some((key) => !found.has(key))) throw noSuchPicture();
+    if (!mayMiss && keys.some((key) => !found.has(key))) throw noSuchImage();
     for (const { id } of images) {
       await tx.query('insert into image_uses (image_id, user_id) values ($1, $2) on conflict do nothing', [id, userId]);
     }

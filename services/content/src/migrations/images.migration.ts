@@ -94,7 +94,7 @@ export class ForgetPictureOrigins1761000400000 extends ForwardMigration {
   }
 }
 
-/** The name of the uploaded file, by which staff find a picture that no post shows yet. */
+/** The name of the uploaded file, by which staff find an image that no post shows yet. */
 export class NameImages1761004650000 extends SqlMigration {
   protected readonly sql = 'alter table images add column name text';
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { findContradictions } from '../facts/contradictions.js';
 import { FactRegister } from '../facts/fact-register.js';
+import { FactUses } from '../facts/fact-uses.js';
 import { STATING_FIELDS, TEXT_FIELD } from '../facts/post-statements.js';
 import { textOf, type Register } from '../facts/register.js';
 import { Post } from './post.entity.js';
@@ -29,6 +30,7 @@ interface StoredContradiction {
 export class ContradictedPosts {
   constructor(
     private readonly register: FactRegister,
+    private readonly uses: FactUses,
     private readonly dataSource: DataSource,
     chores: Chores,
   ) {
@@ -39,7 +41,7 @@ export class ContradictedPosts {
    * What was found, dismissed or not.
    * @param ids only of these posts; null for all.
    */
-  async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
+  async listContradictions(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
     const rows = await this.dataSource.query<
       { postId: string; title: string; status: string; contradictions: StoredContradiction[] }[]
     >(
@@ -78,11 +80,7 @@ export class ContradictedPosts {
       .getMany();
     for (const post of posts) {
       // A post that is saved meanwhile is compared next time.
-      await this.dataSource.query(
-        `update post_statements set contradictions = $2, compared_with = $3
-         where post_id = $1 and (select version from posts where id = $1) = $4`,
-        [post.id, JSON.stringify(contradictionsOf(post, register)), edition, post.version],
-      );
+      await this.uses.recordContradictions(post, contradictionsOf(post, register), edition);
     }
   }
 }

@@ -16,7 +16,7 @@ export class OutdatedStatementsController {
   @Get()
   @ApiOkResponse({ type: OutdatedStatementList })
   async list(): Promise<OutdatedStatementList> {
-    return { statements: await this.statements.find() };
+    return { statements: await this.statements.listStatements() };
   }
 
   /** Puts the fact in place of the words. */

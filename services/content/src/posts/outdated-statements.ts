@@ -63,7 +63,7 @@ export class OutdatedStatements {
    * What nobody has dismissed, by post.
    * @param ids only of these posts; null for all.
    */
-  async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
+  async listStatements(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
     const register = await this.register.readLatest();
     const facts = outdatedFactsOf(register);
     const posts = await this.dataSource.query<StatingPost[]>(
@@ -81,14 +81,14 @@ export class OutdatedStatements {
         return { ...outdated, postId, title, status };
       }),
     );
-    found.push(...(await this.contradicted.find(ids)));
+    found.push(...(await this.contradicted.listContradictions(ids)));
     const dismissed = await this.findDismissed(found.map(({ postId }) => postId));
     return found.filter(({ postId, factKey, sentence }) => !dismissed.has(identityOf(postId, factKey, sentence)));
   }
 
   /** The posts with such statements. */
   async findPosts(ids: readonly string[] | null = null): Promise<ReadonlySet<string>> {
-    return new Set((await this.find(ids)).map(({ postId }) => postId));
+    return new Set((await this.listStatements(ids)).map(({ postId }) => postId));
   }
 
   /** The outdated statements of posts by `versionOf`. Reads the texts of those only that are not kept. */

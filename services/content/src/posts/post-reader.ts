@@ -2,7 +2,7 @@ import type { SavedVersion } from '@firm/contracts/api/presence';
 import { notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
+import { In, IsNull, type EntityManager, type Repository } from 'typeorm';
 import { isUuid, type Cursor } from '../http/read-request.js';
 import { Post } from './post.entity.js';
 
@@ -50,6 +50,25 @@ export class PostReader {
       [id],
     );
     return latest ? { ...latest, savedAt: latest.savedAt.toISOString() } : null;
+  }
+
+  /**
+   * The title of a post, and who created it.
+   * @returns the e-mail address as null for the system, and where the first version is not kept any more.
+   */
+  async findOrigin(tx: EntityManager, id: string): Promise<{ title: string; createdBy: string | null } | null> {
+    const [origin] = await tx.query<{ title: string; createdBy: string | null }[]>(
+      `select title, saved_by as "createdBy"
+       from posts left join revisions as first on first.post_id = posts.id and first.version = 1 where posts.id = $1`,
+      [id],
+    );
+    return origin ?? null;
+  }
+
+  /** What the review of a generated text found no support for; of posts in the trash too. */
+  async readUnsupported(id: string): Promise<Post['unsupported']> {
+    const post = await this.posts.findOne({ select: { id: true, unsupported: true }, where: { id } });
+    return post?.unsupported ?? [];
   }
 
   private findBatch(after: Cursor | null): Promise<Post[]> {

@@ -2,6 +2,7 @@ import { unavailable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type Repository } from 'typeorm';
+import { LATEST_EDITION } from '../facts/fact-register.js';
 import { encodeCursor, widenSearch, type Cursor } from '../http/read-request.js';
 import { SUMMARY_COLUMNS } from './post-views.js';
 import { Post } from './post.entity.js';
@@ -21,13 +22,13 @@ interface PageRequest {
   search?: string;
 }
 
-/** For so long PostgreSQL looks for the words of a visitor, in milliseconds: of common ones it would read all posts. */
+/** Time limit of a search, in milliseconds: for common words PostgreSQL would read all posts. */
 const MAX_SEARCH_MS = 1_000;
-/** Of a statement that has taken longer than it may (query_canceled). */
+/** SQLSTATE query_canceled: the statement exceeded its time limit. */
 const CANCELED = '57014';
 
 /** Read with a post: in one snapshot with it, and without a statement of its own. */
-const FACT_EDITION = '(select max(edition) from fact_editions) as "factEdition"';
+const FACT_EDITION = `${LATEST_EDITION} as "factEdition"`;
 
 interface PostsPage {
   posts: Post[];

@@ -7,13 +7,13 @@ import { DataSource } from 'typeorm';
 import { isUuid } from '../http/read-request.js';
 import { tellOfPost } from '../posts/post-hints.js';
 
-/** How long a window counts after its last sign of life, which comes every 15 s: one that crashed is gone within 30 s. */
+/** Time to live of a window after its last renewal, which comes every 15 s: one that crashed is gone within 30 s. */
 export const PRESENT_MS = 29_000;
 
-/** Who has which post open in the editor: a row for each window, which its browser renews. */
-/** Windows of one person that count, in all posts; the one that was seen longest ago is forgotten for another. */
+/** Limit of windows of one person, in all posts; beyond it, the one seen longest ago is deleted. */
 export const MAX_WINDOWS = 32;
 
+/** The open editors of each post: a row for each window, which its browser renews. */
 @Injectable()
 export class Presence {
   constructor(
@@ -87,7 +87,7 @@ export class Presence {
     );
   }
 
-  /** Who was last seen by then is gone. */
+  /** Windows last seen at or before this moment count as closed. */
   private gone(): Date {
     return new Date(this.clock.now().getTime() - PRESENT_MS);
   }

@@ -2,11 +2,16 @@ import { CreatePreview, Preview } from '@firm/contracts/api/newsroom';
 import { PublicPost } from '@firm/contracts/api/posts';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Module, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { staffMember } from '../http/read-request.js';
+import { ImagesModule } from '../images/images.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { WorkingCopiesModule } from '../working-copies/working-copies.controller.js';
 import { PreviewLinks } from './preview-links.js';
 import { PreviewPage } from './preview-page.js';
+import { PreviewRow } from './preview.entity.js';
 
 /** Addresses under which a post can be read before it is public; they expire and can be revoked. */
 @ApiTags('newsroom')
@@ -52,3 +57,10 @@ export class PreviewsController {
     return this.page.showPost(await this.links.findPreview(token));
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([PreviewRow]), PostsModule, WorkingCopiesModule, ImagesModule],
+  controllers: [PreviewsController],
+  providers: [PreviewLinks, PreviewPage],
+})
+export class PreviewsModule {}

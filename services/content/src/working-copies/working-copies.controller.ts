@@ -3,13 +3,16 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Module, Param, Put, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { staffMember } from '../http/read-request.js';
 import { ImageAddresses } from '../images/image-addresses.js';
+import { ImagesModule } from '../images/images.module.js';
+import { PostsModule } from '../posts/posts.module.js';
 import { WorkingCopies, type CopyOwner } from './working-copies.js';
-import type { WorkingCopyRow } from './working-copy.entity.js';
+import { WorkingCopyRow } from './working-copy.entity.js';
 
 /** Autosave: the same calls for a saved post and for one that has never been saved, whose id the browser makes. */
 @ApiTags('newsroom')
@@ -75,3 +78,11 @@ function ownerOf({ postId, unsavedId }: CopyParams, caller: CallerToken): CopyOw
   const staffId = staffMember(caller).id;
   return postId === undefined ? { staffId, unsavedId: unsavedId ?? '' } : { staffId, postId };
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([WorkingCopyRow]), PostsModule, ImagesModule],
+  controllers: [WorkingCopiesController],
+  providers: [WorkingCopies],
+  exports: [WorkingCopies],
+})
+export class WorkingCopiesModule {}

@@ -8,7 +8,7 @@ import {
 } from '@firm/contracts/api/writing-help';
 import { readingTimeMinutes } from '@firm/contracts/rules/post';
 import { Staff } from '@firm/platform/http/access';
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Module, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MetadataGenerator, type Suggested } from './metadata-generator.js';
@@ -51,3 +51,6 @@ function answer<T>(reply: FastifyReply, { suggestion, model }: Suggested<T>): T 
   void reply.header('x-generated-by', model);
   return suggestion;
 }
+
+@Module({ controllers: [WritingHelpController], providers: [MetadataGenerator] })
+export class WritingHelpModule {}

@@ -82,6 +82,8 @@ export class UnansweredQuestion {
   @IsIn(UNANSWERED_KINDS) kind!: UnansweredKind;
   /** Of the latest of them. */
   @IsUUID() id!: string;
+  /** Of all of them, the latest first. */
+  @IsUUID(undefined, { each: true }) ids!: string[];
   /** The latest of them; what identifies a person is masked, here and in the examples. */
   @IsString() question!: string;
   @IsInt() count!: number;

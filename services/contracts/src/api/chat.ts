@@ -66,6 +66,8 @@ export class SentMessage {
   @MayBeAbsent() @Nested(() => ChatMessage) assistantMessage?: ChatMessage;
   /** Present where the visitor has asked for a person, or one writes: the events of the conversation can be followed. */
   @MayBeAbsent() @IsIn(PERSON_STATES) person?: PersonState;
+  /** In which Alfred has answered, ISO 639-1; absent for English. */
+  @MayBeAbsent() @IsString() language?: string;
 }
 
 /** Data of `event: token`. */

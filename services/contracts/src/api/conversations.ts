@@ -35,6 +35,14 @@ export class AnswerSource {
   @IsString() words!: string;
 }
 
+/** A person took a conversation over from Alfred, or left it to him again. */
+export class ConversationHandover {
+  @IsIn(['joined', 'left']) kind!: 'joined' | 'left';
+  /** The name of the person. */
+  @IsString() name!: string;
+  @IsISO8601() at!: string;
+}
+
 export class ConversationMessage {
   @IsUUID() id!: string;
   @IsIn(SENDER_TYPES) senderType!: SenderType;
@@ -47,6 +55,10 @@ export class ConversationMessage {
   @MayBeAbsent() @Nested(() => AnswerRating) rating?: AnswerRating;
   /** The name of the lawyer who wrote it in Alfred's place. */
   @IsOptional() @IsString() author?: string | null;
+  /** An answer to no question: small talk, or what a person says besides. */
+  @MayBeAbsent() @IsBoolean() isSmallTalk?: true;
+  /** After it, and before the next message. */
+  @MayBeAbsent() @NestedList(() => ConversationHandover) handovers?: ConversationHandover[];
 }
 
 /** Everything stored of a conversation. */

@@ -211,8 +211,8 @@ export class LawUpdate {
   @IsISO8601() publishedAt!: string;
   /** The day of `at` in the firm's time zone. */
   @IsString() day!: string;
-  /** In English. */
-  @IsString() before!: string;
+  /** In English; null for the first value of a fact, which is told where it was corrected. */
+  @IsOptional() @IsString() before!: string | null;
   /** In English; what ends is "no longer in force". */
   @IsString() after!: string;
   @IsBoolean() isComing!: boolean;

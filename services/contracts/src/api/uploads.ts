@@ -4,7 +4,7 @@ import { MayBeAbsent } from '../validation.js';
 
 /** Optional facts about the file; type and size become part of the signature. */
 export class RequestUpload {
-  /** By which staff find the picture again. */
+  /** By which staff find the image again. */
   @MayBeAbsent() @IsString() @MaxLength(200) name?: string;
   @MayBeAbsent() @IsIn(IMAGE_LIMITS.types) contentType?: ImageType;
   @MayBeAbsent() @IsInt() @Min(1) @Max(IMAGE_LIMITS.maxBytes) size?: number;

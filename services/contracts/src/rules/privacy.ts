@@ -6,6 +6,7 @@ export interface Identifier {
   value: string;
 }
 
+/** Not by class-validator, whose decorators browsers would load. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TELEPHONE = /^[0-9 +()./-]+$/;
 /** Countries write the same number with and without their prefix; a Portuguese number has nine digits. */

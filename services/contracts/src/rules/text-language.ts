@@ -49,7 +49,7 @@ export function textLanguage(text: string): FactLanguage {
   return best;
 }
 
-/** So many more frequent words than those of the text around it tell that a sentence is in another language. */
+/** Surplus of frequent words, compared with the surrounding text, from which a sentence counts as another language. */
 const CLEARLY = 2;
 
 /** The language of a sentence; that of the text around it unless it is clearly in another. */

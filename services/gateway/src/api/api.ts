@@ -103,7 +103,7 @@ function isPresigned(query: URLSearchParams): boolean {
 /**
  * Asks whether a key still takes an upload. The parts of a recording need no such question: the storage knows no upload in
  * parts that was completed.
- * @throws ProblemError conflict when its picture was inspected, and may be published.
+ * @throws ProblemError conflict when its image was inspected, and may be published.
  */
 async function admitUpload(key: string, { upstreams }: ApiParts): Promise<void> {
   const path = `/internal/uploads/${key.split('/').map(encodeURIComponent).join('/')}`;

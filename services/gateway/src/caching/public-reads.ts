@@ -54,7 +54,7 @@ export class PublicReads {
 
   /** The answer to an address without parameters, if the cache has it; undefined otherwise. */
   findKept(path: string, accept: string | undefined): SharedAnswer | undefined {
-    return this.cache.find(keyOf(path, accept));
+    return this.cache.findAnswer(keyOf(path, accept));
   }
 
   /** `fetch` for a page's loader, as an anonymous visitor; follows one redirect, and caches public reads only. */
@@ -122,7 +122,7 @@ export function sharedReadKey({ method, url, headers }: FastifyRequest, reads: P
   return (method === 'GET' || method === 'HEAD') && reads.isPublicRead(url) ? cacheKey(url, headers.accept) : undefined;
 }
 
-/** Of the Accept header only the format of an error matters. */
+/** The key of an answer. The Accept header matters only for the format of an error. */
 const keyOf = (url: string, accept: string | undefined) => `${prefersSentence(accept)} ${url}`;
 const cacheKey = (url: string, accept: string | undefined) => keyOf(knownUrl(url), accept);
 const knownUrl = (url: string) => keepParameters(url, PARAMETERS[pathOf(url)] ?? []);

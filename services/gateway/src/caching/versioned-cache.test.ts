@@ -72,11 +72,11 @@ describe('VersionedCache', () => {
   it('finds what is made and right without waiting', async () => {
     const cache = createCache();
     const made = cache.get('a', createMaker());
-    expect(cache.find('a')).toBeUndefined();
+    expect(cache.findAnswer('a')).toBeUndefined();
     await made;
-    expect(cache.find('a')).toBe(await made);
+    expect(cache.findAnswer('a')).toBe(await made);
     version = 'b';
-    expect(cache.find('a')).toBeUndefined();
+    expect(cache.findAnswer('a')).toBeUndefined();
   });
   it('does not cache a failure', async () => {
     const cache = createCache();

@@ -24,7 +24,7 @@ export interface VersionSource {
   current(): string | undefined | Promise<string | undefined>;
 }
 
-/** Of an answer that does not last, and of every answer while the version is not known. */
+/** Lifetime of an answer that does not last, and of every answer while the version is not known. */
 const LIFETIME_MS = 1_000;
 
 /** Bytes charged for an entry beside its key and its body: promises, headers and buffers' own objects. */
@@ -52,7 +52,7 @@ export class VersionedCache {
   }
 
   /** The answer if it is made and right, without waiting for anything. */
-  find(key: string): SharedAnswer | undefined {
+  findAnswer(key: string): SharedAnswer | undefined {
     const version = this.source.current();
     return typeof version === 'object' ? undefined : this.findEntry(key, version)?.made;
   }

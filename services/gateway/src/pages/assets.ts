@@ -42,7 +42,7 @@ export class Assets {
     return new Assets(new Map(await Promise.all(entries)));
   }
 
-  find(path: string): Asset | undefined {
+  findAsset(path: string): Asset | undefined {
     return this.byPath.get(path);
   }
 }

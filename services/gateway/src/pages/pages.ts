@@ -87,7 +87,7 @@ export class Pages {
 
   /** The page at a path without parameters if it is kept. */
   findKept(path: string): SharedAnswer | undefined {
-    return this.cache.find(path);
+    return this.cache.findAnswer(path);
   }
 
   /** Others may wait for it too, and the next visitors get it. */
@@ -140,7 +140,7 @@ export class Pages {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages, assets, serveModules }: PageParts) {
   const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
-  const asset = assets?.find(path);
+  const asset = assets?.findAsset(path);
   if (asset) {
     void reply.type(asset.type).header('cache-control', asset.cacheControl);
     return sendEncoded(request, reply, asset.body);

@@ -61,7 +61,7 @@ describe('the limits of the gateway', () => {
       const held = Array.from({ length: 6 }, (_, n) => visitors(`127.0.1.${n + 1}`)).flat();
       expect(held.length).toBeGreaterThan(PLACES);
       const statuses = (await Promise.all(held)).map((text) => text.slice(9, 12));
-      // Whoever held a place is told that the answer came too late.
+      // A request that held a place is answered that it took too long.
       expect(statuses).toContain('504');
       // On a slow machine places become free before the last visitor comes, so that nobody is refused.
       expect(statuses.filter((status) => status !== '504' && status !== '503')).toEqual([]);

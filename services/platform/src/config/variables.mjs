@@ -425,13 +425,13 @@ export function checkVariablesTogether(environment) {
     if (!isSet(name)) throw new ConfigurationError(name, 'set it to a long random text: production requires it');
   }
   if (environment.ALLOW_LOCAL_STANDINS?.trim() === 'true') return;
-  const standIns = {
+  const fakes = {
     GOOGLE_CLIENT_ID: 'identity provider',
     OPENAI_API_KEY: 'AI',
     S3_ENDPOINT: 'storage',
     SMTP_URL: 'mailbox',
   };
-  for (const [name, what] of Object.entries(standIns)) {
+  for (const [name, what] of Object.entries(fakes)) {
     // A self-hosted server compatible with OpenAI's may need no key.
     if (!isSet(name) && !(name === 'OPENAI_API_KEY' && isSet('OPENAI_BASE_URL'))) {
       throw new ConfigurationError(

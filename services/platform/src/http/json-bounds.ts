@@ -18,7 +18,7 @@ export interface JsonBounds {
 export function passedBound(json: string, { levels, values, fields }: JsonBounds): keyof JsonBounds | undefined {
   let depth = 0;
   let found = 0;
-  // Of each level that is open: the commas of an object, -Infinity for a list.
+  // For each open level: the number of commas of an object, -Infinity for a list.
   const commas: number[] = [];
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);

@@ -43,9 +43,9 @@ const SETTLING: RetryPolicy = { attempts: 7, delayMs: exponentialBackoff(250, 4_
 
 const SWEEP_MS = 5_000;
 const CONCURRENCY = 4;
-/** After which a job that was requested counts as lost with its queue, and is requested again. */
+/** Time after which a requested job counts as lost with its queue and is requested again. */
 const LOST_AFTER = '10 minutes';
-/** After which staff are told of a mail that still waits: its queue stands still, or the server is away. */
+/** Time after which staff are told of a waiting mail: its queue is stuck, or the mail server is away. */
 const LATE_AFTER = '10 minutes';
 /** A server that is silent for a minute is given up, and the process that waited is gone or has said so. */
 const DOUBTFUL_AFTER = '2 minutes';

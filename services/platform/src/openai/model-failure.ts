@@ -50,7 +50,7 @@ export const isModelMissing = ({ status, code }: ServerError): boolean =>
  */
 export function findRefusedParameter({ status, code, param }: ServerError): string | undefined {
   if (status !== 400 || !param) return undefined;
-  // Of a field inside the input only the mark for the cache may be refused.
+  // The cache mark is the only field inside the input whose refusal is handled.
   const name = param.endsWith(CACHE_MARK) ? CACHE_MARK : param.split(/[.[]/)[0];
   if (/^(unsupported|unknown)_(parameter|value)$|^invalid_parameter$/.test(code ?? '')) return name;
   return !code && name !== 'max_output_tokens' ? name : undefined;

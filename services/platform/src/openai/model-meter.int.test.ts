@@ -11,18 +11,18 @@ const REQUEST = {
 };
 
 describe('ModelMeter', () => {
-  let standIn: FakeOpenAi;
+  let fake: FakeOpenAi;
   let metrics: Metrics;
   let client: OpenAiClient;
 
   beforeAll(async () => {
-    standIn = await FakeOpenAi.start();
+    fake = await FakeOpenAi.start();
   });
-  afterAll(() => standIn.close());
+  afterAll(() => fake.close());
   beforeEach(async () => {
-    await standIn.reset();
+    await fake.reset();
     metrics = new Metrics();
-    client = new OpenAiClient({ baseUrl: standIn.url, observer: new ModelMeter(metrics) });
+    client = new OpenAiClient({ baseUrl: fake.url, observer: new ModelMeter(metrics) });
   });
 
   /** The value of one line, or undefined where there is no such line. */
@@ -35,7 +35,7 @@ describe('ModelMeter', () => {
   it('counts calls, tokens and cost as the provider does', async () => {
     await client.complete(REQUEST);
     for await (const _ of client.stream(REQUEST));
-    const { totals } = await standIn.meter();
+    const { totals } = await fake.meter();
     expect(await read('model_calls_total{operation="text",model="gpt-4o",outcome="answered"}')).toBe(1);
     expect(await read('model_calls_total{operation="stream",model="gpt-4o",outcome="answered"}')).toBe(1);
     expect(await read('model_tokens_total{model="gpt-4o",direction="input"}')).toBe(totals.inputTokens);
@@ -50,7 +50,7 @@ describe('ModelMeter', () => {
   });
 
   it('counts a failure by its kind, without cost', async () => {
-    await standIn.script({ status: 429 });
+    await fake.script({ status: 429 });
     await expect(client.complete(REQUEST)).rejects.toThrow();
     expect(await read('model_calls_total{operation="text",model="gpt-4o",outcome="unavailable"}')).toBe(1);
     expect(await read('model_cost_usd_total{model="gpt-4o"}')).toBeUndefined();
@@ -63,7 +63,7 @@ describe('ModelMeter', () => {
 
   it('counts the seconds of audio that were transcribed', async () => {
     const audio = { name: 'a.mp3', open: async function* () {} };
-    await standIn.script({ on: 'transcriptions', times: 'always', transcript: { text: 'Bread at six.' } });
+    await fake.script({ on: 'transcriptions', times: 'always', transcript: { text: 'Bread at six.' } });
     const { seconds = 0 } = await client.transcribe({ model: 'gpt-transcribe', audio });
     expect(await read('model_calls_total{operation="transcription",model="gpt-transcribe",outcome="answered"}')).toBe(
       1,

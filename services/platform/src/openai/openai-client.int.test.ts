@@ -29,19 +29,19 @@ class Headline {
   @IsInt() readTime!: number;
 }
 
-let standIn: FakeOpenAi;
+let fake: FakeOpenAi;
 let client: OpenAiClient;
 const warn = jest.fn();
 
 const makeClient = (idleTimeoutMs = 5_000) =>
-  new OpenAiClient({ apiKey: 'sk-secret', baseUrl: standIn.url, idleTimeoutMs, log: { warn } });
+  new OpenAiClient({ apiKey: 'sk-secret', baseUrl: fake.url, idleTimeoutMs, log: { warn } });
 
 beforeAll(async () => {
-  standIn = await FakeOpenAi.start();
+  fake = await FakeOpenAi.start();
 });
-afterAll(() => standIn.close());
+afterAll(() => fake.close());
 beforeEach(async () => {
-  await standIn.reset();
+  await fake.reset();
   warn.mockClear();
   client = makeClient();
 });
@@ -69,7 +69,7 @@ describe('complete', () => {
   it('returns text and usage, and stores nothing at the provider', async () => {
     const completion = await client.complete({ ...REQUEST, temperature: 0.2, maxOutputTokens: 500 });
     expect(completion).toMatchObject({ model: 'gpt-4o', isCut: false, text: expect.stringContaining('Form 8621') });
-    const { calls, totals } = await standIn.meter();
+    const { calls, totals } = await fake.meter();
     expect(completion.usage).toMatchObject({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
     expect(calls[0]?.body).toEqual({
       model: 'gpt-4o',
@@ -93,18 +93,18 @@ describe('stream', () => {
     const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
     expect(texts.length).toBeGreaterThan(10);
     expect(parts.at(-1)).toMatchObject({ kind: 'done', model: 'gpt-4o', text: texts.join(''), isCut: false });
-    expect(parts.at(-1)).toMatchObject({ usage: { outputTokens: (await standIn.meter()).totals.outputTokens } });
+    expect(parts.at(-1)).toMatchObject({ usage: { outputTokens: (await fake.meter()).totals.outputTokens } });
   });
 
   it('closes the connection when the consumer leaves the loop', async () => {
-    await standIn.script({ tokenDelayMs: 20 });
+    await fake.script({ tokenDelayMs: 20 });
     for await (const part of client.stream(REQUEST)) if (part.kind === 'text') break;
-    await until(async () => (await standIn.meter()).totals.callersLeft === 1);
-    expect((await standIn.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
+    await until(async () => (await fake.meter()).totals.callersLeft === 1);
+    expect((await fake.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
   });
 
   it('closes the connection when the signal is aborted, and throws its reason', async () => {
-    await standIn.script({ tokenDelayMs: 20 });
+    await fake.script({ tokenDelayMs: 20 });
     const visitor = new AbortController();
     const reason = new Error('the visitor left');
     const reading = (async () => {
@@ -113,40 +113,40 @@ describe('stream', () => {
       }
     })();
     await expect(reading).rejects.toBe(reason);
-    await until(async () => (await standIn.meter()).totals.callersLeft === 1);
-    expect((await standIn.meter()).totals.callersLeft).toBe(1);
+    await until(async () => (await fake.meter()).totals.callersLeft === 1);
+    expect((await fake.meter()).totals.callersLeft).toBe(1);
   });
 
   it('reports a broken stream after the parts that had arrived', async () => {
-    await standIn.script({ cutAfterTokens: 3 });
+    await fake.script({ cutAfterTokens: 3 });
     const parts = client.stream(REQUEST);
     for (let piece = 0; piece < 3; piece++) expect((await parts.next()).value).toMatchObject({ kind: 'text' });
     expect(await failureOf(parts.next())).toMatchObject({ kind: 'upstreamFailed' });
   });
 
   it('reports a failure event in mid-stream', async () => {
-    await standIn.script({ failAfterTokens: 1 }, { failAfterTokens: 1, code: 'rate_limit_exceeded' });
+    await fake.script({ failAfterTokens: 1 }, { failAfterTokens: 1, code: 'rate_limit_exceeded' });
     expect(await failureOf(collect(client.stream(REQUEST)))).toMatchObject({ kind: 'upstreamFailed' });
     expect(await failureOf(collect(client.stream(REQUEST)))).toMatchObject({ kind: 'unavailable' });
   });
 
   it('throws a failure before the first part from the first read', async () => {
-    await standIn.script({ status: 503 });
+    await fake.script({ status: 503 });
     expect(await failureOf(client.stream(REQUEST).next())).toMatchObject({ kind: 'upstreamFailed' });
   });
 });
 
 describe('failures', () => {
   it('a 429 is unavailable with the Retry-After of the provider, and is not retried', async () => {
-    await standIn.script({ status: 429, retryAfterSeconds: 17, times: 'always' });
+    await fake.script({ status: 429, retryAfterSeconds: 17, times: 'always' });
     const problem = await failureOf(client.complete(REQUEST));
     expect(problem).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 17 });
     expect(isTransient(problem)).toBe(true);
-    expect((await standIn.meter()).totals.calls).toBe(1);
+    expect((await fake.meter()).totals.calls).toBe(1);
   });
 
   it('a 429 without Retry-After gets a default', async () => {
-    await standIn.script({ status: 429 });
+    await fake.script({ status: 429 });
     expect((await failureOf(client.complete(REQUEST))).retryAfterSeconds).toBeGreaterThan(0);
   });
 
@@ -157,7 +157,7 @@ describe('failures', () => {
     { code: 'organization_usage_limit_exceeded' },
     { type: 'insufficient_quota' },
   ])('a 429 with %j asks for money, which waiting does not bring', async (refusal) => {
-    await standIn.script({ status: 429, ...refusal });
+    await fake.script({ status: 429, ...refusal });
     const problem = await failureOf(client.complete(REQUEST));
     expect(problem).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('no credit left') });
     expect(isTransient(problem)).toBe(false);
@@ -165,13 +165,13 @@ describe('failures', () => {
   });
 
   it('a request that is refused in the middle of the answer is not repeated, a fault there is', async () => {
-    await standIn.script({ failAfterTokens: 1, code: 'invalid_prompt' }, { failAfterTokens: 1, code: 'server_error' });
+    await fake.script({ failAfterTokens: 1, code: 'invalid_prompt' }, { failAfterTokens: 1, code: 'server_error' });
     expect(isTransient(await failureOf(client.complete(REQUEST)))).toBe(false);
     expect(isTransient(await failureOf(client.complete(REQUEST)))).toBe(true);
   });
 
   it('a 500 is upstreamFailed and transient, a refusal is not transient', async () => {
-    await standIn.script({ status: 500 }, { status: 400, message: 'Too long.' }, { status: 401, message: 'sk-secret' });
+    await fake.script({ status: 500 }, { status: 400, message: 'Too long.' }, { status: 401, message: 'sk-secret' });
     expect(isTransient(await failureOf(client.complete(REQUEST)))).toBe(true);
     const refused = await failureOf(client.complete(REQUEST));
     expect(refused).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('Too long.') });
@@ -198,14 +198,14 @@ describe('failures', () => {
   });
 
   it('an idle connection before the first byte is timedOut', async () => {
-    await standIn.script({ silent: true });
+    await fake.script({ silent: true });
     const problem = await failureOf(makeClient(100).complete(REQUEST));
     expect(problem.kind).toBe('timedOut');
     expect(isTransient(problem)).toBe(true);
   });
 
   it('an idle connection in mid-stream is timedOut, however long the stream had run', async () => {
-    await standIn.script({ silentAfterTokens: 10, tokenDelayMs: 60 });
+    await fake.script({ silentAfterTokens: 10, tokenDelayMs: 60 });
     const pieces: StreamPart[] = [];
     const reading = (async () => {
       for await (const part of makeClient(300).stream(REQUEST)) pieces.push(part);
@@ -217,22 +217,22 @@ describe('failures', () => {
 
 describe('fallbacks', () => {
   it('falls back to the successor of a missing model, logs that once, and remembers it', async () => {
-    await standIn.script({ model: 'gpt-4o', missingModel: true, times: 'always' });
+    await fake.script({ model: 'gpt-4o', missingModel: true, times: 'always' });
     expect((await client.complete(REQUEST)).model).toBe('gpt-6-luna');
     expect((await collect(client.stream(REQUEST))).at(-1)).toMatchObject({ kind: 'done', model: 'gpt-6-luna' });
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(expect.any(String), { model: 'gpt-4o' });
-    expect((await standIn.meter()).calls.map((call) => call.model)).toEqual(['gpt-4o', 'gpt-6-luna', 'gpt-6-luna']);
+    expect((await fake.meter()).calls.map((call) => call.model)).toEqual(['gpt-4o', 'gpt-6-luna', 'gpt-6-luna']);
   });
 
   it('uses the configured order of fallbacks', async () => {
-    await standIn.script({ model: 'house-1', missingModel: true }, { model: 'house-2', missingModel: true });
+    await fake.script({ model: 'house-1', missingModel: true }, { model: 'house-2', missingModel: true });
     const fallbacks = ['house-2', 'house-3'];
     expect((await client.complete({ ...REQUEST, model: 'house-1', fallbacks })).model).toBe('house-3');
   });
 
   it('fails when no model is left', async () => {
-    await standIn.script({ missingModel: true, times: 'always' });
+    await fake.script({ missingModel: true, times: 'always' });
     const problem = await failureOf(client.complete(REQUEST));
     expect(problem.kind).toBe('upstreamFailed');
     expect(isTransient(problem)).toBe(false);
@@ -241,7 +241,7 @@ describe('fallbacks', () => {
   it('omits parameters that the table says a model does not accept', async () => {
     await client.complete({ ...REQUEST, model: 'gpt-6-luna', temperature: 0.2 });
     await client.complete({ ...REQUEST, model: 'gpt-6-luna', temperature: 0.2, effort: 'none' });
-    const [reasoning, plain] = (await standIn.meter()).calls.map((call) => call.body);
+    const [reasoning, plain] = (await fake.meter()).calls.map((call) => call.body);
     expect(reasoning).toMatchObject({ reasoning: { effort: 'low' } });
     expect(reasoning).not.toHaveProperty('temperature');
     expect(plain).toMatchObject({ reasoning: { effort: 'none' }, temperature: 0.2 });
@@ -251,7 +251,7 @@ describe('fallbacks', () => {
     const request = { ...REQUEST, model: 'gpt-6-nova', temperature: 0.2 };
     await client.complete(request);
     await client.complete(request);
-    expect((await standIn.meter()).calls.map((call) => call.status)).toEqual([400, 200, 200]);
+    expect((await fake.meter()).calls.map((call) => call.status)).toEqual([400, 200, 200]);
     expect(warn).toHaveBeenCalledWith(expect.any(String), { model: 'gpt-6-nova', parameter: 'temperature' });
   });
 
@@ -261,9 +261,9 @@ describe('fallbacks', () => {
   ])('learns from its refusals what %s does not accept', async (_, model, statuses) => {
     const request = { ...REQUEST, model, temperature: 0.2, cacheKey: 'library' };
     await client.complete(request);
-    expect((await standIn.meter()).calls.map((call) => call.status)).toEqual(statuses);
+    expect((await fake.meter()).calls.map((call) => call.status)).toEqual(statuses);
     await client.complete(request);
-    expect((await standIn.meter()).totals.calls).toBe(statuses.length + 1);
+    expect((await fake.meter()).totals.calls).toBe(statuses.length + 1);
   });
 
   it('learns it for calls at the same time too', async () => {
@@ -274,20 +274,20 @@ describe('fallbacks', () => {
   });
 
   it('does not give up the limit of an answer on a guess', async () => {
-    await standIn.script({ status: 400, param: 'max_output_tokens' });
+    await fake.script({ status: 400, param: 'max_output_tokens' });
     await failureOf(client.complete({ ...REQUEST, maxOutputTokens: 100 }));
-    expect((await standIn.meter()).totals.calls).toBe(1);
+    expect((await fake.meter()).totals.calls).toBe(1);
   });
 
   it('takes a whole answer from a provider that refuses to stream, and does not ask for a stream again', async () => {
-    await standIn.script({ refusesStreaming: true, times: 'always' });
+    await fake.script({ refusesStreaming: true, times: 'always' });
     for (let turn = 0; turn < 2; turn++) {
       const [first, last, ...rest] = await collect(client.stream(REQUEST));
       expect(rest).toEqual([]);
       expect(first).toMatchObject({ kind: 'text', text: expect.stringContaining('Form 8621') });
       expect(last).toMatchObject({ kind: 'done', isCut: false, usage: { inputTokens: expect.any(Number) } });
     }
-    expect((await standIn.meter()).calls.map(({ stream, status }) => [stream, status])).toEqual([
+    expect((await fake.meter()).calls.map(({ stream, status }) => [stream, status])).toEqual([
       [true, 400],
       [false, 200],
       [false, 200],
@@ -295,7 +295,7 @@ describe('fallbacks', () => {
   });
 
   it('waits for a whole answer longer than for the first piece of a stream, where nobody watches', async () => {
-    await standIn.script({ refusesStreaming: true, times: 'always', text: 'A word. '.repeat(50), tokenDelayMs: 25 });
+    await fake.script({ refusesStreaming: true, times: 'always', text: 'A word. '.repeat(50), tokenDelayMs: 25 });
     const impatient = makeClient(1_000);
     expect((await impatient.complete(REQUEST)).text).toContain('A word.');
     expect((await failureOf(collect(impatient.stream(REQUEST)))).kind).toBe('timedOut');
@@ -314,9 +314,9 @@ describe('what a call used', () => {
   beforeEach(() => void uses.splice(0));
 
   it('is told for each call of a request', async () => {
-    await standIn.script({ malformedJson: true });
+    await fake.script({ malformedJson: true });
     await client.completeAs(Headline, asked);
-    const { totals } = await standIn.meter();
+    const { totals } = await fake.meter();
     const sum = (kind: 'inputTokens' | 'outputTokens') =>
       uses.reduce((all, { usage }) => all + (usage?.[kind] ?? 0), 0);
     expect(uses).toHaveLength(2);
@@ -328,9 +328,9 @@ describe('what a call used', () => {
     ['falls silent', { silentAfterTokens: 4 }],
     ['never begins', { silent: true }],
   ])('is told, and not too low, when the answer %s', async (_, rule) => {
-    await standIn.script(rule);
+    await fake.script(rule);
     await failureOf(makeClient(200).complete(asked));
-    const { totals } = await standIn.meter();
+    const { totals } = await fake.meter();
     expect(totals.inputTokens).toBeGreaterThan(0);
     expect(uses).toHaveLength(1);
     expect(uses[0]?.usage?.inputTokens).toBeGreaterThanOrEqual(totals.inputTokens);
@@ -338,13 +338,13 @@ describe('what a call used', () => {
   });
 
   it('is the input when the caller leaves before the first word', async () => {
-    await standIn.script({ delayMs: 5_000 });
+    await fake.script({ delayMs: 5_000 });
     await expect(client.complete({ ...asked, signal: AbortSignal.timeout(100) })).rejects.toThrow();
     expect(uses).toMatchObject([{ model: 'gpt-4o', usage: { inputTokens: expect.any(Number), outputTokens: 0 } }]);
   });
 
   it('is nothing for a call that is refused, or that cannot be made', async () => {
-    await standIn.script({ status: 500 }, { status: 429 });
+    await fake.script({ status: 500 }, { status: 429 });
     await failureOf(client.complete(asked));
     await failureOf(client.complete(asked));
     await failureOf(new OpenAiClient({ baseUrl: 'http://127.0.0.1:9/v1' }).complete(asked));
@@ -379,14 +379,14 @@ describe('embed', () => {
     expect(vectors.map((vector) => vector.length)).toEqual([1_536, 1_536, 1_536]);
     expect(cosine(vectors[0], vectors[1])).toBeGreaterThan(0.8);
     expect(cosine(vectors[0], vectors[2])).toBeLessThan(0.3);
-    expect(usage.inputTokens).toBe((await standIn.meter()).totals.inputTokens);
+    expect(usage.inputTokens).toBe((await fake.meter()).totals.inputTokens);
   });
 
   it('stays under the limits of one call', async () => {
     const texts = Array.from({ length: 2_100 }, (_, index) => `Point ${index}`);
     const { vectors } = await client.embed({ model, texts, dimensions: 8 });
     expect(vectors).toHaveLength(2_100);
-    expect((await standIn.meter()).totals.byEndpoint.embeddings).toBe(2);
+    expect((await fake.meter()).totals.byEndpoint.embeddings).toBe(2);
     expect((await client.embed({ model, texts: texts.slice(-1), dimensions: 8 })).vectors[0]).toEqual(vectors.at(-1));
   });
 
@@ -409,7 +409,7 @@ describe('completeAs', () => {
     const { answer } = await client.completeAs(Headline, request);
     expect(answer).toBeInstanceOf(Headline);
     expect(answer.title).toBe('On PFICs');
-    expect((await standIn.meter()).calls[0]?.body).toMatchObject({
+    expect((await fake.meter()).calls[0]?.body).toMatchObject({
       text: {
         format: { type: 'json_schema', name: 'Headline', strict: true, schema: { additionalProperties: false } },
       },
@@ -417,10 +417,10 @@ describe('completeAs', () => {
   });
 
   it('sends an invalid answer back once with the fault', async () => {
-    await standIn.script({ json: { title: 'T', tags: 'not a list', readTime: 2 } });
+    await fake.script({ json: { title: 'T', tags: 'not a list', readTime: 2 } });
     const { answer, usage } = await client.completeAs(Headline, request);
     expect(answer.title).toBe('On PFICs');
-    const { calls, totals } = await standIn.meter();
+    const { calls, totals } = await fake.meter();
     expect(usage).toMatchObject({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
     const input = calls[1]?.body?.['input'] as { role: string; content: string }[];
     expect(input.map((message) => message.role)).toEqual(['user', 'assistant', 'user']);
@@ -430,11 +430,11 @@ describe('completeAs', () => {
   it('continues an answer that the limit cut, instead of asking for all of it again', async () => {
     const whole = JSON.stringify({ title: 'A harbour', tags: ['stone', 'boats'], readTime: 3 });
     const [head, tail] = [whole.slice(0, 24), whole.slice(24)];
-    await standIn.script({ text: whole, incompleteAfterTokens: 6 }, { contains: 'cut off', text: tail });
+    await fake.script({ text: whole, incompleteAfterTokens: 6 }, { contains: 'cut off', text: tail });
     const { answer, usage, isCut } = await client.completeAs(Headline, request);
     expect(answer).toEqual(JSON.parse(whole));
     expect(isCut).toBe(false);
-    const { calls, totals } = await standIn.meter();
+    const { calls, totals } = await fake.meter();
     expect(calls).toHaveLength(2);
     const input = calls[1]?.body?.['input'] as { role: string; content: string }[];
     expect(input.at(-2)).toEqual({ role: 'assistant', content: head });
@@ -444,26 +444,26 @@ describe('completeAs', () => {
 
   it('asks once more, with more room, when thinking left none for the answer', async () => {
     const asked = { ...request, model: 'gpt-6-luna', maxOutputTokens: 500 };
-    await standIn.script({ reasoningTokens: 10_000 });
+    await fake.script({ reasoningTokens: 10_000 });
     expect((await client.completeAs(Headline, asked)).answer.title).toBe('On PFICs');
-    const limits = (await standIn.meter()).calls.map(({ body }) => body?.['max_output_tokens']);
+    const limits = (await fake.meter()).calls.map(({ body }) => body?.['max_output_tokens']);
     expect(limits).toEqual([3_300, 3_800]);
-    await standIn.script({ reasoningTokens: 10_000, times: 'always' });
+    await fake.script({ reasoningTokens: 10_000, times: 'always' });
     await failureOf(client.completeAs(Headline, asked));
-    expect((await standIn.meter()).totals.calls).toBe(4);
+    expect((await fake.meter()).totals.calls).toBe(4);
   });
 
   it('does not continue what a filter ended', async () => {
-    await standIn.script({ incompleteAfterTokens: 4, filtered: true, times: 'always' });
+    await fake.script({ incompleteAfterTokens: 4, filtered: true, times: 'always' });
     expect(isTransient(await failureOf(client.completeAs(Headline, request)))).toBe(false);
-    expect((await standIn.meter()).totals.calls).toBe(1);
+    expect((await fake.meter()).totals.calls).toBe(1);
   });
 
   it('fails after the second invalid answer', async () => {
-    await standIn.script({ malformedJson: true, times: 'always' });
+    await fake.script({ malformedJson: true, times: 'always' });
     const problem = await failureOf(client.completeAs(Headline, request));
     expect(problem).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('not valid JSON') });
-    expect((await standIn.meter()).totals.calls).toBe(2);
+    expect((await fake.meter()).totals.calls).toBe(2);
   });
 });
 
@@ -481,7 +481,7 @@ describe('transcribe', () => {
 
   it('sends the recording unchanged with its hints, and returns segments where the model has them', async () => {
     const segments = [{ start: 0, end: 2.5, text: ' A PFIC.' }];
-    await standIn.script({ on: 'transcriptions', transcript: { text: ' A PFIC.', segments } });
+    await fake.script({ on: 'transcriptions', transcript: { text: ' A PFIC.', segments } });
     const transcript = await client.transcribe({
       model: 'whisper-1',
       audio: audioFileAt(path),
@@ -492,7 +492,7 @@ describe('transcribe', () => {
     expect(transcript).toMatchObject({ text: 'A PFIC.', model: 'whisper-1' });
     expect(transcript.segments).toMatchObject([{ start: 0, end: 2.5, text: 'A PFIC.', noSpeechProbability: 0.01 }]);
     expect(transcript.segments[0]?.confidence).toBeCloseTo(Math.exp(-0.2));
-    expect((await standIn.meter()).calls[0]?.audio).toMatchObject({
+    expect((await fake.meter()).calls[0]?.audio).toMatchObject({
       fileName: 'part-001.m4a',
       sha256: createHash('sha256').update(recording).digest('hex'),
       prompt: 'A talk on funds.\nPFIC, AIMA',
@@ -502,7 +502,7 @@ describe('transcribe', () => {
   });
 
   it('falls back to a model with other parameters, and sends the recording again', async () => {
-    await standIn.script(
+    await fake.script(
       { model: 'whisper-1', missingModel: true },
       { on: 'transcriptions', times: 'always', transcript: { text: 'A PFIC.' } },
     );
@@ -513,7 +513,7 @@ describe('transcribe', () => {
       languages: ['en', 'pt'],
     });
     expect(transcript).toMatchObject({ text: 'A PFIC.', model: 'gpt-transcribe', segments: [] });
-    expect((await standIn.meter()).calls[1]?.audio).toMatchObject({
+    expect((await fake.meter()).calls[1]?.audio).toMatchObject({
       bytes: recording.length,
       keywords: ['PFIC'],
       languages: ['en', 'pt'],
@@ -521,13 +521,13 @@ describe('transcribe', () => {
   });
 
   it('streams where the model can, so that a long recording is not taken for silence', async () => {
-    await standIn.script({ on: 'transcriptions', transcript: { text: 'word '.repeat(40) }, tokenDelayMs: 50 });
+    await fake.script({ on: 'transcriptions', transcript: { text: 'word '.repeat(40) }, tokenDelayMs: 50 });
     const transcript = await makeClient(500).transcribe({ model: 'gpt-transcribe', audio: audioFileAt(path) });
     expect(transcript).toMatchObject({ text: 'word '.repeat(40).trim(), segments: [], seconds: expect.any(Number) });
   });
 
   it('tells what a recording costs whose transcript breaks off', async () => {
-    await standIn.script({ on: 'transcriptions', transcript: { text: 'One. Two. Three.' }, cutAfterTokens: 1 });
+    await fake.script({ on: 'transcriptions', transcript: { text: 'One. Two. Three.' }, cutAfterTokens: 1 });
     const uses: object[] = [];
     const request = {
       model: 'gpt-transcribe',
@@ -546,15 +546,15 @@ describe('transcribe', () => {
   });
 
   it('aborts the upload and the wait when the caller aborts', async () => {
-    await standIn.script({ delayMs: 5_000, transcript: { text: 'Too late.' } });
+    await fake.script({ delayMs: 5_000, transcript: { text: 'Too late.' } });
     const worker = new AbortController();
     const asked = client.transcribe({ model: 'whisper-1', audio: audioFileAt(path), signal: worker.signal });
     const cancelled = expect(asked).rejects.toThrow('cancelled');
-    await until(async () => (await standIn.meter()).totals.open === 1);
+    await until(async () => (await fake.meter()).totals.open === 1);
     worker.abort(new Error('cancelled'));
     await cancelled;
-    await until(async () => (await standIn.meter()).totals.callersLeft === 1);
-    expect((await standIn.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
+    await until(async () => (await fake.meter()).totals.callersLeft === 1);
+    expect((await fake.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
   });
 });
 

@@ -35,7 +35,7 @@ export interface RetentionRule {
   erase: (days: number) => Promise<number>;
 }
 
-/** Who of staff set a period. */
+/** The member of staff who set a period. */
 export const RETENTION_TABLE: StaffTable = {
   ...{ store: 'Retention periods', table: 'retention_periods', id: 'kind', title: 'kind' },
   ...{ texts: [], by: ['changed_by'] },
@@ -43,7 +43,7 @@ export const RETENTION_TABLE: StaffTable = {
 
 const LOOK_EVERY_MS = 60_000;
 const RUN_EVERY = '1 hour';
-/** After which a run counts as lost with its process. */
+/** Time after which a run counts as lost with its process. */
 const LOST_AFTER = '15 minutes';
 
 /** The retention periods of a service: a row for each kind of data, which says when it is enforced next. */

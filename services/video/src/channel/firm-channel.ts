@@ -40,7 +40,7 @@ export class FirmChannel {
   ) {}
 
   async view(): Promise<VideoChannel> {
-    const row = await this.find();
+    const row = await this.findChannel();
     const uploads = await this.dataSource.query<{ videoId: string; title: string; publishedAt: Date }[]>(
       `select video_id as "videoId", title, published_at as "publishedAt" from channel_uploads
        where state = 'offered' order by published_at desc`,
@@ -109,7 +109,7 @@ export class FirmChannel {
 
   /** Ends the consent with Google, and forgets the token and what was offered, also when Google is away. */
   async disconnect(): Promise<void> {
-    const row = await this.find();
+    const row = await this.findChannel();
     if (!row) return;
     const opened = openToken(row.refreshToken, this.settings.secrets);
     await this.dataSource.query('delete from channels');
@@ -133,7 +133,7 @@ export class FirmChannel {
 
   /** Lists new uploads now, and begins their drafts where staff chose that. A failure is kept for staff. */
   async check(): Promise<void> {
-    const row = await this.find();
+    const row = await this.findChannel();
     if (!row) throw conflict('No channel is connected.');
     let problem: string | null = null;
     try {
@@ -152,7 +152,7 @@ export class FirmChannel {
 
   /** A token of an hour; null where no channel is connected. @throws ProblemError when it cannot be had. */
   async openAccount(): Promise<string | null> {
-    const row = await this.find();
+    const row = await this.findChannel();
     return row && this.accessTo(row);
   }
 
@@ -216,7 +216,7 @@ export class FirmChannel {
     });
   }
 
-  private async find(): Promise<ChannelRow | null> {
+  private async findChannel(): Promise<ChannelRow | null> {
     const [row] = await this.dataSource.query<ChannelRow[]>(
       `select id, title, uploads_id as "uploadsId", refresh_token as "refreshToken", connected_by as "connectedBy",
               connected_at as "connectedAt", policy, checked_at as "checkedAt", problem from channels`,

@@ -4,9 +4,9 @@ import { findTemplate } from '../house-style/house-style.js';
 
 /** Most words of the article (services/contracts/README.md, Video). */
 const MOST_WORDS: Record<ArticleLength, number> = { short: 600, standard: 1_200, long: 2_400 };
-/** Of a short talk an article has at most this share of its words: the rest would be padding. */
+/** Maximum length of an article, as a share of the words of a short talk: more would be padding. */
 const SHARE_OF_TALK = 0.75;
-/** Of the words that staff chose, an article has at least this share. */
+/** Minimum length of an article, as a share of the words that staff chose. */
 const LEAST_SHARE = 2 / 3;
 
 /** How an article is to be written. */

@@ -59,7 +59,7 @@ export class CostEstimator {
     return this.estimate(durationSeconds, characters, 'Captions of the video (nothing to transcribe)', wanted);
   }
 
-  /** Of an article that is written again. @param characters of the transcript. */
+  /** The cost of writing an article again. @param characters of the transcript. */
   estimateRewrite(characters: number, wanted: WantedArticle): CostEstimate {
     return this.estimate(0, characters, 'Words of the talk (already known)', wanted);
   }

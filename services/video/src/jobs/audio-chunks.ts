@@ -8,7 +8,7 @@ import { addCost, type JobLease, LEASE_SECONDS, RENEWALS } from './job-lease.js'
 import { retryDatabase } from '../retry/retry-database.js';
 import { FinishedStep } from './video-job.js';
 
-/** Until then a failed or cancelled job can be retried without downloading its audio again. */
+/** How long audio is kept, so that a failed or cancelled job can be retried without a second download. */
 const AUDIO_KEPT_DAYS = 7;
 const MOST_JOBS_OF_SWEEP = 500;
 

@@ -64,7 +64,7 @@ export class BatchLookUp {
     try {
       return (await this.listVideos(address, signal)).map(({ videoId, title, durationSeconds }): BatchVideo => {
         const video = { videoUrl: youtubeWatchUrl(videoId), title };
-        // Of a list, nobody has looked at the video itself.
+        // The video of a listed entry has not been looked up.
         return durationSeconds > LONGEST_VIDEO_SECONDS
           ? { ...video, problem: new VideoError('TOO_LONG').message }
           : { ...video, durationSeconds, estimatedCost: price(durationSeconds || LONGEST_VIDEO_SECONDS) };

@@ -4,7 +4,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 
-/** Until then a repeated request is recognised: longer than any client goes on trying. */
+/** How long a repeated request is recognised: longer than any client retries. */
 const KEPT = '1 day';
 
 /** A request that names itself, so that it can be sent again after a broken connection without being done twice. */

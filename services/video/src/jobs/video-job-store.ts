@@ -261,7 +261,7 @@ export class VideoJobStore {
     return tx.findOneByOrFail(VideoJobRow, { id });
   }
 
-  /** Of the style in force. @throws ProblemError invalid when it does not have the wanted kind of article. */
+  /** The version of the style in force. @throws ProblemError invalid when it does not have the wanted kind of article. */
   private async findStyleVersion(tx: EntityManager, brief: ArticleBrief | null): Promise<number> {
     const { version, style } = (await this.styles.findCurrent(tx)) ?? { version: 0, style: FIRST_HOUSE_STYLE };
     findTemplate(style, brief?.kind);

@@ -82,7 +82,7 @@ export class TranscriptSource {
     return isFound;
   }
 
-  /** Of a video of the firm's own channel; what everybody can read is tried when Google fails. */
+  /** Captions of a video of the firm's own channel; the public captions are tried when Google fails. */
   private readOwnCaptions({ job, style }: JobRun): Promise<Captions | null> {
     return this.ownCaptions.read(job.videoId ?? '', style.languages).catch((error: unknown) => {
       if (error instanceof ProblemError) return null;

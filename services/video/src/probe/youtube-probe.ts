@@ -83,7 +83,7 @@ async function readCaptions(source: VideoSource, video: VideoInfo, signal: Abort
   return typeof captions === 'string' ? captions : captions ? null : 'NO_CAPTIONS';
 }
 
-/** Of the sound the first piece is enough. */
+/** Reads the first piece of the sound, which is enough for a probe. */
 async function readSound(source: VideoSource, video: VideoInfo, signal: AbortSignal): Promise<string | null> {
   const sound = source.audio(video, { maxBytes: MAX_BYTES, signal })[Symbol.asyncIterator]();
   const piece = await codeOr(() => sound.next());

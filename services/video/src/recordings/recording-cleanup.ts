@@ -10,7 +10,7 @@ import { objectKeyOf, RecordingRow } from './recording.js';
 const SWEEP_MS = 3_600_000;
 /** An upload that received nothing for this long is abandoned. */
 const ABANDONED_HOURS = 24;
-/** Until then a file can be processed, or a failed job on it retried. */
+/** How long a file is kept for processing it, or for retrying a failed job on it. */
 const KEPT_DAYS = 7;
 /** At most this many of each kind in one sweep; the next one continues. */
 const BATCH_SIZE = 200;

@@ -19,7 +19,7 @@ const LENGTH_DEVIATION = 0.15;
 const LEAST_DEVIATION = 0.15;
 /** How much less likely it is that two sentences follow each other without a pause, in natural logarithms. */
 const NO_PAUSE = -3;
-/** So many sentences at most follow each other without a pause. */
+/** Maximum number of sentences without a pause between them. */
 const MOST_JOINED = 4;
 /** How much longer pauses between sentences are than inside them, in natural logarithms per doubling of the length. */
 const PAUSE_WEIGHT = 2;

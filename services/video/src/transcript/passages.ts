@@ -10,7 +10,7 @@ export interface Passage extends Line {
   times: [at: number, second: number, uncertaintySeconds?: number][];
 }
 
-/** From this length on a passage ends with a sentence: some 15 seconds of speech, near enough to play and to cite. */
+/** Length from which a passage ends at the next end of a sentence: about 15 seconds of speech, short enough to play and to cite. */
 const PASSAGE_CHARACTERS = 240;
 /** Captions without full stops are cut here. */
 const MOST_CHARACTERS = 480;

@@ -78,7 +78,7 @@ export class TranscriptStore {
 
   /** Null when it was deleted. */
   async read(id: string): Promise<CorrectedTranscript | null> {
-    const found = await this.find(id);
+    const found = await this.findRow(id);
     if (!found) return null;
     const { row, corrections } = found;
     const words = new Map(corrections.map(({ passage, words: corrected }) => [passage, corrected]));
@@ -88,7 +88,7 @@ export class TranscriptStore {
 
   /** As staff read it. @throws ProblemError notFound when there is none, or no longer. */
   async view(id: string | null): Promise<TalkTranscript> {
-    const found = id === null ? null : await this.find(id);
+    const found = id === null ? null : await this.findRow(id);
     if (!found) throw noTranscript();
     const { row, corrections } = found;
     const keptDays = await this.retention.daysOf(TRANSCRIPTS);
@@ -121,7 +121,7 @@ export class TranscriptStore {
     { words, basedOn }: { words: string; basedOn: number },
     by: string,
   ): Promise<TranscriptPassage> {
-    const found = id === null ? null : await this.find(id);
+    const found = id === null ? null : await this.findRow(id);
     const original = found?.row.passages.find((one) => one.id === passage);
     if (id === null || !found || !original) throw noTranscript();
     const versions = found.corrections.filter((one) => one.passage === passage).length;
@@ -147,7 +147,7 @@ export class TranscriptStore {
    * @throws ProblemError notFound when no speaker begins with this passage.
    */
   async nameSpeaker(id: string | null, passage: number, name: string | null, by: string): Promise<void> {
-    const found = id === null ? null : await this.find(id);
+    const found = id === null ? null : await this.findRow(id);
     const isSpeaker = found && listSpeakers(found.row.passages, []).some(({ passages }) => passages[0] === passage);
     if (id === null || !isSpeaker) throw noTranscript();
     const key = { transcriptId: id, passage };
@@ -182,7 +182,7 @@ export class TranscriptStore {
     return deleted.length;
   }
 
-  private async find(id: string): Promise<{ row: TranscriptRow; corrections: CorrectionRow[] } | null> {
+  private async findRow(id: string): Promise<{ row: TranscriptRow; corrections: CorrectionRow[] } | null> {
     const { manager } = this.dataSource;
     const row = await manager.findOneBy(TranscriptRow, { id });
     if (!row) return null;

@@ -32,12 +32,12 @@ export class DraftChecker {
   }
 
   /** The passages of these numbers, in the order of the talk; numbers that are none are left out. */
-  find(ids: readonly number[]): Passage[] {
-    return this.talk.find(ids);
+  findPassages(ids: readonly number[]): Passage[] {
+    return this.talk.findPassages(ids);
   }
 
   private check(text: string, ids: readonly number[], isLabel = false): DraftSentence[] {
-    const passages = this.find(ids).map(({ id }) => id);
+    const passages = this.findPassages(ids).map(({ id }) => id);
     return splitSentences(text.replace(/\s+/g, ' ').trim()).map((sentence) => this.judge(sentence, passages, isLabel));
   }
 
@@ -183,7 +183,7 @@ export function writeArticleHtml(
     .flatMap(({ heading, paragraphs }) => [
       `<h2>${escapeHtml(heading)}</h2>`,
       ...paragraphs.map((sentences) => {
-        const [first] = checker.find(sentences.flatMap(({ passages }) => passages));
+        const [first] = checker.findPassages(sentences.flatMap(({ passages }) => passages));
         const link = videoUrl === null || !first ? '' : ` ${momentLink(videoUrl, beginningOf(first))}`;
         return `<p>${escapeHtml(sentences.map(({ text }) => text).join(' '))}${link}</p>`;
       }),
@@ -195,7 +195,7 @@ export function writeArticleHtml(
 export const listChapters = (sections: readonly DraftSection[], checker: DraftChecker): TalkChapter[] =>
   sections
     .flatMap(({ heading: title, paragraphs }) => {
-      const [first] = checker.find(paragraphs.flat().flatMap(({ passages }) => passages));
+      const [first] = checker.findPassages(paragraphs.flat().flatMap(({ passages }) => passages));
       return first ? [{ ...wholeSecond(beginningOf(first)), title }] : [];
     })
     .sort((one, other) => one.second - other.second);

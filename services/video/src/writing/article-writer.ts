@@ -205,7 +205,7 @@ export class ArticleWriter {
       const shareOf = (words: number) => Math.floor((words * findings.length) / total);
       const [leastWords, mostWords] = [shareOf(plan.leastWords), shareOf(plan.mostWords)];
       const named = findings.flatMap(({ passages }) => passages);
-      const sources = checker.find([...named, ...checker.correctionsOf(named)]);
+      const sources = checker.findPassages([...named, ...checker.correctionsOf(named)]);
       const material = {
         outline,
         ...{ heading, leastWords, mostWords },
@@ -288,7 +288,7 @@ const listEvidence = (
   checker: DraftChecker,
 ): Evidence[] =>
   found.map(({ passages }, index) => {
-    const [first] = checker.find(passages);
+    const [first] = checker.findPassages(passages);
     const words = first?.text.split(/\s+/).slice(0, EVIDENCE_WORDS).join(' ') ?? '';
     return { kind, index, ...(first ? wholeSecond(beginningOf(first)) : { second: 0 }), words };
   });

@@ -36,7 +36,7 @@ const LEAST_VERBATIM_WORDS = 4;
 /** The share of its telling words that the passages must have. */
 const SUPPORTED_SHARE = 0.5;
 const PARTLY_SHARE = 0.25;
-/** Of the best place for a figure, a place must have this much in common with its context to be meant too. */
+/** Minimum overlap with the context of a figure, relative to the best place, for another place to count as meant too. */
 const SAME_CONTEXT = 0.8;
 /** Words that must stand near both figures for one to be taken for a rival of the other. */
 const LEAST_SHARED_STEMS = 2;
@@ -82,7 +82,7 @@ export function checkSentence(
   talk: SpokenTalk,
   { isLabel = false } = {},
 ): SentenceCheck {
-  const passages = talk.find(ids);
+  const passages = talk.findPassages(ids);
   if (passages.length === 0)
     return { support: 'not found', reason: ['It rests on no passage of the talk. ', ...findElsewhere(text, [], talk)] };
   const source = passages.map((passage) => passage.text).join('\n\n');

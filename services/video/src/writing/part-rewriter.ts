@@ -80,7 +80,7 @@ export class PartRewriter {
     const ask = askForSectionAgain(talk, planArticle(brief, run.style, Infinity), {
       ...{ heading, mostWords, text: writeArticleText([section]) },
       outline: sections.map((one) => one.heading).join('\n'),
-      passages: checker.find(sources).map(numberedLine).join('\n'),
+      passages: checker.findPassages(sources).map(numberedLine).join('\n'),
     });
     const { answer, model } = await this.model.ask(run, 'section again', WrittenSection, ask);
     const checked = checker.checkSection(heading, sources, answer);

@@ -38,7 +38,7 @@ export class SpokenTalk {
   }
 
   /** The passages of these numbers, in the order of the talk; numbers that are none are left out. */
-  find(ids: readonly number[]): Passage[] {
+  findPassages(ids: readonly number[]): Passage[] {
     return [...new Set(ids)].sort((a, b) => a - b).flatMap((id) => this.byId.get(id) ?? []);
   }
 
@@ -51,7 +51,7 @@ export class SpokenTalk {
   /** What was answered to a question in the talk, or that nothing was. */
   answerTo({ at, speaker }: SpokenSentence): Reason {
     const after = this.sentences.slice(at + 1, at + 1 + ANSWER_WITHIN);
-    // Who asks may go on to say why.
+    // The reason for a question may follow it.
     const isOther = (one: SpokenSentence) => speaker !== undefined && one.speaker !== speaker;
     const from = after.some(isOther) ? after.findIndex(isOther) : 0;
     const begin = after.findIndex(({ isQuestion }, index) => index >= from && !isQuestion);
@@ -121,7 +121,7 @@ export function figureText({ value, unit }: Figure): string {
   }
 }
 
-/** Of a long text the part around the first word that it shares with another. */
+/** The part of a long text around the first word that it shares with another text. */
 function shorten(text: string, about: string): string {
   if (text.length <= MOST_QUOTED_CHARACTERS) return text;
   const wanted = new Set(tellingStems(about));

@@ -12,7 +12,7 @@ const BESIDE =
 const WORDS_BESIDE = 5;
 /** A correction that names no subject is of what was said so few sentences before. */
 const RECENT_SENTENCES = 12;
-/** Of the telling words that the closest sentence shares, another one must share so many to speak of the same. */
+/** Minimum share of the telling words of the closest sentence that another sentence must contain to have the same subject. */
 const SAME_SUBJECT = 0.8;
 /** Words that only say that something is corrected. */
 const OF_CORRECTING = new Set(

@@ -52,7 +52,7 @@ function readLockup(value: unknown): ListedVideo | null {
     metadata?: { lockupMetadataViewModel?: { title?: { content?: string } } };
   };
   if (contentType !== 'LOCKUP_CONTENT_TYPE_VIDEO') return null;
-  // The length stands on the picture: "1:02:33".
+  // The length stands on the image: "1:02:33".
   const lengths = entriesOf(contentImage).flatMap(([name, text]) =>
     name === 'text' && /^\d+(?::\d\d)+$/.test(String(text)) ? [String(text)] : [],
   );

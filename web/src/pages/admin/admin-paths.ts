@@ -27,7 +27,7 @@ export const POSTS_PATH = '/admin';
 /** What the site says about the firm itself: a view of the Blog Posts tab. */
 export const FIRM_PATH = '/admin/firm';
 
-/** Every uploaded picture: a view of the Blog Posts tab. */
+/** Every uploaded image: a view of the Blog Posts tab. */
 export const IMAGES_PATH = '/admin/images';
 /** The register of facts: a view of the Blog Posts tab too. */
 export const FACTS_PATH = '/admin/facts';

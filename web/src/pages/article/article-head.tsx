@@ -6,7 +6,7 @@ import type { Article } from './article-query';
 /** Title, description and social tags with their fallbacks (services/contracts/README.md, Pages). */
 export function ArticleHead({ post }: { post: Article }) {
   const { site } = useApp();
-  const picture = post.ogImageUrl || post.featuredImageUrl;
+  const image = post.ogImageUrl || post.featuredImageUrl;
   const address = `${site.origin}/blog/${post.slug}`;
   const person = ({ slug, name, role }: Byline) => ({
     ...{ '@type': 'Person', name, jobTitle: role },
@@ -20,7 +20,7 @@ export function ArticleHead({ post }: { post: Article }) {
         description={post.seoDescription || post.excerpt}
         socialTitle={post.ogTitle || post.title}
         socialDescription={post.ogDescription || post.excerpt}
-        image={picture}
+        image={image}
         canonicalPath={`/blog/${post.slug}`}
       />
       <StructuredData
@@ -31,7 +31,7 @@ export function ArticleHead({ post }: { post: Article }) {
           description: post.seoDescription || post.excerpt || undefined,
           datePublished: post.publishedAt,
           dateModified: post.updatedAt,
-          image: new URL(socialImage(picture), site.origin).href,
+          image: new URL(socialImage(image), site.origin).href,
           keywords: [...post.tags, ...post.keywords].join(', ') || undefined,
           mainEntityOfPage: post.reviewer
             ? { '@type': 'WebPage', '@id': address, reviewedBy: person(post.reviewer), lastReviewed: post.reviewedOn }

@@ -1,4 +1,7 @@
+import type { ChatMessage } from '@firm/contracts/api/chat';
 import { CONVERSATION_CONSENT } from '@firm/contracts/rules/enquiries';
+import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
+import { useEffect, type RefObject } from 'react';
 import { MessageText } from '../../alfred/message-list';
 import { attachedProfile } from '../../alfred/profile';
 import { recallProfile } from '../../alfred/tab-storage';
@@ -6,15 +9,28 @@ import { readMessages } from '../../api/chat';
 import { useApp } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
 import { Choice } from '../../ui/field';
+import { suggestQuestion } from './enquiry-draft';
 
-/** Offers to send the conversation with Alfred along, and shows what would be read. */
-export function ConversationChoice({ sessionId }: { sessionId: string }) {
+interface Props {
+  sessionId: string;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * Offers to send the conversation with Alfred along, and shows what would be read. Fills in the question that Alfred has found
+ * no source for, with what identifies a person masked.
+ */
+export function ConversationChoice({ sessionId, form }: Props) {
   const { http } = useApp();
   const { data: messages } = usePageQuery({
     queryKey: ['enquiry conversation', sessionId],
     queryFn: () => readMessages(http, sessionId),
     staleTime: 0,
   });
+  const openQuestion = messages && findOpenQuestion(messages);
+  useEffect(() => {
+    if (form.current && openQuestion) suggestQuestion(form.current, maskPersonalData(openQuestion));
+  }, [form, openQuestion]);
   if (!messages?.some(({ role }) => role === 'user')) return null;
   const profile = attachedProfile(recallProfile());
   return (
@@ -58,4 +74,10 @@ export function ConversationChoice({ sessionId }: { sessionId: string }) {
       </details>
     </div>
   );
+}
+
+/** What stands before the last answer that has a note and offers a lawyer: the plain request for a person has no note. */
+function findOpenQuestion(messages: readonly ChatMessage[]): string | undefined {
+  const answered = messages.findLastIndex(({ note, offersLawyer }) => note && offersLawyer);
+  return messages.slice(0, Math.max(answered, 0)).findLast(({ role }) => role === 'user')?.content;
 }

@@ -1,5 +1,7 @@
 import { EMPTY_ENQUIRY, type EnquiryFields } from '@firm/contracts/rules/enquiries';
-import { readFields } from './send-form';
+import { likelyAddress } from '@firm/contracts/rules/likely-address';
+import { rememberEnquiry } from '../../alfred/tab-session';
+import { readFields, type SentQuestion } from './send-form';
 
 /**
  * What is typed into the form, in sessionStorage, so that a telephone that was locked meanwhile loses nothing. It ends with the
@@ -46,6 +48,22 @@ export function fillIn(form: HTMLFormElement): void {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value ||= text;
   }
+}
+
+/** Fills in the question, unless there is one. */
+export function suggestQuestion(form: HTMLFormElement, question: string): void {
+  fillIn(form);
+  const field = form.elements.namedItem('question');
+  if (!(field instanceof HTMLTextAreaElement) || field.value) return;
+  field.value = question;
+  keepDraft(form);
+}
+
+/** Forgets a draft that was sent; returns what the next page says of it. */
+export function endDraft({ question, email }: EnquiryFields): SentQuestion {
+  forgetDraft();
+  rememberEnquiry();
+  return { question, email, likely: likelyAddress(email.trim()) };
 }
 
 export function forgetDraft(): void {

@@ -11,20 +11,17 @@ import { Button } from '../../ui/button';
 import { Choice, TextArea, TextField } from '../../ui/field';
 import { useIsIdle } from '../../ui/use-is-idle';
 import { makeProof } from './proof';
-import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type SentQuestion } from './send-form';
+import { CONTACT_PATH, problemOf, readFields, SENT_PATH } from './send-form';
 
 /** For those who come from the chat, and in the browser alone: the page is the same for everybody who asks for it. */
 const ConversationChoice = lazy(async () => ({
   default: (await import('./conversation-choice')).ConversationChoice,
 }));
 
+const LikelyAddress = lazy(async () => ({ default: (await import('./likely-address')).LikelyAddress }));
+
 /** Apart from the page's first script, whose size is bounded. */
 const drafts = () => import('./enquiry-draft');
-const likelyFor = (email: string): Promise<string | null> =>
-  import('@firm/contracts/rules/likely-address').then(
-    ({ likelyAddress }) => likelyAddress(email.trim()),
-    () => null,
-  );
 
 interface Props {
   /** Null while it is not known: the form then says so in other words. */
@@ -36,9 +33,6 @@ interface Props {
 /** Statuses at which a new proof may help: the old one has expired, or its key has been replaced. */
 const PROOF_STATUSES = [400, 409];
 
-/** After which an address counts as typed: on the way to `.com` there is a `.co`. */
-const PAUSE_MS = 600;
-
 /** The form. Without scripts the browser posts it, and the server answers with the page. */
 export function EnquiryForm({ retentionDays, answer }: Props) {
   const { http } = useApp();
@@ -48,9 +42,6 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
   const proof = useRef<Promise<string | null>>(undefined);
   const [errors, setErrors] = useState<EnquiryErrors>(answer?.errors ?? {});
   const [problem, setProblem] = useState(answer?.problem);
-  /** What the visitor may have meant with the address. */
-  const [likely, setLikely] = useState<string | null>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isSending, setIsSending] = useState(false);
   const typed = answer?.fields ?? { ...EMPTY_ENQUIRY, agrees: false };
   const sessionId = new URLSearchParams(search).get('session');
@@ -90,10 +81,8 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     };
     try {
       await sendProven(enquiry);
-      (await drafts()).forgetDraft();
       const target = SENT_PATH + sessionSearch(search);
-      const { question, email } = fields;
-      const state: SentQuestion = { question, email, likely: await likelyFor(email) };
+      const state = (await drafts()).endDraft(fields);
       // Where the browser loads the next document, that one does not show the question.
       if ('navigation' in window) window.navigation.navigate(target, { state });
       else (window as Window).location.assign(target);
@@ -102,23 +91,6 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     } finally {
       setIsSending(false);
     }
-  }
-
-  function suspect(email: string): void {
-    clearTimeout(pause.current);
-    setLikely(null);
-    // Not when the field is left: the hint would move the button that is just being pressed.
-    pause.current = setTimeout(() => void likelyFor(email).then(setLikely), PAUSE_MS);
-  }
-
-  function takeLikely(): void {
-    const email = form.current?.elements.namedItem('email');
-    if (!(email instanceof HTMLInputElement) || likely === null) return;
-    email.value = likely;
-    setLikely(null);
-    email.focus();
-    // No event of the field says so.
-    void drafts().then(({ keepDraft }) => form.current && keepDraft(form.current));
   }
 
   async function sendProven(enquiry: SendEnquiry): Promise<void> {
@@ -180,19 +152,12 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
             required
             defaultValue={typed.email}
             error={errors.email}
-            onInput={({ currentTarget: { value } }) => suspect(value)}
           />
-          <p role="status" className="text-sm">
-            {likely && (
-              <>
-                Did you mean{' '}
-                <button type="button" onClick={takeLikely} className="text-azulejo underline wrap-anywhere">
-                  {likely}
-                </button>
-                ?
-              </>
-            )}
-          </p>
+          {isIdle && (
+            <Suspense>
+              <LikelyAddress form={form} />
+            </Suspense>
+          )}
         </div>
         <TextField
           name="telephone"
@@ -220,7 +185,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
       </div>
       {sessionId && isIdle && (
         <Suspense>
-          <ConversationChoice sessionId={sessionId} />
+          <ConversationChoice sessionId={sessionId} form={form} />
         </Suspense>
       )}
       <Choice name="agrees" isChecked={typed.agrees} error={errors.agrees}>

@@ -48,7 +48,7 @@ function Updates({ updates, inForce }: LawUpdates) {
               '@type': 'CreativeWork',
               '@id': `${site.origin}/updates#${id}`,
               name: `${jurisdiction}: ${name}`,
-              description: `${update.withdrawn ? 'Withdrawn: ' : update.isComing ? 'Coming: ' : ''}${before} → ${after}, from ${update.day}`,
+              description: `${update.withdrawn ? 'Withdrawn: ' : update.isComing ? 'Coming: ' : ''}${before ? `${before} → ` : ''}${after}, from ${update.day}`,
               datePublished: update.publishedAt,
               temporalCoverage: `${at}/..`,
               isBasedOn: source.address,
@@ -139,8 +139,13 @@ function UpdateList({ id, title, updates, ended }: UpdateListProps) {
                   </>
                 ) : (
                   <>
-                    <span className="sr-only">{isComing ? 'until then' : 'before'}: </span>
-                    {isComing ? before : <s className="text-ink-soft">{before}</s>} <span aria-hidden="true">→</span>{' '}
+                    {before && (
+                      <>
+                        <span className="sr-only">{isComing ? 'until then' : 'before'}: </span>
+                        {isComing ? before : <s className="text-ink-soft">{before}</s>}{' '}
+                        <span aria-hidden="true">→</span>{' '}
+                      </>
+                    )}
                     <span className="sr-only">{isComing ? 'then' : 'now'}: </span>
                     {after}
                   </>

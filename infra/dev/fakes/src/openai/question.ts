@@ -78,7 +78,7 @@ const KINDS: readonly Kind[] = [
       /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|\b20\d\d\b|\d:\d\d/,
   },
 ];
-/** What comes after something: the words that it comes after may stand before it in its paragraph. */
+/** Questions about what follows something: the words for it may precede the answer in its paragraph. */
 const SEQUEL = {
   asked: /what (?:happens|comes) (?:after|once|next|then)\b/g,
   told: /\bafter\w*/,

@@ -86,7 +86,7 @@ const VALUE =
 /** Rules that are told at once where a question names all of them alike. */
 const MOST_ALIKE = 6;
 
-/** So much of a question the name of a rule has to have, by the weight of its words. */
+/** Minimum share of a question, by the weight of its words, that the name of a rule has to contain. */
 const MIN_SHARE = 0.5;
 /** From here on the register answers what holds today before the guides. */
 const SURE_SHARE = 0.75;

@@ -103,10 +103,10 @@ export class ReviewDigest {
       {
         heading: 'Sentences to check against the facts',
         lines: [
-          ...(await this.statements.find()).map(
+          ...(await this.statements.listStatements()).map(
             ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
           ),
-          ...(await this.firm.find()).map(
+          ...(await this.firm.listOutdatedSentences()).map(
             ({ fields, sentence }) => `${fields.join('; ')}: “${sentence}” ${this.site.origin}/admin/firm`,
           ),
         ],

@@ -63,7 +63,7 @@ export class TagChanges {
       // What led to the old name leads to the new one at once: no chains.
       await tx.query('update tag_redirects set target = $2 where target = $1', [category, target]);
       await tx.query('delete from tag_redirects where category = $1', [target]);
-      // Of a tag that only drafts had, strangers learn nothing.
+      // A tag that only drafts had gets no redirect: it would disclose the tag.
       if (!rows.some(({ wasPublished }) => wasPublished)) return;
       await tx.query(
         `insert into tag_redirects (category, target) values ($1, $2)

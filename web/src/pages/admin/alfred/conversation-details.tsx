@@ -1,10 +1,11 @@
-import type { Conversation } from '@firm/contracts/api/conversations';
+import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import type { LiveConversation } from '@firm/contracts/api/live';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
+import { REASON_LABELS } from '../../../alfred/rate-answer';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { enquiriesQuery } from '../../../api/enquiry-desk';
 import { sentenceOf } from '../../../api/http';
@@ -107,6 +108,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** What the visitor asked last before a message. */
+const questionBefore = (messages: readonly ConversationMessage[], index: number): string =>
+  messages.slice(0, index).findLast(({ senderType }) => senderType === 'user')?.content ?? '';
+
 /** The messages of a conversation, with their notes and checked sources. */
 export function ConversationMessages({ sessionId }: { sessionId: string }) {
   const { http } = useApp();
@@ -121,60 +126,68 @@ export function ConversationMessages({ sessionId }: { sessionId: string }) {
   return (
     <>
       <ol className="space-y-4">
-        {data.map(({ id, senderType, content, createdAt, note, sources, author, rating }, index) => (
-          <li key={id} id={`message-${id}`} tabIndex={-1} className="scroll-mt-4 border-l-2 border-brass pl-4">
-            <p className="text-sm">
-              <span className="font-semibold">{senderType === 'user' ? 'User' : (author ?? 'Alfred')}</span>{' '}
-              <time dateTime={createdAt} className="text-ink-soft">
-                {formatLocalDateTime(createdAt)}
-              </time>
-            </p>
-            <p className="mt-1">
-              {senderType === 'user' ? (
-                <span className="whitespace-pre-line wrap-anywhere">{content}</span>
-              ) : (
-                <MessageText text={content} />
+        {data.map(
+          ({ id, senderType, content, createdAt, note, sources, author, rating, isSmallTalk, handovers }, index) => (
+            <li key={id} id={`message-${id}`} tabIndex={-1} className="scroll-mt-4 border-l-2 border-brass pl-4">
+              <p className="text-sm">
+                <span className="font-semibold">{senderType === 'user' ? 'User' : (author ?? 'Alfred')}</span>{' '}
+                <time dateTime={createdAt} className="text-ink-soft">
+                  {formatLocalDateTime(createdAt)}
+                </time>
+              </p>
+              <p className="mt-1">
+                {senderType === 'user' ? (
+                  <span className="whitespace-pre-line wrap-anywhere">{content}</span>
+                ) : (
+                  <MessageText text={content} />
+                )}
+              </p>
+              {note && (
+                <p className="mt-1 text-sm text-ink-soft">
+                  <MessageText text={note} />
+                </p>
               )}
-            </p>
-            {note && (
-              <p className="mt-1 text-sm text-ink-soft">
-                <MessageText text={note} />
-              </p>
-            )}
-            {rating && (
-              <p className="mt-1 text-sm wrap-anywhere">
-                <Badge tone={rating.rating === 'up' ? 'success' : 'danger'}>
-                  {rating.rating === 'up' ? 'Helpful' : 'Not helpful'}
-                </Badge>{' '}
-                {[rating.reason, rating.comment].filter(Boolean).join(': ')}
-              </p>
-            )}
-            {senderType !== 'user' && (
-              <Button
-                look="quiet"
-                size="small"
-                className="mt-1"
-                onClick={() => setDraft({ question: (data[index - 1]?.content ?? '').slice(0, 300), answer: content })}
-              >
-                Approve an answer
-              </Button>
-            )}
-            {sources && sources.length > 0 && (
-              <details className="mt-1 text-sm">
-                <summary className="text-ink-soft">
-                  {sources.length === 1 ? '1 checked source' : `${sources.length} checked sources`}
-                </summary>
-                <ul className="mt-1 space-y-1">
-                  {sources.map(({ title, words }, index) => (
-                    <li key={index}>
-                      <q>{words}</q> <cite className="text-ink-soft">{title}</cite>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
-        ))}
+              {rating && (
+                <p className="mt-1 text-sm wrap-anywhere">
+                  <Badge tone={rating.rating === 'up' ? 'success' : 'danger'}>
+                    {rating.rating === 'up' ? 'Helpful' : 'Not helpful'}
+                  </Badge>{' '}
+                  {[rating.reason && REASON_LABELS[rating.reason], rating.comment].filter(Boolean).join(': ')}
+                </p>
+              )}
+              {senderType !== 'user' && !isSmallTalk && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="mt-1"
+                  onClick={() => setDraft({ question: questionBefore(data, index).slice(0, 300), answer: content })}
+                >
+                  Approve an answer
+                </Button>
+              )}
+              {handovers?.map(({ kind, name, at }) => (
+                <p key={at} className="mt-2 text-sm text-ink-soft">
+                  {kind === 'joined' ? `${name} took over from Alfred` : `${name} left. Alfred answers again`},{' '}
+                  <time dateTime={at}>{formatLocalDateTime(at)}</time>
+                </p>
+              ))}
+              {sources && sources.length > 0 && (
+                <details className="mt-1 text-sm">
+                  <summary className="text-ink-soft">
+                    {sources.length === 1 ? '1 checked source' : `${sources.length} checked sources`}
+                  </summary>
+                  <ul className="mt-1 space-y-1">
+                    {sources.map(({ title, words }, index) => (
+                      <li key={index}>
+                        <q>{words}</q> <cite className="text-ink-soft">{title}</cite>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ),
+        )}
       </ol>
       {draft && <ApprovedAnswerDialog draft={draft} onClose={() => setDraft(null)} />}
     </>

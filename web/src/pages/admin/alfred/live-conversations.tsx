@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names';
 import { Badge } from '../../../ui/status';
 import { formatLocalTime } from '../firm-time';
 
-/** For so long a visitor counts as typing. */
+/** How long a visitor counts as typing after a sign of it. */
 const TYPING_MS = 4_000;
 
 /** The conversations that go on, and whether the visitor of the chosen one is typing; its messages are kept up to date. */

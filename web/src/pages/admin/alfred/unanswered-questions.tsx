@@ -5,7 +5,8 @@ import type {
   UnansweredQuestion,
 } from '@firm/contracts/api/alfred-management';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { searchPosts } from '../../../api/admin-posts';
 import {
   assignQuestion,
@@ -36,19 +37,42 @@ interface Props {
   onWrite: (questions: string[]) => void;
 }
 
-/** Questions of visitors that no published article answers, or whose answers were rated badly. */
+export const UNANSWERED_TITLE = 'Questions without a published answer';
+
+/**
+ * Questions of visitors that no published article answers, or whose answers were rated badly. One that the address names, as
+ * in the mail about its assignment, is shown and focused.
+ */
 export function UnansweredQuestions({ onWrite }: Props) {
   const { http } = useApp();
+  const [search] = useSearchParams();
+  const named = search.get('question');
   const { data: questions } = useQuery(unansweredQuestionsQuery(http));
+  const isListed = named !== null && questions?.some(({ ids }) => ids.includes(named));
+  useEffect(() => {
+    const element = isListed ? document.getElementById(`question-${named}`) : null;
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  }, [isListed, named]);
   if (!questions) return null;
   return (
-    <Section title="Questions without a published answer">
+    <Section title={UNANSWERED_TITLE}>
+      {named !== null && !isListed && (
+        <p role="status" className="border-l-2 border-brass bg-brass-light/20 px-3 py-2 text-sm">
+          The question you were sent to is no longer open: it was closed, or erased with its conversation.
+        </p>
+      )}
       {questions.length === 0 ? (
         <p className="text-ink-soft">None in the last 90 days.</p>
       ) : (
         <ol className="max-h-[28rem] divide-y divide-ink/10 overflow-y-auto">
           {questions.map((unanswered) => (
-            <Question key={unanswered.id} unanswered={unanswered} onWrite={onWrite} />
+            <Question
+              key={unanswered.id}
+              unanswered={unanswered}
+              anchor={named !== null && unanswered.ids.includes(named) ? `question-${named}` : undefined}
+              onWrite={onWrite}
+            />
           ))}
         </ol>
       )}
@@ -113,7 +137,13 @@ const KIND_LABELS: Record<UnansweredKind, string> = {
   'rated badly': 'Rated badly',
 };
 
-function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuestion }) {
+interface QuestionProps extends Props {
+  unanswered: UnansweredQuestion;
+  /** The id of its element, where the address names it. */
+  anchor: string | undefined;
+}
+
+function Question({ unanswered, anchor, onWrite }: QuestionProps) {
   const { id, kind, question, count, languages, examples, draftedBy, draftedAt, assignedTo } = unanswered;
   const { http } = useApp();
   const client = useQueryClient();
@@ -138,7 +168,10 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
     onWrite([question, ...examples]);
   }
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+    <li
+      {...(anchor && { id: anchor, tabIndex: -1 })}
+      className="flex flex-wrap items-start justify-between gap-3 py-3 focus:outline-offset-[-3px]"
+    >
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">{question}</p>
         <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">

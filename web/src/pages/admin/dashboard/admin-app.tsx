@@ -2,27 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Http } from '../../../api/http';
 import { sayWhenOffline } from '../../../api/offline';
-import { CURRENT_USER_PATH } from '../../../api/staff';
+import { sessionQuery } from '../../../api/staff';
 import { AppProvider, useApp } from '../../../app-context';
 import { Toaster } from '../../../ui/toaster';
 import { TooltipProvider } from '../../../ui/tooltip';
 import '../admin.css';
 import { AuthGate } from './auth-gate';
+import { waitForSignIn } from './wait-for-sign-in';
 
-/** The newsroom. A 401 of any call makes it fetch the current user again, which leads to the sign-in screen. */
+/** The newsroom. Where a session has ended, its calls wait for the next sign-in (`auth-gate.tsx`). */
 export function AdminApp() {
   const app = useApp();
   const client = useQueryClient();
   const [newsroom] = useState(() => {
-    const http = new Http(
-      sayWhenOffline(async (path, init) => {
-        const response = await fetch(path, init);
-        if (response.status === 401 && path !== CURRENT_USER_PATH) {
-          void client.invalidateQueries({ queryKey: [CURRENT_USER_PATH] });
-        }
-        return response;
-      }),
-    );
+    const http = new Http(sayWhenOffline(waitForSignIn(fetch, client, sessionQuery(app.http))));
     return { ...app, http };
   });
   return (

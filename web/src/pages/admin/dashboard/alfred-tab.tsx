@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { alfredConfigQuery, type VersionedConfig } from '../../../api/alfred-config';
-import { configVersionsQuery, evaluationsQuery, modelStatusQuery } from '../../../api/alfred-management';
+import {
+  configVersionsQuery,
+  evaluationsQuery,
+  modelStatusQuery,
+  unansweredQuestionsQuery,
+} from '../../../api/alfred-management';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { waitingVisitorsQuery } from '../../../api/live-desk';
 import { sentenceOf } from '../../../api/http';
@@ -12,7 +17,7 @@ import { ALFRED_PATH, conversationPath, enquiryPath, INSIGHTS_PATH, PRIVACY_PATH
 import { FailedRead } from '../failed-read';
 import { DigestForm } from '../notifications/digest-form';
 import { codeQuery, LazyCode } from '../lazy-code';
-import { Section } from '../section';
+import { Section, SectionList } from '../section';
 import { ApprovedAnswers } from '../alfred/approved-answers';
 import { Conversations } from '../alfred/conversations';
 import { Enquiries } from '../enquiries/enquiries';
@@ -22,7 +27,7 @@ import { InstructionsForm, textsOfConfig } from '../alfred/instructions-form';
 import { OfficeForm } from '../alfred/office-form';
 import { Playground } from '../alfred/playground';
 import { ModelCard, SpendCard } from '../alfred/status-cards';
-import { UnansweredQuestions } from '../alfred/unanswered-questions';
+import { UNANSWERED_TITLE, UnansweredQuestions } from '../alfred/unanswered-questions';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from '../alfred/version-history';
 
@@ -81,6 +86,20 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   );
 }
 
+/** As they are titled, in the order of the page. */
+const OTHER_SECTIONS = [
+  'How Alfred answers',
+  'Try a question',
+  'Check of the instructions',
+  'Fact sheet',
+  'Office hours',
+  'Email digest',
+  'Approved answers',
+  'Model',
+  'Spend today',
+  'Versions',
+];
+
 /** Instructions, costs, versions, and the questions that found no answer. */
 function Management({ onWrite }: Pick<Props, 'onWrite'>) {
   const { http } = useApp();
@@ -94,6 +113,7 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
   const { http } = useApp();
   const client = useQueryClient();
   const { data: versions } = useQuery(configVersionsQuery(http));
+  const { data: questions } = useQuery(unansweredQuestionsQuery(http));
   const kept = useKeptForm('alfred', saved.config);
   const onSaved = (now: VersionedConfig) => {
     client.setQueryData(alfredConfigQuery(http).queryKey, now);
@@ -104,6 +124,12 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <SectionList
+        sections={[
+          { title: UNANSWERED_TITLE, count: questions?.length },
+          ...OTHER_SECTIONS.map((title) => ({ title })),
+        ]}
+      />
       <div className="space-y-6">
         <InstructionsForm saved={saved} kept={kept} onSaved={onSaved} />
         <Playground form={kept.form} />

@@ -3,18 +3,32 @@ import type { CurrentUser } from '@firm/contracts/api/staff';
 import { LogIn } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { currentUserQuery, SIGN_IN_PATH } from '../../../api/staff';
+import { currentUserQuery, OPENED_BY, sessionQuery, SIGN_IN_PATH } from '../../../api/staff';
 import { AppProvider, useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
 import { draftStorage } from '../drafts/draft-storage';
 import { hasKeptForm } from '../kept-forms/use-kept-form';
 import { Dashboard } from './dashboard';
+import { SignInAgain } from './sign-in-again';
 
-/** The dashboard for signed-in staff, the sign-in screen for everybody else or when the user request fails. */
+/** How often it is asked whether somebody has signed in again, in another tab. */
+const ASK_AGAIN_MS = 3_000;
+
+/**
+ * The dashboard for signed-in staff, the sign-in screen for everybody else or when the user request fails. When the session ends, the
+ * dashboard stays as it is, and the sign-in lies over it.
+ */
 export function AuthGate() {
   const { http } = useApp();
-  const { data: user, error, isPending } = useQuery(currentUserQuery(http));
+  const [opener, setOpener] = useState<CurrentUser | null>(null);
+  const isEnded = (session: CurrentUser | null | undefined) => opener !== null && session === null;
+  const { data, error, isPending } = useQuery({
+    ...sessionQuery(http),
+    refetchInterval: ({ state }) => isEnded(state.data) && ASK_AGAIN_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: ({ state }) => isEnded(state.data) && 'always',
+  });
   if (isPending) {
     return (
       <main className="grid min-h-dvh place-items-center text-azulejo">
@@ -22,22 +36,33 @@ export function AuthGate() {
       </main>
     );
   }
-  return user ? <Newsroom user={user} /> : <SignInScreen failure={error?.message} />;
+  if (data && !opener) setOpener(data);
+  const openedBy = opener ?? data;
+  return openedBy ? <Newsroom opener={openedBy} user={data ?? null} /> : <SignInScreen failure={error?.message} />;
+}
+
+interface NewsroomProps {
+  /** Who opened this page. */
+  opener: CurrentUser;
+  /** Who is signed in now; null once the session has ended. */
+  user: CurrentUser | null;
 }
 
 /**
  * The newsroom of whoever opened it. Every call names that person, so that the server refuses it once somebody else has
  * signed in in another tab of the same browser.
  */
-function Newsroom({ user }: { user: CurrentUser }) {
+function Newsroom({ opener, user }: NewsroomProps) {
   const app = useApp();
-  const [opener] = useState(user);
-  const [own] = useState(() => ({ ...app, http: app.http.with({ 'x-opened-by': encodeURIComponent(opener.email) }) }));
+  const [own] = useState(() => ({ ...app, http: app.http.with({ [OPENED_BY]: encodeURIComponent(opener.email) }) }));
+  // What the parts of the newsroom read.
+  useQuery({ ...currentUserQuery(own.http), initialData: opener });
   useReturnAfterSignIn();
-  if (user.email !== opener.email) return <OtherPersonScreen {...{ user, opener }} />;
+  if (user && user.email !== opener.email) return <OtherPersonScreen {...{ user, opener }} />;
   return (
     <AppProvider value={own}>
-      <Dashboard user={user} />
+      <Dashboard user={opener} />
+      {user === null && <SignInAgain opener={opener} signInHere={signIn} />}
     </AppProvider>
   );
 }

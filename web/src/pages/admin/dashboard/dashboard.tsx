@@ -216,7 +216,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Who waits under Alfred Management, and where; visitors who are there now come before letters. */
+/** What waits under Alfred Management, and the address of its view: visitors who are there now before enquiries. */
 function waitingIn(visitors: number, enquiries: number): { count: number; what: string; path: string } | null {
   if (visitors > 0) return { count: visitors, what: 'visitors waiting for a person', path: conversationPath(null) };
   return enquiries > 0 ? { count: enquiries, what: 'new enquiries', path: enquiryPath(null) } : null;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog';
 const TOPICS: readonly (readonly [string, string])[] = [
   [
     'Working copies',
-    'Everything you type is kept as you type, in this browser and on the server, where only you can see it. Readers see nothing of it until you save the post. If a page, your session or the connection ends, open the newsroom again and choose Continue writing.',
+    'Everything you type is kept as you type, in this browser and on the server, where only you can see it. Readers see nothing of it until you save the post. If your session ends, sign in again and go on where you were. If the page or the connection ends, open the newsroom again and choose Continue writing.',
   ],
   [
     'Saving and publishing',

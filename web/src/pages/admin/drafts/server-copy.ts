@@ -108,7 +108,7 @@ export class ServerCopy {
         if (hasStatus(error, 412)) return this.stopWriting();
         this.next = this.next === undefined ? text : this.next;
         this.onState({ ...stateAfter(error), copy: this.copy });
-        // Nobody, or somebody else, is signed in: the next sign-in begins with the copy in the browser.
+        // Somebody else is signed in: whoever signs in next begins with the copy in the browser.
         if (!hasStatus(error, 401)) this.schedule(RETRY_MS);
         return;
       }

@@ -1,8 +1,8 @@
-import type { UnsavedWork } from '@firm/contracts/api/newsroom';
+import type { TrashedPost, UnsavedWork } from '@firm/contracts/api/newsroom';
 import { describe, expect, it } from '@jest/globals';
 import { BLANK_FORM } from '../post-form/post-form';
 import type { StoredDraft } from './draft-storage';
-import { unsavedOffers } from './unsaved-offers';
+import { isThrownAway, offerOfDraft, unsavedOffers } from './unsaved-offers';
 
 const stored = (fields: Partial<StoredDraft>): StoredDraft => ({
   id: 'session',
@@ -59,5 +59,20 @@ describe('unsavedOffers', () => {
     const copy = stored({ postId: null, id: 'a', workingCopy: { version: 1, savedAt: '2026-11-21T09:00:00Z' } });
     expect(titles([copy], [], [work({ postId: null, id: 'a' })])).toEqual(['In the browser']);
     expect(titles([copy], [], [work({ postId: null, id: 'b' })])).toEqual(['In the browser', 'On the server']);
+  });
+});
+
+describe('isThrownAway', () => {
+  const offer = offerOfDraft(stored({}));
+  const trashed = { id: 'post', deletedBy: 'ana@example.com', deletedAt: '2026-11-21T10:05:00.000Z' } as TrashedPost;
+  const isHidden = (fields: Partial<TrashedPost>) =>
+    isThrownAway(offer, 'ana@example.com', [{ ...trashed, ...fields }]);
+
+  it('is so where the author moved the post to the trash with the text in view', () => expect(isHidden({})).toBe(true));
+
+  it('is not where somebody else did, another post was meant, or the text is later', () => {
+    expect(isHidden({ deletedBy: 'rui@example.com' })).toBe(false);
+    expect(isHidden({ id: 'other' })).toBe(false);
+    expect(isHidden({ deletedAt: '2026-11-21T09:55:00.000Z' })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { UnsavedWork } from '@firm/contracts/api/newsroom';
+import type { TrashedPost, UnsavedWork } from '@firm/contracts/api/newsroom';
 import type { StoredDraft } from './draft-storage';
 
 /** An unsaved text that no open session is editing. */
@@ -50,6 +50,13 @@ export function offerOfDraft(draft: StoredDraft): Extract<UnsavedOffer, { from: 
   const { id, postId, form, keptAtMs } = draft;
   return { key: id, postId, title: form.title, at: new Date(keptAtMs).toISOString(), from: 'browser', draft };
 }
+
+/**
+ * Whether the author of a text moved its post to the trash after the text was kept: it comes back when the post does. A text whose
+ * post somebody else deleted is still offered.
+ */
+export const isThrownAway = ({ postId, at }: UnsavedOffer, owner: string, trash: readonly TrashedPost[]): boolean =>
+  trash.some(({ id, deletedBy, deletedAt }) => id === postId && deletedBy === owner && deletedAt >= at);
 
 /** Each author has one server copy per post; that of a post that was never saved has the id of its session. */
 const isSameText = (draft: StoredDraft, work: UnsavedWork) =>

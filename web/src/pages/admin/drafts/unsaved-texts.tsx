@@ -22,7 +22,7 @@ interface Props {
 /** With the text editor, by whose rules texts are compared. */
 export const COMPARISON_CODE = codeQuery('unsaved comparison', () => import('./unsaved-comparison'));
 
-/** So many are listed; the others, on demand. */
+/** Number of texts listed at first; the others on demand. */
 const LISTED = 3;
 
 /** Offers the texts that were stored but never saved because a page, a session or the connection ended. */

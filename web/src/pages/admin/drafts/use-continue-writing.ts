@@ -39,8 +39,9 @@ export async function loadText(http: Http, offer: UnsavedOffer) {
   const post = offer.postId === null ? null : await fetchPost(http, offer.postId).catch(nullIfMissing);
   const isPostGone = offer.postId !== null && post === null;
   const earlier = offer.from === 'browser' ? textOfDraft(offer) : await textOfServerCopy(http, offer, post);
-  // A text whose post is gone becomes a new post, with a working copy of its own.
-  if (!post) return { post, isPostGone, earlier: isPostGone ? { form: earlier.form, basedOnVersion: null } : earlier };
+  // A text whose post is gone becomes a new post, with a server copy of its own; in the browser it stays the same text.
+  if (isPostGone) return { post, isPostGone, earlier: { ...earlier, basedOnVersion: null, workingCopy: null } };
+  if (!post) return { post, isPostGone, earlier };
   return { post, isPostGone, earlier: await withPostOfNow(http, post, earlier) };
 }
 

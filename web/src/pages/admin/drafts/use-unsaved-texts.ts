@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { trashQuery } from '../../../api/admin-posts';
 import { deleteWorkingCopy, unsavedWorkQuery } from '../../../api/working-copies';
 import { useApp } from '../../../app-context';
 import { draftStorage } from './draft-storage';
 import { listOpenSessions, waitForSessionEnd } from './session-locks';
-import { unsavedOffers, type StoredDrafts, type UnsavedOffer } from './unsaved-offers';
+import { isThrownAway, unsavedOffers, type StoredDrafts, type UnsavedOffer } from './unsaved-offers';
 
 /**
  * One author's unsaved texts that no open session is editing, last changed first.
@@ -41,8 +42,12 @@ export function useUnsavedTexts(owner: string, openId: string) {
     }
     await client.invalidateQueries({ queryKey: ['unsaved'] });
   }
-  const offers = drafts ? unsavedOffers(drafts, works, openId) : [];
-  return { offers: offers.filter(({ key }) => key !== openId), discard };
+  const all = drafts ? unsavedOffers(drafts, works, openId) : [];
+  const isOfPost = all.some(({ postId, from }) => postId !== null && from === 'browser');
+  // Without a connection it is not loading, and every text is offered.
+  const { data: trash = [], isLoading } = useQuery({ ...trashQuery(http), enabled: isOfPost });
+  const offers = isLoading ? [] : all.filter((offer) => offer.key !== openId && !isThrownAway(offer, owner, trash));
+  return { offers, discard };
 }
 
 async function readDrafts(owner: string): Promise<StoredDrafts> {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { TextField } from '../../../ui/field';
-import { PictureField } from '../images/picture-field';
+import { ImageField } from '../images/image-field';
 import { Section } from '../section';
 
 interface Props {
   address: string;
   alternativeText: string;
-  /** The text, whose pictures may be described already. */
+  /** The text, whose images may be described already. */
   html: string;
   onChange: (fields: { featuredImageUrl?: string; featuredImageAlt?: string }) => void;
 }
@@ -15,7 +15,7 @@ interface Props {
 export function FeaturedImage({ address, alternativeText, html, onChange }: Props) {
   return (
     <Section title="Featured Image">
-      <PictureField
+      <ImageField
         label="Image URL"
         title="Featured Image"
         address={address}
@@ -35,7 +35,7 @@ export function FeaturedImage({ address, alternativeText, html, onChange }: Prop
   );
 }
 
-/** What the text says that the picture at an address shows; '' where it does not show it. */
+/** What the text says that the image at an address shows; '' where it does not show it. */
 function describedIn(html: string, address: string): string {
   if (!URL.canParse(address, document.baseURI)) return '';
   const { images } = new DOMParser().parseFromString(html, 'text/html');

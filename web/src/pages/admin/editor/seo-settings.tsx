@@ -1,11 +1,11 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Field, TextArea, TextField } from '../../../ui/field';
-import { withKeywords, type PostForm } from '../post-form/post-form';
+import { addKeywords, hasMoreKeywords, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
 interface Props {
@@ -47,6 +47,7 @@ interface MetadataKeywordsProps extends Pick<PostForm, 'tags' | 'keywords'> {
 /** Keywords for search engines only, such as those that a model suggests: each becomes a tag when somebody makes it one. */
 function MetadataKeywords({ tags, keywords, onChange }: MetadataKeywordsProps) {
   const without = (keyword: string) => keywords.filter((each) => each !== keyword);
+  const isFull = tags.length >= POST_LIMITS.tags;
   return (
     <div className="space-y-1.5">
       <p className="text-sm font-semibold">Only in the metadata</p>
@@ -61,8 +62,9 @@ function MetadataKeywords({ tags, keywords, onChange }: MetadataKeywordsProps) {
               type="button"
               aria-label={`Make ${keyword} a tag`}
               title="Make it a tag"
-              onClick={() => onChange({ tags: withKeywords(tags, keyword), keywords: without(keyword) })}
-              className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20"
+              disabled={isFull}
+              onClick={() => onChange({ tags: addKeywords(tags, keyword).keywords, keywords: without(keyword) })}
+              className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20 disabled:opacity-40"
             >
               <Plus size={14} aria-hidden="true" />
             </button>
@@ -87,31 +89,49 @@ interface KeywordsInputProps {
   onChange: (keywords: string[]) => void;
 }
 
-/** Tags of a post: Enter or leaving the field adds one, Backspace in the empty field removes the last one. */
+/**
+ * Tags of a post: Enter, a comma, a semicolon or leaving the field adds one, a pasted list all of its own; Backspace in the
+ * empty field removes the last one. What cannot be added stays in the field.
+ */
 function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
   const { http } = useApp();
   const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
   const { data: tags = [] } = useQuery({ ...tagsQuery(http), enabled: typed !== '' });
 
-  function add(words = typed): void {
-    setTyped('');
-    const extended = withKeywords(keywords, words);
+  function add(words: string): void {
+    const { keywords: extended, refused, problem: reason } = addKeywords(keywords, words);
+    setTyped(refused.join(', '));
+    setProblem(reason);
     if (extended.length !== keywords.length) onChange(extended);
+  }
+  function handleChange(value: string): void {
+    if (hasMoreKeywords(value, typed)) return add(value);
+    setTyped(value);
+    setProblem(undefined);
+  }
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text/plain');
+    // The field of one line would join the lines.
+    if (!/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    add(value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length));
   }
   function handleKey(event: KeyboardEvent): void {
     // Enter that ends the composition of a character adds nothing.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      add();
+      add(typed);
     }
     if (event.key === 'Backspace' && !typed && keywords.length) onChange(keywords.slice(0, -1));
   }
   const hint =
     keywords.length < POST_LIMITS.tags
-      ? 'The tags by which readers browse the blog; capitals make no difference. Enter or a comma adds one, Backspace removes the last.'
+      ? 'The tags by which readers browse the blog; capitals make no difference. Enter or a comma adds one, a pasted list adds them all, Backspace removes the last.'
       : `${POST_LIMITS.tags} keywords: as many as a post can have.`;
   return (
-    <Field label="Keywords" hint={hint} aside={keywords.length > 0 && keywords.length}>
+    <Field label="Keywords" hint={hint} error={problem} aside={keywords.length > 0 && keywords.length}>
       {(ids) => (
         <div className="flex max-h-56 flex-wrap gap-2 overflow-y-auto rounded-md border border-ink/25 bg-white p-2 focus-within:border-azulejo">
           {keywords.map((keyword) => (
@@ -133,12 +153,12 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
           <input
             {...ids}
             value={typed}
-            maxLength={POST_LIMITS.tag}
             autoComplete="off"
             placeholder={keywords.length ? '' : 'golden visa'}
-            onChange={({ target }) => (target.value.endsWith(',') ? add(target.value) : setTyped(target.value))}
+            onChange={({ target }) => handleChange(target.value)}
+            onPaste={handlePaste}
             onKeyDown={handleKey}
-            onBlur={() => add()}
+            onBlur={() => add(typed)}
             list={`${ids.id}-tags`}
             className="min-h-8 min-w-32 flex-1 rounded px-1 text-base"
           />

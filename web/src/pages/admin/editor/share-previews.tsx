@@ -27,7 +27,7 @@ export function SharePreviews({ form, post }: Props) {
   const description = form.seoDescription || form.excerpt;
   const socialTitle = post?.ogTitle || form.title || 'Untitled';
   const socialText = post?.ogDescription || form.excerpt || description;
-  const picture = socialImage(post?.ogImageUrl || form.featuredImageUrl);
+  const image = socialImage(post?.ogImageUrl || form.featuredImageUrl);
   return (
     <Section title="When it is shared">
       <Preview
@@ -47,7 +47,7 @@ export function SharePreviews({ form, post }: Props) {
       </Preview>
       <Preview name="LinkedIn" cut={cuts(['Title', socialTitle, SHOWN.linkedInTitle])}>
         <div className="overflow-hidden rounded-md border border-ink/12">
-          <ImageWithFallback src={picture} alt="" className="aspect-[1.91] w-full object-cover" />
+          <ImageWithFallback src={image} alt="" className="aspect-[1.91] w-full object-cover" />
           <div className="p-3">
             <p className="text-sm leading-snug font-semibold wrap-anywhere">
               {shorten(socialTitle, SHOWN.linkedInTitle)}
@@ -61,7 +61,7 @@ export function SharePreviews({ form, post }: Props) {
         cut={cuts(['Title', socialTitle, SHOWN.whatsAppTitle], ['Excerpt', socialText, SHOWN.whatsAppText])}
       >
         <div className="flex overflow-hidden rounded-md bg-limestone">
-          <ImageWithFallback src={picture} alt="" className="w-24 shrink-0 object-cover" />
+          <ImageWithFallback src={image} alt="" className="w-24 shrink-0 object-cover" />
           <div className="min-w-0 p-2.5 text-xs leading-snug">
             <p className="font-semibold wrap-anywhere">{shorten(socialTitle, SHOWN.whatsAppTitle)}</p>
             <p className="mt-0.5 wrap-anywhere text-ink-soft">{shorten(socialText, SHOWN.whatsAppText)}</p>

@@ -38,15 +38,15 @@ export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close }
           >
             <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
               <p className="font-semibold">{PROPOSED_FIELDS[field]}</p>
-              <p className="line-clamp-3 text-ink-soft">Yours: {textOf(before[field])}</p>
-              <p className="line-clamp-3">Suggested: {textOf(replaced[field])}</p>
+              <p className="line-clamp-3 text-ink-soft">Yours, replaced: {textOf(before[field])}</p>
+              <p className="line-clamp-3">In the post now: {textOf(replaced[field])}</p>
             </div>
             <div className="flex gap-2">
-              <Button size="small" onClick={() => use(field)}>
-                Use
-              </Button>
               <Button size="small" look="outline" onClick={() => keep(field)}>
-                Keep mine
+                Put mine back
+              </Button>
+              <Button size="small" look="outline" onClick={() => use(field)}>
+                Keep suggestion
               </Button>
             </div>
           </li>
@@ -63,7 +63,7 @@ function summaryOf(filled: readonly ProposedField[], replaced: number): string {
   const names = filled.map((field) => PROPOSED_FIELDS[field]).join(', ');
   const parts = [
     names && `Filled in: ${names}.`,
-    replaced > 0 && 'Replaced what you wrote below: keep yours at a click.',
+    replaced > 0 && 'The suggestions below are in the post now, in place of what you wrote.',
   ];
   return parts.filter(Boolean).join(' ') || 'That’s everything: no further suggestions.';
 }

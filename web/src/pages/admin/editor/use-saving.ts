@@ -91,7 +91,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
         readingTime.cancel();
         draft.discard();
       }
-      // Whoever has gone on to another tab or text meanwhile stays there.
+      // A user who has opened another tab or text meanwhile stays there.
       const isShown = editing.isCurrent() && window.location.pathname === editorPath(post?.id ?? null);
       if (stays) {
         // What was merged is not what the editor holds.

@@ -34,7 +34,8 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const [error, setError] = useState<string>();
   const answer = useEnquiryChange(
     id,
-    (seen: string | null) => answerEnquiry(http, id, { id: mailId, ...form, seenEntry: seen }),
+    ({ seen, letter }: { seen: string | null; letter: Letter }) =>
+      answerEnquiry(http, id, { id: mailId, ...letter, seenEntry: seen }),
     // Shown below the button, until it is sent.
     () => undefined,
   );
@@ -51,8 +52,10 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     kept.change({ ...kept.form, ...letter });
   }
 
+  const names = { name, staff: user?.name ?? '' };
+
   function begin(template: SavedAnswerTemplate | undefined): void {
-    if (template) write(fillIn(template.today, { name, staff: user?.name ?? '' }));
+    if (template) write(fillIn(template.today, names));
   }
 
   function submit(event: FormEvent): void {
@@ -61,17 +64,21 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   }
 
   function send(seen: string | null): void {
-    const open = OPEN_FIELD.exec(form.subject + form.body);
+    const letter = fillIn(form, names);
+    const open = OPEN_FIELD.exec(letter.subject + letter.body);
     if (open) return setError(`Please fill in ${open[0]} first.`);
     if (!form.body.trim() || !form.subject.trim()) return setError('Please write a subject and an answer.');
     setError(undefined);
-    answer.mutate(seen, {
-      onSuccess: (answered) => {
-        toast('Answer on its way');
-        kept.reset({ ...blank, seenEntry: latestEntry(answered) });
-        setMailId(createUuid());
+    answer.mutate(
+      { seen, letter },
+      {
+        onSuccess: (answered) => {
+          toast('Answer on its way');
+          kept.reset({ ...blank, seenEntry: latestEntry(answered) });
+          setMailId(createUuid());
+        },
       },
-    });
+    );
   }
 
   function saveAsTemplate(): void {
@@ -91,7 +98,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         <SelectField
           label="Template"
           className="min-w-0 flex-1 basis-56"
-          hint="In a template, {{name}} and {{staff}} stand for the visitor’s name and yours, {{fact:key}} for what a fact says today."
+          hint="{{name}} and {{staff}} stand for the visitor’s name and yours, here and below; in a template, {{fact:key}} for what a fact says today."
           value={chosenId}
           onChange={({ target }) => {
             setChosenId(target.value);

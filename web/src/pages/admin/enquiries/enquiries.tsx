@@ -2,8 +2,8 @@ import type { EnquiryMail, EnquirySummary } from '@firm/contracts/api/enquiries'
 import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   DESK_KEY,
   enquiriesQuery,
@@ -31,10 +31,11 @@ const DEBOUNCE_MS = 300;
 /** What visitors wrote to the lawyers, and the one that the address names. */
 export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
   const { http } = useApp();
-  const [filter, setFilter] = useState<EnquiryFilter>({});
+  const [filter, setFilter, settled] = useFilter();
   const navigate = useNavigate();
-  const show = (id: string | null) => void navigate(enquiryPath(id), { preventScrollReset: true });
-  const list = useInfiniteQuery(enquiriesQuery(http, useDebouncedValue(filter, DEBOUNCE_MS)));
+  const { search } = useLocation();
+  const show = (id: string | null) => void navigate(enquiryPath(id) + search, { preventScrollReset: true });
+  const list = useInfiniteQuery(enquiriesQuery(http, settled));
   const { data, error, isFetching, refetch } = list;
   const enquiries = data?.pages.flatMap((page) => page.enquiries);
   const isFiltered = Object.values(filter).some(Boolean);
@@ -89,6 +90,22 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
   );
 }
 
+/** The filter as it is typed, and once typing pauses; kept in the address then. */
+function useFilter(): [EnquiryFilter, (filter: EnquiryFilter) => void, EnquiryFilter] {
+  const [params, setParams] = useSearchParams();
+  const [filter, setFilter] = useState<EnquiryFilter>(() => ({
+    q: params.get('q') ?? undefined,
+    state: ENQUIRY_STATES.find((state) => state === params.get('state')),
+    assignee: params.get('assignee') ?? undefined,
+  }));
+  const settled = useDebouncedValue(filter, DEBOUNCE_MS);
+  const query = new URLSearchParams(Object.entries(settled).filter(([, value]) => value)).toString();
+  useEffect(() => {
+    if (query !== params.toString()) setParams(query, { replace: true, preventScrollReset: true });
+  }, [query, params, setParams]);
+  return [filter, setFilter, settled];
+}
+
 interface FiltersProps {
   filter: EnquiryFilter;
   counts: Record<EnquiryState, number> | undefined;
@@ -102,7 +119,7 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
       <TextField
         type="search"
         label="Search enquiries"
-        placeholder="Name, email, words or reference"
+        placeholder="Name, email, phone, words, notes or reference"
         className="sm:max-lg:col-span-2"
         value={filter.q ?? ''}
         onChange={({ target }) => onChange({ ...filter, q: target.value })}

@@ -68,7 +68,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
   const [isErasing, setIsErasing] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const likely = likelyAddress(email);
-  // Who came to the form first was led there by no page of ours.
+  // A visitor whose first page was the form was referred by no page of ours.
   const ledBy = [origin?.path, origin?.referrer].filter((place) => place && place !== FORM_PATH);
   const erase = useMutation({
     mutationFn: () => eraseEnquiry(http, id),
@@ -104,7 +104,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
               </a>
             </>
           )}
-          {[country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
+          {[country, `Writes in ${LANGUAGE_NAMES.of(language)}`].filter(Boolean).map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}

@@ -13,7 +13,7 @@ import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { ALFRED_PATH, FACTS_PATH, POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
-import { PictureField } from '../images/picture-field';
+import { ImageField } from '../images/image-field';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useKeptForm } from '../kept-forms/use-kept-form';
@@ -130,7 +130,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
                   title="Lower-case letters, digits and hyphens"
                   required
                 />
-                <PictureField
+                <ImageField
                   label="Portrait URL"
                   title="Portrait"
                   address={person.portraitUrl}

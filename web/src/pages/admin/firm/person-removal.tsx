@@ -5,7 +5,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 
-/** So many articles are named; of the others, the number. */
+/** Limit of articles listed by name; the others are counted. */
 const NAMED = 5;
 
 interface Props {

@@ -17,11 +17,11 @@ import { nameOf, StoredImages, Thumbnail } from './stored-images';
 const LIBRARY = { queryKey: ['/api/admin/images'] };
 const DAY_MS = 24 * 3_600_000;
 
-/** Every uploaded picture, with the posts that show it. */
+/** Every uploaded image, with the posts that show it. */
 export function ImageLibrary() {
   const client = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
-  /** A picture is listed once it was inspected, which its first reader waits for. */
+  /** An image is listed once it was inspected, which its first reader waits for. */
   async function show(address: string): Promise<void> {
     await fetch(address, { method: 'HEAD' }).catch(() => undefined);
     await client.invalidateQueries(LIBRARY);

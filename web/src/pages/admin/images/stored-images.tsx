@@ -20,7 +20,7 @@ interface Props {
   children: (image: StoredImage) => ReactNode;
 }
 
-/** The uploaded pictures, the latest first, with a search by their names and the words of the posts that show them. */
+/** The uploaded images, the latest first, with a search by their names and the words of the posts that show them. */
 export function StoredImages({ label, pageSize, className, children }: Props) {
   const { http } = useApp();
   const [words, setWords] = useState('');
@@ -61,7 +61,7 @@ export function StoredImages({ label, pageSize, className, children }: Props) {
   );
 }
 
-/** The pictures as buttons that choose one. */
+/** The images as buttons that choose one. */
 export function ImageChoice({ onChoose }: { onChoose: (image: StoredImage) => void }) {
   return (
     <StoredImages label="Recent pictures" pageSize={8} className="grid grid-cols-4 gap-2">
@@ -84,6 +84,6 @@ export function Thumbnail({ image: { previewAddress } }: { image: StoredImage })
   return <img src={previewAddress} alt="" loading="lazy" className="aspect-4/3 w-full bg-limestone object-contain" />;
 }
 
-/** What a picture shows; where nobody has said, its file's name, or when it was uploaded. */
+/** What an image shows; where nobody has said, its file's name, or when it was uploaded. */
 export const nameOf = ({ alternativeText, name, uploadedAt }: StoredImage): string =>
   alternativeText ?? name ?? `picture uploaded ${formatDate(uploadedAt)}`;

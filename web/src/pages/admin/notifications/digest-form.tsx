@@ -95,7 +95,7 @@ function Form({ saved }: { saved: DigestSettings }) {
         {form.frequency !== 'off' && (
           <TextArea
             label="Recipients"
-            hint="One address per line."
+            hint="Addresses of the firm, one per line."
             rows={3}
             error={isMissing && isAsked ? 'Not saved: please say who gets the email.' : undefined}
             value={form.recipients}

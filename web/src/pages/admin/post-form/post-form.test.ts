@@ -2,13 +2,14 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { describe, expect, it } from '@jest/globals';
 import {
+  addKeywords,
   BLANK_FORM,
   formOf,
   goesOutUnreviewed,
+  hasMoreKeywords,
   isComplete,
   savePostOf,
   withExcerpt,
-  withKeywords,
   plainSlug,
   withTitle,
 } from './post-form';
@@ -102,15 +103,38 @@ describe('goesOutUnreviewed', () => {
   });
 });
 
-describe('withKeywords', () => {
+describe('addKeywords', () => {
+  const full = Array.from({ length: POST_LIMITS.tags }, (_, i) => `tag ${i}`);
+
   it('trims and lower-cases the keyword', () =>
-    expect(withKeywords(['a'], '  Golden Visa ')).toEqual(['a', 'golden visa']));
-  it('takes each part between commas', () =>
-    expect(withKeywords(['a'], 'renting, leases,, A')).toEqual(['a', 'renting', 'leases']));
-  it('ignores an empty keyword', () => expect(withKeywords(['a'], '   ')).toEqual(['a']));
-  it('ignores keywords beyond the maximum', () => {
-    const full = Array.from({ length: POST_LIMITS.tags }, (_, i) => `tag ${i}`);
-    expect(withKeywords(full, 'one more')).toEqual(full);
+    expect(addKeywords(['a'], '  Golden Visa ')).toEqual({ keywords: ['a', 'golden visa'], refused: [] }));
+
+  it('takes each part between commas, semicolons and line breaks', () => {
+    const { keywords } = addKeywords(['a'], 'renting, leases,, A; tax\r\nschools\n');
+    expect(keywords).toEqual(['a', 'renting', 'leases', 'tax', 'schools']);
   });
-  it('ignores a repeated keyword', () => expect(withKeywords(['visa'], 'VISA')).toEqual(['visa']));
+
+  it('ignores empty and repeated keywords', () =>
+    expect(addKeywords(['visa'], '   ,VISA')).toEqual({ keywords: ['visa'], refused: [] }));
+
+  it('adds as many as a post can have, and names the others', () => {
+    const added = addKeywords(full.slice(1), 'one, two, three');
+    expect(added.keywords).toEqual([...full.slice(1), 'one']);
+    expect(added.refused).toEqual(['two', 'three']);
+    expect(added.problem).toBe('A post can have 50 keywords. Not added: “two”, “three”.');
+  });
+
+  it('cuts no long keyword, and names it', () => {
+    const long = 'long '.repeat(30).trim();
+    const added = addKeywords([], `${'é'.repeat(100)}, ${long}`);
+    expect(added.keywords).toEqual(['é'.repeat(100)]);
+    expect(added.refused).toEqual([long]);
+    expect(added.problem).toBe(`Longer than 100 characters: “${long.slice(0, 40)}…”.`);
+  });
+});
+
+it('hasMoreKeywords tells a separator that was typed or pasted from a text that was shortened', () => {
+  expect(hasMoreKeywords('tax,', 'tax')).toBe(true);
+  expect(hasMoreKeywords('one; two', '')).toBe(true);
+  expect(hasMoreKeywords('one, tw', 'one, two')).toBe(false);
 });

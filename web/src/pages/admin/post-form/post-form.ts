@@ -208,15 +208,55 @@ export const withExcerpt = (form: PostForm, excerpt: string): Partial<PostForm> 
     }),
 });
 
+/** What stands between two keywords. */
+const BETWEEN_KEYWORDS = /[,;\r\n]+/;
+
+interface AddedKeywords {
+  keywords: string[];
+  /** What cannot be a keyword, and stays in the field. */
+  refused: string[];
+  /** Why; undefined when nothing was refused. */
+  problem?: string;
+}
+
 /**
- * Adds what was typed, one keyword between two commas, trimmed and in lower case. Empty and repeated ones are ignored, and any
- * beyond the maximum.
+ * Adds what was typed or pasted: keywords between commas, semicolons or line breaks, trimmed and in lower case. Empty and repeated
+ * ones are ignored; those that are too long, or too many, are refused by name.
  */
-export function withKeywords(keywords: readonly string[], typed: string): string[] {
+export function addKeywords(keywords: readonly string[], typed: string): AddedKeywords {
   const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
   const added = typed
-    .split(',')
+    .split(BETWEEN_KEYWORDS)
     .map((keyword) => keyword.trim().toLowerCase())
     .filter((keyword) => keyword && !known.has(keyword) && known.add(keyword));
-  return [...keywords, ...added].slice(0, Math.max(POST_LIMITS.tags, keywords.length));
+  const isLong = (keyword: string) => [...keyword].length > POST_LIMITS.tag;
+  const short = added.filter((keyword) => !isLong(keyword));
+  const room = Math.max(0, POST_LIMITS.tags - keywords.length);
+  const long = added.filter(isLong);
+  const beyond = short.slice(room);
+  const problems = [
+    long.length > 0 && `Longer than ${POST_LIMITS.tag} characters: ${namesOf(long)}.`,
+    beyond.length > 0 && `A post can have ${POST_LIMITS.tags} keywords. Not added: ${namesOf(beyond)}.`,
+  ].filter(Boolean);
+  return {
+    keywords: [...keywords, ...short.slice(0, room)],
+    refused: [...long, ...beyond],
+    ...(problems.length > 0 && { problem: problems.join(' ') }),
+  };
+}
+
+/** Whether a change of the field has brought a comma or a semicolon, as typing or pasting one does. */
+export const hasMoreKeywords = (typed: string, before: string): boolean =>
+  typed.split(BETWEEN_KEYWORDS).length > before.split(BETWEEN_KEYWORDS).length;
+
+/** How much of a long keyword names it, in characters; and how many are named. */
+const [NAME_LENGTH, MOST_NAMED] = [40, 10];
+
+function namesOf(keywords: readonly string[]): string {
+  const names = keywords.slice(0, MOST_NAMED).map((keyword) => {
+    const name = firstCharacters(keyword, NAME_LENGTH);
+    return `“${name}${name === keyword ? '' : '…'}”`;
+  });
+  const more = keywords.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
+import { undoDeletion } from './post-actions';
 import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
 
@@ -126,26 +127,39 @@ const MAX_POSTS = 200;
 function useBulkChange({ posts, deselect }: Selection) {
   const { http } = useApp();
   const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: async (deleted: Selection['posts']) => {
+      for (const post of deleted) await undoDeletion(http, post);
+    },
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    // Also after a failure: the posts before it are back.
+    onSettled: () => invalidatePosts(client),
+  });
   return useMutation({
     mutationFn: async ({ reviewed = [], ...change }: BulkChange) => {
       for (const id of reviewed) await markReviewed(http, { id });
       return changePosts(http, { ...change, ids: posts.slice(0, MAX_POSTS).map(({ id }) => id) });
     },
-    onSuccess: async (changed) => {
+    onSuccess: async (changed, { action }) => {
       deselect(changed.done);
-      showOutcome(changed);
+      showOutcome(action, changed);
       await invalidatePosts(client);
     },
     onError: ({ message }) => toast(message, { tone: 'danger' }),
   });
 
-  function showOutcome({ done, failed }: ChangedPosts): void {
+  function showOutcome(action: BulkAction, { done, failed }: ChangedPosts): void {
     const [first] = failed;
-    if (!first) return toast(done.length === 1 ? '1 post changed' : `${done.length} posts changed`);
+    const deleted = action === 'delete' ? posts.filter(({ id }) => done.includes(id)) : [];
+    const back = deleted.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(deleted) } };
+    const count = done.length === 1 ? '1 post' : `${done.length} posts`;
+    if (!first)
+      return toast(action === 'delete' ? `${count} moved to the trash, for 30 days` : `${count} changed`, { ...back });
     const title = posts.find(({ id }) => id === first.id)?.title ?? '';
     toast(`${done.length} changed, ${failed.length} not`, {
       description: `${title}: ${first.message}`,
       tone: 'danger',
+      ...back,
     });
   }
 }

@@ -10,7 +10,7 @@ import {
   updatePost,
 } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, type Http } from '../../../api/http';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
@@ -126,6 +126,12 @@ const CONSEQUENCES = {
   draft: 'Readers have never seen this draft, or don’t see it now.',
 } as const;
 
+/** Takes a post out of the trash. It comes back as a draft; one that was public is published again. */
+export async function undoDeletion(http: Http, { id, status }: Pick<ListedPost, 'id' | 'status'>): Promise<void> {
+  await restoreFromTrash(http, id);
+  if (status === 'published') await changePostStatus(http, id, { status });
+}
+
 function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, changes: UnsavedChanges | undefined) {
   const { http } = useApp();
   const client = useQueryClient();
@@ -178,11 +184,7 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
     ...options,
     mutationFn: () => deletePost(http, id),
     onSuccess: () => {
-      // A restored post is a draft; one that was public is published again.
-      done('Moved to the trash, for 30 days', async () => {
-        await restoreFromTrash(http, id);
-        if (status === 'published') await changePostStatus(http, id, { status });
-      });
+      done('Moved to the trash, for 30 days', () => undoDeletion(http, { id, status }));
       return options.onSuccess();
     },
   });

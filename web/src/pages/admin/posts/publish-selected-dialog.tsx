@@ -8,7 +8,7 @@ import { ChecklistFindings } from '../review/checklist-findings';
 import { ReviewChoice, unreviewedTitle } from '../review/unreviewed-dialog';
 import type { ListedPost } from './use-posts';
 
-/** So many texts are checked: each takes two calls. */
+/** Limit of texts that are checked: each takes two calls. */
 const CHECKED = 20;
 
 interface Props {

@@ -9,16 +9,16 @@ const LOCAL_IMAGES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
 /**
  * Removes from pasted HTML what Word and Google Docs add.
  *
- * @param takePictures receives the pictures that readers could not load; returns another address of each, or null.
+ * @param takeImages receives the images that readers could not load; returns another address of each, or null.
  * @returns the HTML, and what it lacks as a sentence; null when there is nothing.
  */
 export function cleanPaste(
   html: string,
-  takePictures: (images: readonly HTMLImageElement[]) => readonly (string | null)[],
+  takeImages: (images: readonly HTMLImageElement[]) => readonly (string | null)[],
 ): { html: string; leftOut: string | null } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const images = [...page.querySelectorAll<HTMLImageElement>(LOCAL_IMAGES)];
-  const addresses = takePictures(images);
+  const addresses = takeImages(images);
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
   convertWordFootnotes(page);
   const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
@@ -32,7 +32,7 @@ export function cleanPaste(
   for (const paragraph of page.querySelectorAll('p.MsoTitle')) renameTo('h1', paragraph);
   lowerHeadings(page);
   for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
-  // A picture is a block of its own.
+  // An image is a block of its own.
   for (const paragraph of page.querySelectorAll('p:has(img)'))
     if (!paragraph.textContent?.trim()) paragraph.replaceWith(...paragraph.querySelectorAll('img'));
   for (const element of page.querySelectorAll('[class], [lang], [id], [dir]')) {
@@ -63,12 +63,12 @@ function completeLinks(page: Document): void {
   }
 }
 
-function whatIsLeftOut(page: Document, pictures: number): string | null {
+function whatIsLeftOut(page: Document, images: number): string | null {
   const left = [
-    pictures > 0 &&
-      (pictures === 1
+    images > 0 &&
+      (images === 1
         ? '1 picture (upload it with the Image button)'
-        : `${pictures} pictures (upload them with the Image button)`),
+        : `${images} pictures (upload them with the Image button)`),
     page.querySelector('sup, sub') && 'superscripts and subscripts, which are plain text now',
     page.querySelector(WORD_REFERENCE) && 'footnotes, which are plain text now',
   ].filter(Boolean);

@@ -7,7 +7,7 @@ import { Search } from './find-bar';
 import { FootnoteNode } from './footnote-node';
 import type { Insertion } from './insert-dialog';
 import { LINK_OPTIONS } from './link-address';
-import { Picture } from './picture';
+import { CaptionedImage } from './captioned-image';
 import { QuotationMarks } from './quotation-marks';
 import { SlashMenu } from './slash-menu';
 import { EditorKit } from './starter-kit';
@@ -69,7 +69,7 @@ const YoutubeNode = Node.create({
  */
 export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
   EditorKit.configure({ heading: { levels: [1, 2, 3, 4] }, link: LINK_OPTIONS }),
-  Picture.configure({ HTMLAttributes: { loading: 'lazy' } }),
+  CaptionedImage.configure({ HTMLAttributes: { loading: 'lazy' } }),
   TableKit.configure({ table: { resizable: false } }),
   YoutubeNode,
   FactNode,

@@ -1,5 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X, type LucideIcon } from 'lucide-react';
@@ -17,15 +17,21 @@ import {
 import { useEffect, useId, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { Tooltip } from '../../../ui/tooltip';
+import { withCapitalsOf } from './capitals';
 
 /** Marks what the query of the find bar matches. */
 export const Search = Extension.create({ name: 'search', addProseMirrorPlugins: () => [search()] });
 
-/** A query whose words and replacement mean themselves; the library reads `$5` in a replacement as a group. */
+/**
+ * A query whose words and replacement mean themselves; the library reads `$5` in a replacement as a group. Unless the case has to
+ * match, a replacement takes over the capitals of what it replaces.
+ */
 class LiteralQuery extends SearchQuery {
   override getReplacements({ doc, schema }: EditorState, { from, to }: SearchResult) {
     const marks = doc.resolve(from).marksAcross(doc.resolve(to));
-    const content = this.replace ? Fragment.from(schema.text(this.replace, marks)) : Fragment.empty;
+    const found = doc.textBetween(from, to);
+    const text = this.caseSensitive || found === this.search ? this.replace : withCapitalsOf(found, this.replace);
+    const content = text ? Fragment.from(schema.text(text, marks)) : Fragment.empty;
     return [{ from, to, insert: new Slice(content, 0, 0) }];
   }
 }
@@ -47,7 +53,8 @@ export function FindBar({ editor, onClose }: Props) {
   const [replacement, setReplacement] = useState('');
   const [caseSensitive, setCaseSensitive] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
-  const { count, current } = useMatches(editor);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  const { count, current, isReplaced } = useMatches(editor, replaced);
   useEffect(() => {
     const options = { caseSensitive, wholeWord, literal: true, filter: isVisible };
     const query = new LiteralQuery({ search: words, replace: replacement, ...options });
@@ -69,6 +76,11 @@ export function FindBar({ editor, onClose }: Props) {
     command(editor.state, editor.view.dispatch);
     showMatch(editor);
   }
+  function replace(command: Command, replacedCount: number): void {
+    const { doc } = editor.state;
+    run(command);
+    if (!editor.state.doc.eq(doc)) setReplaced({ words, count: replacedCount, doc: editor.state.doc });
+  }
   function close(): void {
     onClose();
     editor.commands.focus(null, { scrollIntoView: false });
@@ -85,9 +97,11 @@ export function FindBar({ editor, onClose }: Props) {
   const replaceOnEnter = (event: ReactKeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    run(replaceNext);
+    replace(replaceNext, 1);
   };
-  const isMissing = count === 0;
+  const position = current ? `${current} of ${count}` : `${count} found`;
+  const isDone = replaced?.words === words && isReplaced && (count === 0 || replaced.count > 1);
+  const outcome = isDone ? `${replaced.count} replaced` : count === 0 ? 'Not found' : position;
   return (
     // The keys work in every field and button of the bar.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
@@ -103,13 +117,13 @@ export function FindBar({ editor, onClose }: Props) {
       <Action name="Previous match" icon={ChevronUp} onClick={() => run(findPrev)} />
       <Action name="Next match" icon={ChevronDown} onClick={() => run(findNext)} />
       <span role="status" className="min-w-14 text-xs text-ink-soft tabular-nums">
-        {words && (isMissing ? 'Not found' : current ? `${current} of ${count}` : `${count} found`)}
+        {words && outcome}
       </span>
       <Field label="Replace with" value={replacement} onChange={setReplacement} onKeyDown={replaceOnEnter} />
-      <Button look="outline" size="small" onClick={() => run(replaceNext)}>
+      <Button look="outline" size="small" onClick={() => replace(replaceNext, 1)}>
         Replace
       </Button>
-      <Button look="outline" size="small" onClick={() => run(replaceAll)}>
+      <Button look="outline" size="small" onClick={() => replace(replaceAll, count)}>
         Replace all
       </Button>
       <Action name="Close find and replace" icon={X} onClick={close} />
@@ -145,8 +159,15 @@ function selectedWords({ state: { selection, doc } }: Editor): string {
   return $from.sameParent($to) ? doc.textBetween(from, to) : '';
 }
 
-/** How many matches there are, and which of them is selected, from 1; 0 for none. */
-function useMatches(editor: Editor): { count: number; current: number } {
+/** What the bar has replaced last, and the text afterwards. */
+interface Replaced {
+  words: string;
+  count: number;
+  doc: Node;
+}
+
+/** How many matches there are, which of them is selected, from 1 (0 for none), and whether the text is still as replaced. */
+function useMatches(editor: Editor, replaced: Replaced | null) {
   return useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
@@ -154,7 +175,8 @@ function useMatches(editor: Editor): { count: number; current: number } {
         .find()
         .map(({ from }) => from)
         .sort((a, b) => a - b);
-      return { count: matches.length, current: matches.indexOf(state.selection.from) + 1 };
+      const current = matches.indexOf(state.selection.from) + 1;
+      return { count: matches.length, current, isReplaced: state.doc === replaced?.doc };
     },
   });
 }

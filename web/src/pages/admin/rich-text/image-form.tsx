@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Uploads pictures, offers those that are stored, or asks for the address of one. An empty address inserts nothing. */
+/** Uploads images, offers those that are stored, or asks for the address of one. An empty address inserts nothing. */
 export function ImageForm({ editor, onUpload, onClose }: Props) {
   const [address, setAddress] = useState('');
   const [alternativeText, setAlternativeText] = useState('');

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what to insert: a link, a picture, a video, a footnote or a fact. */
+/** Asks what to insert: a link, an image, a video, a footnote or a fact. */
 export function InsertDialog({ insertion, editor, onUpload, onClose }: Props) {
   if (insertion === 'fact') return <FactDialog {...{ editor, onClose }} />;
   return (

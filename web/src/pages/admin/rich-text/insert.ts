@@ -42,7 +42,7 @@ export function insertVideo(editor: Editor, address: string): void {
 
 /**
  * Moves the cursor behind a node that was just inserted: the next input would replace it while it is selected, and becomes the
- * caption of a picture.
+ * caption of an image.
  */
 function moveBehind(editor: Editor): void {
   const { selection, doc, tr } = editor.state;

@@ -12,7 +12,7 @@ import { cleanPaste, keepFirstHeading } from './clean-paste';
 import { extensionsFor } from './extensions';
 import { InsertDialog, type Insertion } from './insert-dialog';
 import { pasteMarkdown } from './paste-markdown';
-import { PictureUploads, withoutUploading } from './picture-uploads';
+import { ImageUploads, withoutUploading } from './image-uploads';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
 
@@ -29,7 +29,7 @@ interface Props {
   error: string | undefined;
   /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;
-  /** Is told how many pictures are being uploaded, which the HTML does not hold yet. Stable between renders. */
+  /** Is told how many images are being uploaded, which the HTML does not hold yet. Stable between renders. */
   onUploading: (count: number) => void;
 }
 
@@ -38,8 +38,8 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
   const { onChange, onUploading } = props;
   const { http } = useApp();
   const [labelId, errorId] = [useId(), useId()];
-  const [pictures] = useState(
-    () => new PictureUploads((file, signal) => requestUploadUrl(http, file, signal), onUploading),
+  const [uploads] = useState(
+    () => new ImageUploads((file, signal) => requestUploadUrl(http, file, signal), onUploading),
   );
   const [isFocused, setIsFocused] = useState(false);
   const [insertion, setInsertion] = useState<Insertion | null>(null);
@@ -53,15 +53,15 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
     },
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
-      handleDOMEvents: { paste: pictures.beginPaste },
+      handleDOMEvents: { paste: uploads.beginPaste },
       transformPastedHTML: (html) => {
-        const clean = cleanPaste(html, (images) => pictures.takePictures(images));
+        const clean = cleanPaste(html, (images) => uploads.takeImages(images));
         if (clean.leftOut) toast('Pasted, but not all of it', { description: clean.leftOut });
         return clean.html;
       },
       transformPasted: (slice, { state }) => keepFirstHeading(slice, state.selection),
-      handlePaste: (view, event) => pictures.paste(view, event) || pasteMarkdown(view, event),
-      handleDrop: pictures.drop,
+      handlePaste: (view, event) => uploads.paste(view, event) || pasteMarkdown(view, event),
+      handleDrop: uploads.drop,
       scrollThreshold: BARS,
       scrollMargin: BARS,
     },
@@ -134,7 +134,7 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
       <InsertDialog
         {...{ insertion, editor }}
         onUpload={(files) => {
-          const at = pictures.insert(editor.view, files);
+          const at = uploads.insert(editor.view, files);
           if (at !== null) editor.chain().setTextSelection(at).focus().run();
         }}
         onClose={() => setInsertion(null)}

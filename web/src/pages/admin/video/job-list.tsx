@@ -21,7 +21,7 @@ import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } fro
 
 /** How many are shown at first. */
 const SHORT_LIST = 8;
-/** As many as the server lists at once. */
+/** The page size of the server. */
 const PAGE = 200;
 
 interface Props {

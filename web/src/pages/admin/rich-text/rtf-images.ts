@@ -1,11 +1,11 @@
-/** More digits than anything else in the head of a picture has, such as its id; not those of the word before them. */
+/** More digits than anything else in the head of an image has, such as its id; not those of the word before them. */
 const HEX_DIGITS = /[\s}]([\da-f\s]{128,})/i;
 
 /**
- * The PNG and JPEG pictures of a text in Rich Text Format, in their order. Word puts one into the clipboard beside the HTML,
- * where its pictures are only paths on the disk of the author.
+ * The PNG and JPEG images of a text in Rich Text Format, in their order. Word puts one into the clipboard beside the HTML,
+ * where its images are only paths on the disk of the author.
  */
-export function picturesInRtf(rtf: string): Blob[] {
+export function imagesInRtf(rtf: string): Blob[] {
   return rtf
     .split('{\\pict')
     .slice(1)

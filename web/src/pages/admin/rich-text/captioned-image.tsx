@@ -9,8 +9,8 @@ import { classNames } from '../../../ui/class-names';
 
 const imageIn = (figure: HTMLElement): HTMLImageElement | null => figure.querySelector('img[src]');
 
-/** A picture with its caption, which is its content: `<figure>` where there is a caption, a bare `<img>` otherwise. */
-export const Picture = Image.extend({
+/** An image with its caption, which is its content: `<figure>` where there is a caption, a bare `<img>` otherwise. */
+export const CaptionedImage = Image.extend({
   content: 'inline*',
   isolating: true,
 
@@ -33,9 +33,9 @@ export const Picture = Image.extend({
     return node.content.size > 0 ? ['figure', image, ['figcaption', 0]] : image;
   },
 
-  addNodeView: () => ReactNodeViewRenderer(PictureView),
+  addNodeView: () => ReactNodeViewRenderer(CaptionedImageView),
 
-  /** Selects a picture that is clicked, which a node with content is not by itself. */
+  /** Selects an image that is clicked, which a node with content is not by itself. */
   addProseMirrorPlugins() {
     const handleClickOn: EditorProps['handleClickOn'] = (view, _at, node, position, { target }) => {
       if (node.type !== this.type || !(target instanceof HTMLImageElement)) return false;
@@ -48,7 +48,7 @@ export const Picture = Image.extend({
   addKeyboardShortcuts() {
     const isInCaption = () => this.editor.state.selection.$from.parent.type === this.type;
     return {
-      // Leaves the caption for a paragraph behind the picture.
+      // Leaves the caption for a paragraph behind the image.
       Enter: () => {
         if (!isInCaption()) return false;
         const behind = this.editor.state.selection.$from.after();
@@ -58,7 +58,7 @@ export const Picture = Image.extend({
           .setTextSelection(behind + 1)
           .run();
       },
-      // At the start of the caption: selects the picture, which the next one deletes.
+      // At the start of the caption: selects the image, which the next one deletes.
       Backspace: () => {
         const { $from, empty } = this.editor.state.selection;
         if (!isInCaption() || !empty || $from.parentOffset > 0) return false;
@@ -70,13 +70,13 @@ export const Picture = Image.extend({
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
 
-/** A picture in the editor, with its caption and its alternative text below. */
-function PictureView({ node, selected, updateAttributes }: NodeViewProps) {
+/** An image in the editor, with its caption and its alternative text below. */
+function CaptionedImageView({ node, selected, updateAttributes }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string; alt: string | null };
   const [typed, setTyped] = useState<string | null>(null);
   const isUploading = src.startsWith('blob:');
   return (
-    <NodeViewWrapper as="figure" className={classNames('picture', selected && 'ProseMirror-selectednode')}>
+    <NodeViewWrapper as="figure" className={classNames('captioned-image', selected && 'ProseMirror-selectednode')}>
       <img
         src={src}
         alt={alt ?? ''}

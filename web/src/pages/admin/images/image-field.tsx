@@ -10,16 +10,16 @@ import { ImageChoice } from './stored-images';
 interface Props {
   /** Of the field for the address. */
   label: string;
-  /** Of the window in which a stored picture is chosen. */
+  /** Of the window in which a stored image is chosen. */
   title: string;
   address: string;
   required?: boolean;
-  /** @param image the stored picture that was chosen; absent for an address that was typed, or a picture just uploaded. */
+  /** @param image the stored image that was chosen; absent for an address that was typed, or an image just uploaded. */
   onChange: (address: string, image?: StoredImage) => void;
 }
 
-/** The address of a picture: typed, of an upload, or of a picture in the library. */
-export function PictureField({ label, title, address, required, onChange }: Props) {
+/** The address of an image: typed, of an upload, or of an image in the library. */
+export function ImageField({ label, title, address, required, onChange }: Props) {
   const [isUploading, setIsUploading] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   return (

@@ -7,20 +7,20 @@ import { sentenceOf } from '../../../api/http';
 import { toast } from '../../../ui/toast-store';
 import { namedKinds } from '../uploads/named-kinds';
 import { SinglePut, type SinglePutOptions } from '../uploads/single-put';
-import { picturesInRtf } from './rtf-pictures';
+import { imagesInRtf } from './rtf-images';
 
-/** A picture that is being uploaded, as the editor writes it; it is no part of the article yet. */
+/** An image that is being uploaded, as the editor writes it; it is no part of the article yet. */
 const UPLOADING =
   /<figure><img(?: loading="lazy")? src="blob:(?:[^">]|"[^"]*")*>.*?<\/figure>|<img(?: loading="lazy")? src="blob:(?:[^">]|"[^"]*")*>/gs;
 
-/** The HTML of the editor without the pictures that are still being uploaded. */
+/** The HTML of the editor without the images that are still being uploaded. */
 export const withoutUploading = (html: string): string => html.replace(UPLOADING, '');
 
 /**
- * Uploads the pictures that are pasted, dropped or chosen into a text. Each is shown at once from a `blob:` address, which
+ * Uploads the images that are pasted, dropped or chosen into a text. Each is shown at once from a `blob:` address, which
  * names its upload, and gets its own address when it is stored.
  */
-export class PictureUploads {
+export class ImageUploads {
   private readonly uppy: Uppy;
   private view: EditorView | null = null;
   /** The Rich Text Format of the paste that is going on. */
@@ -30,7 +30,7 @@ export class PictureUploads {
   constructor(requestUploadUrl: SinglePutOptions['requestUploadUrl'], onChange: (running: number) => void) {
     const restrictions = { maxFileSize: IMAGE_LIMITS.maxBytes, allowedFileTypes: [...IMAGE_LIMITS.types] };
     const locale = namedKinds('JPEG, PNG, WebP, AVIF or GIF');
-    this.uppy = new Uppy({ id: 'pictures', autoProceed: true, restrictions, locale }).use(SinglePut, {
+    this.uppy = new Uppy({ id: 'images', autoProceed: true, restrictions, locale }).use(SinglePut, {
       requestUploadUrl,
     });
     this.uppy.on('upload-success', (file, { uploadURL }) => {
@@ -46,7 +46,7 @@ export class PictureUploads {
     }
   }
 
-  /** Inserts pictures where something was dropped. Anything else that comes from outside is refused: a browser would open it. */
+  /** Inserts images where something was dropped. Anything else that comes from outside is refused: a browser would open it. */
   readonly drop = (view: EditorView, event: DragEvent): boolean => {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (view.dragging || files.length === 0) return false;
@@ -56,7 +56,7 @@ export class PictureUploads {
     return true;
   };
 
-  /** Inserts pictures from the clipboard, unless they are a copy of text that is there as well. */
+  /** Inserts images from the clipboard, unless they are a copy of text that is there as well. */
   readonly paste = (view: EditorView, event: ClipboardEvent): boolean => {
     const files = [...(event.clipboardData?.files ?? [])];
     const html = event.clipboardData?.getData('text/html') ?? '';
@@ -66,40 +66,40 @@ export class PictureUploads {
     return true;
   };
 
-  /** Remembers what `readPicture` needs of a paste that begins. */
+  /** Remembers what `takeImages` needs of a paste that begins. */
   readonly beginPaste = (view: EditorView, event: ClipboardEvent): void => {
     this.view = view;
     this.rtf = event.clipboardData?.getData('text/rtf') ?? '';
   };
 
   /**
-   * Uploads the pictures of pasted HTML that readers could not load.
+   * Uploads the images of pasted HTML that readers could not load.
    *
    * @returns the address under which each is shown meanwhile; null for what the paste does not hold.
    */
-  takePictures(images: readonly HTMLImageElement[]): (string | null)[] {
+  takeImages(images: readonly HTMLImageElement[]): (string | null)[] {
     const onDisk = images.filter(({ src }) => src.startsWith('file:'));
-    const inRtf = picturesInRtf(this.rtf);
+    const inRtf = imagesInRtf(this.rtf);
     return images.map((image) => {
-      const picture = inRtf.length === onDisk.length ? inRtf[onDisk.indexOf(image)] : undefined;
-      const found = picture ?? readDataUrl(image.src);
+      const fromRtf = inRtf.length === onDisk.length ? inRtf[onDisk.indexOf(image)] : undefined;
+      const found = fromRtf ?? readDataUrl(image.src);
       return found ? this.upload(new File([found], 'A pasted picture', { type: found.type })) : null;
     });
   }
 
   /**
-   * Inserts pictures at a position, or in place of the selection, and uploads them.
+   * Inserts images at a position, or in place of the selection, and uploads them.
    * @returns where the caption of the first begins; null when no file is accepted.
    */
   insert(view: EditorView, files: readonly File[], at?: number): number | null {
     this.view = view;
     const { image } = view.state.schema.nodes;
     if (!image) return null;
-    const pictures = files.flatMap((file) => this.upload(file) ?? []).map((src) => image.create({ src, alt: '' }));
-    const [first] = pictures;
+    const nodes = files.flatMap((file) => this.upload(file) ?? []).map((src) => image.create({ src, alt: '' }));
+    const [first] = nodes;
     if (!first) return null;
     const { tr, doc } = view.state;
-    const slice = new Slice(Fragment.from(pictures), 0, 0);
+    const slice = new Slice(Fragment.from(nodes), 0, 0);
     const point = at === undefined ? null : (dropPoint(doc, at, slice) ?? doc.content.size);
     if (point === null) tr.replaceSelection(slice);
     else tr.insert(point, slice.content);
@@ -111,7 +111,7 @@ export class PictureUploads {
     return caption;
   }
 
-  /** Starts an upload; returns the address of the picture meanwhile, or null when the file is refused, which is said. */
+  /** Starts an upload; returns the address of the image meanwhile, or null when the file is refused, which is said. */
   private upload(file: File): string | null {
     const preview = URL.createObjectURL(file);
     try {
@@ -125,14 +125,14 @@ export class PictureUploads {
     return preview;
   }
 
-  /** Shows a stored picture from its own address, unless it is none: the server deletes what cannot be decoded. */
+  /** Shows a stored image from its own address, unless it is none: the server deletes what cannot be decoded. */
   private async finish({ id, name = '', data, meta }: UppyFile<Meta, Body>, address: string | null): Promise<void> {
     const preview = String(meta.relativePath);
-    const isPicture = await createImageBitmap(data as Blob).then(
+    const isImage = await createImageBitmap(data as Blob).then(
       () => true,
       () => false,
     );
-    if (isPicture) this.replace(preview, address);
+    if (isImage) this.replace(preview, address);
     else this.giveUp(preview, name, 'It is damaged, or not a picture');
     this.uppy.removeFile(id);
   }
@@ -145,7 +145,7 @@ export class PictureUploads {
     });
   }
 
-  /** Gives a picture its own address, or removes it. Undo does not bring the former state back. */
+  /** Gives an image its own address, or removes it. Undo does not bring the former state back. */
   private replace(preview: string, address: string | null): void {
     URL.revokeObjectURL(preview);
     if (!this.view || this.view.isDestroyed) return;
@@ -159,7 +159,7 @@ export class PictureUploads {
   }
 }
 
-/** The picture in a `data:` address; null for any other. */
+/** The image in a `data:` address; null for any other. */
 function readDataUrl(address: string): Blob | null {
   const [, type = '', data] = /^data:(image\/[\w+.-]+);base64,([\da-z+/=\s]+)$/i.exec(address) ?? [];
   if (!data) return null;
