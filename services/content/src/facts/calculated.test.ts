@@ -52,6 +52,31 @@ describe('a value that was calculated with a fact', () => {
     ]);
   });
 
+  it('is found in the sum of a table until it fits, whichever of the rows have been mended', () => {
+    const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
+    const rows = [
+      row(`The one who works: four times ${WAGE}`, '€3,680'),
+      row(`The spouse: half of ${WAGE}`, '€460'),
+      row(`Two children: thirty percent of ${WAGE} each`, '€552'),
+      row('Together', '€4,692'),
+    ];
+    const post = readText({ title: 'A guide', contentHtml: `<table><tbody>${rows.join('')}</tbody></table>` });
+    const register = after({ 'pt-minimum-wage': 971 });
+    const facts = outdatedFactsOf(register);
+    const listed = () => outdatedSentencesOf(post, facts).map(({ words }) => words);
+    for (const words of ['€3,680', '€460']) {
+      mendSentence(post, outdatedSentencesOf(post, facts).find((stated) => stated.words === words)!);
+      expect(listed()).toContain('€4,692');
+    }
+    expect(post.contentHtml).toContain('€485.50');
+    expect(listed()).toEqual(['€552', '€4,692']);
+    post.contentHtml = post.contentHtml.replace('€552', '€582.60');
+    expect(listed()).toEqual(['€4,692']);
+    expect(statedKeysOf(post, register.compared)).toContain('calculated pt-minimum-wage');
+    post.contentHtml = post.contentHtml.replace('€4,692', '€4,952.10');
+    expect(listed()).toEqual([]);
+  });
+
   it('is told with the row that it stands in', () => {
     const contentHtml = `<table><tbody><tr><td><p>The spouse: half of ${WAGE}</p></td><td>€460 &amp; no less</td></tr></tbody></table>`;
     const facts = outdatedFactsOf(after({ 'pt-minimum-wage': 950 }));

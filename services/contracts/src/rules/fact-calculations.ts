@@ -56,7 +56,7 @@ export function calculationsIn<S extends Statement>(
     const stated = inRange(range);
     return stated.length === 0 ? [] : calculate(html.slice(range.from, range.end), nodes, stated, valuesOf);
   });
-  const sums = rangesOf(html, table).flatMap((range) => sumsOf(inRange(range), found));
+  const sums = rangesOf(html, table).flatMap((range) => sumsOf(inRange(range), found, valuesOf));
   return [...found, ...sums];
 }
 
@@ -111,20 +111,40 @@ function calculate<S extends Statement>(
   });
 }
 
-/** The values of a table that are the sum of what was calculated with a fact in its other rows. */
-function sumsOf<S extends Statement>(statements: readonly S[], found: readonly Calculation<S>[]): Calculation<S>[] {
+/**
+ * The values of a table that are the sum of what was calculated with a fact in its other rows. A row that has been brought up to
+ * date counts with what it would have been: the sum is out of date until it is changed, too.
+ */
+function sumsOf<S extends Statement>(
+  statements: readonly S[],
+  found: readonly Calculation<S>[],
+  valuesOf: (key: string) => readonly FactValue[],
+): Calculation<S>[] {
   const parts = found.filter(({ statement }) => statements.includes(statement));
-  const bases = new Map(parts.map(({ key, base }) => [JSON.stringify([key, base]), { key, base }]));
-  return [...bases.values()].flatMap(({ key, base }) => {
-    const calculated = parts.filter((part) => part.key === key && isSameValue(part.base, base));
-    const terms = [...new Set(calculated.map(({ statement }) => statement))];
-    const sum = terms.reduce((total, { value }) => total + ('amount' in value ? value.amount : 0), 0);
-    if (terms.length < 2) return [];
-    return statements
-      .filter((statement) => !terms.includes(statement) && isComparable(statement.value, terms[0]!.value))
-      .filter(({ value }) => 'amount' in value && isNear(value.amount, sum))
-      .map((statement) => ({ statement, key, base, factor: null }));
+  const bases = [...new Set(parts.map(({ key }) => key))].flatMap((key) =>
+    valuesOf(key).map((base) => ({ key, base })),
+  );
+  return bases.flatMap(({ key, base }) => {
+    const own = parts.filter((part) => part.key === key && isComparable(part.base, base));
+    const same = own.filter((part) => isSameValue(part.base, base));
+    // Of a row that fits several values of the fact, the one in question comes last and is kept.
+    return [same, [...own, ...same]].flatMap((rows) => {
+      const terms = new Map(rows.map((row) => [row.statement, amountBy(row, base)]));
+      const first = terms.keys().next().value;
+      if (!first || terms.size < 2) return [];
+      const sum = [...terms.values()].reduce((total, amount) => total + amount, 0);
+      return statements
+        .filter((statement) => !terms.has(statement) && isComparable(statement.value, first.value))
+        .filter(({ value }) => 'amount' in value && isNear(value.amount, sum))
+        .map((statement) => ({ statement, key, base, factor: null }));
+    });
   });
+}
+
+/** What a calculation would come to with another value of its fact. */
+function amountBy<S extends Statement>({ statement: { value }, base }: Calculation<S>, other: FactValue): number {
+  if (!('amount' in value) || !('amount' in base) || !('amount' in other)) return NaN;
+  return (value.amount / base.amount) * other.amount;
 }
 
 /** The numbers of a text: those that say how often or what part of something, and those that count. */
