@@ -126,7 +126,11 @@ describe('every public page', () => {
   it('reads and links without JavaScript', async () => {
     const page = await browser.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(stack.url);
-    await page.getByRole('link', { name: 'Book on our booking site' }).waitFor();
+    // Beside each place where a button opens the booking modal.
+    await eventually(async () => (await page.getByRole('link', { name: 'Book on our booking site' }).count()) === 3);
+    expect(await page.getByRole('button', { name: /two lawyers/ }).count()).toBe(0);
+    const write = page.locator('#alfred-section').getByRole('link', { name: 'write to us' });
+    expect(await write.getAttribute('href')).toBe('/write-to-us');
     await page.getByRole('link', { name: 'Blog' }).first().click();
     await page.getByRole('link', { name: 'Read More' }).first().click();
     await page.locator('article .prose p').first().waitFor();

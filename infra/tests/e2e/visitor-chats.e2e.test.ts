@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SentMessage } from '@firm/contracts/api/chat';
 import type { Page } from 'playwright-core';
-import { findBarriers, openPage } from './browser.js';
+import { findBarriers, openPage, PHONE } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import {
   ask,
@@ -39,6 +39,30 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
 }
 
 const GREETING = 'Hello, I’m Alfred';
+
+describe('on a telephone', () => {
+  // The browser's default is 16; the sizes are those of its settings `Very large` and 200 percent.
+  it.each([24, 32])('with text of %i pixels the chat can be read and written in', async (standard) => {
+    const page = await browser.visit(PHONE);
+    await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard } });
+    await openPage(page, stack.url);
+    await page.locator('[data-ready=true]').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${standard}px`);
+
+    await stack.openAi.script({ text: 'It costs a minimum.' });
+    await input(page).fill('What does the Portuguese Golden Visa cost for a couple who also have a dog? '.repeat(4));
+    // Fails where something covers the button.
+    await sendButton(page).tap();
+    await listOf(page).getByText('It costs a minimum.').waitFor();
+    const [chat, form] = [await chatOf(page).boundingBox(), await input(page).boundingBox()];
+    expect((form?.y ?? Infinity) + (form?.height ?? 0)).toBeLessThan((chat?.y ?? 0) + (chat?.height ?? 0));
+    const lines = await listOf(page).evaluate((list) => {
+      const { lineHeight } = getComputedStyle(list.querySelector('[data-message] span:not(.sr-only)') ?? list);
+      return list.clientHeight / parseFloat(lineHeight);
+    });
+    expect(lines).toBeGreaterThan(4);
+  });
+});
 
 describe('the session', () => {
   it('is created and written into the address, with the greeting and the profile card', async () => {
@@ -114,6 +138,7 @@ describe('the session', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await listOf(page).getByText(GREETING).waitFor();
+    await chatOf(page).getByRole('status').getByText('Your conversation was deleted.').waitFor();
     expect(await listOf(page).getByText('It costs a minimum.').count()).toBe(0);
     expect((await fetch(`${stack.url}/api/chat/${id}`)).status).toBe(404);
   });

@@ -18,13 +18,15 @@ import { WriteToLawyer } from './write-to-lawyer';
 
 /** The chat with Alfred. Restarting mounts it anew, so that nothing of the former conversation is left. */
 export function Chat({ className }: { className: string }) {
-  const [restarts, setRestarts] = useState(0);
+  const [{ restarts, isDeleted }, setState] = useState({ restarts: 0, isDeleted: false });
   return (
     <Conversation
       key={restarts}
       className={className}
       isNew={restarts > 0}
-      onRestart={() => setRestarts(restarts + 1)}
+      isFormerDeleted={isDeleted}
+      onRestart={() => setState({ restarts: restarts + 1, isDeleted: false })}
+      onDeleted={() => setState({ restarts: restarts + 1, isDeleted: true })}
     />
   );
 }
@@ -32,14 +34,18 @@ export function Chat({ className }: { className: string }) {
 interface ConversationProps {
   className: string;
   isNew: boolean;
+  /** Whether it follows one that the visitor has just deleted. */
+  isFormerDeleted: boolean;
   onRestart: () => void;
+  onDeleted: () => void;
 }
 
-function Conversation({ className, isNew, onRestart }: ConversationProps) {
+function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted }: ConversationProps) {
   const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, person, sessionId, ...chat } =
     useChat(isNew);
   const { send, sendFromCard, retry, rate, language } = chat;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
+  const [isDeletionTold, setIsDeletionTold] = useState(false);
   const noticeId = useId();
   const section = useRef<HTMLElement>(null);
 
@@ -57,6 +63,13 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
     const { general } = await profileTexts(language);
     await sendFromCard(general, null);
   }
+
+  useEffect(() => {
+    if (!isFormerDeleted) return;
+    // Later than the region it is written in, or screen readers would not announce it.
+    const timer = setTimeout(() => setIsDeletionTold(true), 100);
+    return () => clearTimeout(timer);
+  }, [isFormerDeleted]);
 
   useEffect(() => {
     // The button that had the focus is gone.
@@ -89,12 +102,22 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
             isCompact
             className="ml-auto inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
           />
-          <ConversationMenu sessionId={sessionId} isOwn={!isBegunElsewhere} onRestart={onRestart} />
+          <ConversationMenu
+            sessionId={sessionId}
+            isOwn={!isBegunElsewhere}
+            onRestart={onRestart}
+            onDeleted={onDeleted}
+          />
         </div>
         <ChatNotice id={noticeId} />
       </header>
       {/* There from the beginning: screen readers announce only what is added to it. */}
-      <div role="status">{isBegunElsewhere && <BegunElsewhere onRestart={onRestart} />}</div>
+      <div role="status">
+        {isBegunElsewhere && <BegunElsewhere onRestart={onRestart} />}
+        {isDeletionTold && (
+          <p className="border-b border-ink/12 bg-brass-light/20 px-4 py-2.5 text-sm">Your conversation was deleted.</p>
+        )}
+      </div>
       <PersonStrip
         sessionId={sessionId}
         person={person.person}

@@ -12,6 +12,8 @@ interface Props {
   /** Whether this browser began it; only then it may be deleted here. */
   isOwn: boolean;
   onRestart: () => void;
+  /** Called when it has been deleted: another begins. */
+  onDeleted: () => void;
 }
 
 const COPIED = 'Link copied. Anyone who has it can read the whole conversation and write in it.';
@@ -19,7 +21,7 @@ const NOT_COPIED = 'Your browser did not allow copying. The link is the address 
 const NOT_DELETED = 'The conversation could not be deleted. Please try again.';
 
 /** What can be done with a conversation: copy its link, begin another, delete it. */
-export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
+export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted }: Props) {
   const { http } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -64,7 +66,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
         if (!hasStatus(error, 404)) throw error;
       });
       forgetSession(id);
-      onRestart();
+      onDeleted();
     } catch {
       setNotice(NOT_DELETED);
       setIsDeleting(null);

@@ -4,9 +4,10 @@ import { Skeleton } from '../ui/status';
 
 const Chat = lazy(async () => ({ default: (await import('./chat')).Chat }));
 
-const HEIGHT = 'h-[min(38rem,80svh)] sm:h-[42rem]';
+/** Minima: with large text the notice and the input alone would fill the box, which grows instead. */
+const HEIGHT = 'min-h-[min(38rem,80svh)] sm:min-h-[42rem]';
 /** In a dialog: the whole of a small screen, which the keyboard makes smaller. */
-const SHEET_HEIGHT = 'h-full sm:h-[min(42rem,calc(100dvh-2rem))]';
+const SHEET_HEIGHT = 'min-h-full sm:min-h-[min(38rem,80svh)]';
 
 /** The chat, loaded when the browser is idle. Its space is reserved, so the layout does not shift. */
 export function LazyChat({ isSheet = false }: { isSheet?: boolean }) {
@@ -14,7 +15,13 @@ export function LazyChat({ isSheet = false }: { isSheet?: boolean }) {
   return (
     <div className={isSheet ? 'h-full' : HEIGHT}>
       <noscript>
-        <p className="bg-limestone p-6">Alfred needs JavaScript. Please write to us instead.</p>
+        <p className="bg-limestone p-6">
+          Alfred needs JavaScript. Please{' '}
+          <a href="/write-to-us" className="underline underline-offset-4">
+            write to us
+          </a>{' '}
+          instead.
+        </p>
       </noscript>
       {isIdle && (
         <Suspense fallback={<Skeleton className={`${isSheet ? SHEET_HEIGHT : HEIGHT} w-full noscript:hidden`} />}>

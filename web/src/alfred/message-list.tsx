@@ -65,7 +65,8 @@ export function MessageList({ messages, draft, typing, joinedName, onRetry, onRe
       tabIndex={0}
       role="region"
       aria-label="Conversation with Alfred"
-      className="relative min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
+      // Several lines, however large the text; the chat grows to hold them.
+      className="relative min-h-48 shrink-0 grow basis-0 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
     >
       {messages.map((message) => (
         <div key={message.id} data-message className="space-y-5">

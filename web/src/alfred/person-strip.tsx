@@ -54,7 +54,7 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
           <Notice>
             {person?.isOfficeOpen
               ? 'Nobody is free right now.'
-              : `Our office is closed right now${opening ? `; it opens ${opening}` : ''}.`}
+              : `Our office is closed right now.${opening ? ` We’re open ${opening}.` : ''}`}
             {form}
           </Notice>
         )}
@@ -87,7 +87,7 @@ function AskButton({ opening, onAsk }: Pick<Props, 'onAsk'> & { opening: string 
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
-      {opening && <p className="flex-1 px-2 py-1 text-xs text-ink-soft sm:text-sm">Our lawyers are here {opening}.</p>}
+      {opening && <p className="flex-1 px-2 py-1 text-xs text-ink-soft sm:text-sm">We’re open {opening}.</p>}
       <p role="status">{hasFailed && 'That did not work. Please try again in a moment.'}</p>
       <Button look="quiet" size="small" className="max-sm:min-h-11" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />

@@ -119,7 +119,10 @@ interface CannedReplies {
   person: (form: Form, areTold: boolean, office: OfficeState) => string;
 }
 
-/** Of a closed office also the day and the time when it opens, in the visitor's language and the office's time zone. */
+/**
+ * Of a closed office also the day and the time when it opens, in the visitor's language and the office's time zone. Not said in
+ * English: the page, which is in English, says it above the messages in the visitor's time.
+ */
 export type OfficeState = { isOpen: true } | { isOpen: false; opens: { day: string; time: string } | null };
 
 /** Makes the link to the form by which a visitor writes to a lawyer. */
@@ -178,7 +181,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           ? areTold
             ? `We have let our lawyers know, and one of them may join you right here; you can go on asking me meanwhile. If nobody comes, ${form('leave us your question')}, and we will get back to you.`
             : `None of our lawyers is here right now. ${form('Leave us your question')}, and we will get back to you; you can go on asking me meanwhile.`
-          : `${areTold ? 'We have let our lawyers know, but our' : 'Our'} office is closed right now${office.opens ? `; it opens on ${office.opens.day} at ${office.opens.time}, our local time` : ''}. You can ${form('leave us your question')} at any time, and we will get back to you.`,
+          : `${areTold ? 'We have let our lawyers know, but our' : 'Our'} office is closed right now. You can ${form('leave us your question')} at any time, and we will get back to you.`,
     };
   },
   pt: (consultation, orientation) => {

@@ -81,7 +81,7 @@ function checkedPoints(
     const said = pieces.map((piece) => (piece.kind === 'mark' ? '' : piece.text)).join('');
     const point = said
       .replace(/^\s*[-*•]\s*/, '')
-      .replace(/\s+([.,;])/g, '$1')
+      .replace(/(?<!\s)\s+([.,;])/g, '$1')
       .trim();
     const citations = pieces.flatMap((piece) => {
       const passage = piece.kind === 'mark' && passages.find(({ id }) => id === piece.subject);

@@ -73,8 +73,8 @@ const quote = (text: string): string =>
 
 const CONFIRMATIONS: Record<Language, (reference: string, firm: string, within: string) => Text> = {
   en: (reference, firm, within) => ({
-    subject: `We have received your enquiry (${reference})`,
-    body: `Thank you for writing to ${firm}.\n\nWe have received your enquiry. A lawyer will read it and answer you by email${within}. If you would like to add something, just reply to this message.\n\nYour reference is ${reference}. If you did not write to us, somebody has entered your address by mistake, and you can ignore this message.\n\n${firm}`,
+    subject: `We have received your question (${reference})`,
+    body: `Thank you for writing to ${firm}.\n\nWe have received your question. A lawyer will read it and answer you by email${within}. If you would like to add something, just reply to this message.\n\nYour reference is ${reference}. If you did not write to us, someone entered your address by mistake, and you can ignore this message.\n\n${firm}`,
   }),
   pt: (reference, firm, within) => ({
     subject: `Recebemos o seu pedido (${reference})`,

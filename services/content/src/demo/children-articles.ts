@@ -41,11 +41,11 @@ export const CHILDREN_ARTICLES: readonly SamplePost[] = [
 <tr><td>2028</td><td></td><td>Reunification decided, six to twelve months after it is requested; the family arrives</td><td></td></tr>
 </tbody>
 </table>
-<p>These are plans, not promises. A family in which one parent goes first should enroll for September 2028, or use its ninety days as visitors for holidays and school visits.</p>
+<p>These are plans, not promises. A family in which one parent goes first should enroll for September 2028, or use its ninety days as visitors for vacation and school visits.</p>
 <h2>What a school asks for</h2>
 <p>In Portugal school is compulsory from six to eighteen, and public schools take children who live in the district, whatever card they hold. Bring:</p>
 <ul>
-<li>the report cards of the last years, with an apostille and a translation, for placement in the right year (Decree-Law 227/2005; since Decree-Law 7/2025 schools place pupils up to ninth grade more simply);</li>
+<li>the report cards of the last years, with an apostille and a translation, for placement in the right year (Decree-Law 227/2005; since Decree-Law 7/2025 schools place students up to ninth grade more simply);</li>
 <li>the birth certificate and passport of each child;</li>
 <li>the vaccination record, which the health center compares with the Portuguese program;</li>
 <li>proof of address.</li>
@@ -56,7 +56,7 @@ export const CHILDREN_ARTICLES: readonly SamplePost[] = [
 <h2>Papers for the children</h2>
 <p>Order certified copies of birth and marriage certificates, and an apostille from the state that issued each. Certificates from a third country, such as Venezuela or India, need the apostille of that country, which can take longer than anything else. A child who moves with one parent needs <a href="/blog/family-reunification-in-portugal">the other parent’s consent</a>.</p>
 <h2>A nurse, a teacher, an architect: professions that are regulated</h2>
-<p>A permit to work is not a license to practice. A nurse with an American or Latin American diploma needs recognition first. In Portugal that means recognition of the degree by a university or polytechnic (Decree-Law 66/2018), then registration with the Order of Nurses (Ordem dos Enfermeiros), with proof of Portuguese. In Italy it means recognition by the Ministry of Health, sometimes with an examination or further training, and then registration with the provincial order, which tests Italian. Teachers, architects, doctors and lawyers go similar ways. Count on a year or more, and start with the syllabus and hours of the degree, which only the university can certify.</p>
+<p>A permit to work is not a license to practice. A nurse with an American or Latin American diploma needs recognition first. In Portugal that means recognition of the degree by a university or polytechnic (Decree-Law 66/2018), then registration with the Order of Nurses (Ordem dos Enfermeiros), with proof of Portuguese. In Italy it means recognition by the Ministry of Health, sometimes with an examination or further training, and then registration with the provincial order, which tests Italian. Teachers, architects, doctors and lawyers go through a similar process. Plan on a year or more, and start with the syllabus and hours of the degree, which only the university can certify.</p>
 <p>The visas and the income they ask for are in <a href="/blog/remote-work-from-portugal-or-italy">remote work from Portugal or Italy</a>; college savings (529 plans) in <a href="/blog/salary-rentals-and-crypto-when-you-move">your U.S. salary</a>.</p>
 `,
   },

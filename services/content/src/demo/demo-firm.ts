@@ -79,8 +79,9 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
   hours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m., Lisbon time; usually 4:00 a.m. to 1:00 p.m. in New York',
   consultation: {
     length: '75 minutes by video, followed by a written summary within three business days',
-    lawyers: `Two lawyers, chosen for your countries and your question. For Portugal usually ${founderName}, with Tomás Ferraz for Portuguese tax or Naomi Clarke for U.S. tax; for Italy, Luca Bellandi, for visas and Italian tax, and Naomi Clarke. To compare the two, ${founderName} and Luca Bellandi share the meeting, at the same price, and Naomi Clarke answers on U.S. tax in the written summary. What a colleague in another country has to answer comes there too, at no extra charge`,
-    refund: 'Full refund if you cancel at least 24 hours before, or if we find that we cannot help',
+    lawyers: `Two lawyers, chosen for your countries and your question. For Portugal usually ${founderName}, with Tomás Ferraz for Portuguese tax or Naomi Clarke for U.S. tax. If both taxes matter, as for most Americans, all three take part. For Italy, Luca Bellandi, for visas and Italian tax, and Naomi Clarke. To compare the two, ${founderName} and Luca Bellandi share the meeting, and Naomi Clarke answers on U.S. tax in the written summary, as other colleagues do. The price is always the same`,
+    refund:
+      'Full refund if you cancel at least 24 hours before, or if we find that we cannot help. If you book as a consumer, you can also withdraw for 14 days after you book, even on short notice',
     audience:
       'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client, whatever passports the two of you hold',
     payment:
@@ -127,7 +128,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       matter: 'Portugal, residence visa (D7, or D8 for digital nomads)',
       range: '€2,500 to €4,000',
-      note: 'For one person, from the first check to the residence card. About €900 more for each family member: €5,200 to €6,700 for a family of four.',
+      note: 'For one person, from the first check to the residence card. A couple who file two applications, as couples without minor children usually do: €4,000 to €5,500 for the two of you. About €900 more for each family member on the same application: €5,200 to €6,700 for a family of four.',
     },
     {
       matter: 'Italy, digital nomad or elective residence visa',
@@ -161,7 +162,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     },
   ],
   feesNote:
-    'These are our fees (invented for this demo), without VAT. The price of the consultation already includes any VAT.\n\nVAT: none on legal advice for private clients who live outside the European Union, in Ohio for example. Once you live in Portugal, 23 percent.\n\nOn top: government fees, a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. Certificates and translations, for a family of four often €600 to €1,200. Health insurance, by age.\n\nPayment: a fixed amount, in writing, before you commit to anything. 40 percent at the start, 40 when we file, 20 with the visa or card. We write to you at every step, and at least every two weeks.\n\nIf a visa is refused: we read the decision with you for free, and file once more without a fee if the mistake was ours. An appeal has a price of its own. Government fees are not refunded.',
+    'These are our fees (invented for this demo), without VAT. The price of the consultation already includes any VAT.\n\nVAT: none on legal advice for private clients who live outside the European Union, such as in the United States. Once you live in Portugal, 23 percent.\n\nOn top: government fees, a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. Certificates and translations, for a family of four often €600 to €1,200. Health insurance, by age.\n\nPayment: a fixed amount, in writing, before you commit to anything. 40 percent at the start, 40 when we file, 20 with the visa or card. We write to you at every step, and at least every two weeks.\n\nIf a visa is refused: we read the decision with you for free, and file once more without a fee if the mistake was ours. An appeal has a price of its own. Government fees are not refunded.',
   answersWithin: 'two business days',
   insurance:
     'Professional liability insurance of €2,000,000 per claim with an invented insurer, policy 000-000, as required by the Portuguese Bar.',
@@ -170,9 +171,17 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
 
 This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. You become one when we have confirmed it in writing. The confirmation of a paid consultation does that for the consultation: everything you tell us in it, from the first minute, and everything you send us to prepare it, is protected by attorney-client privilege. The free orientation meeting includes no advice and does not make you a client; we keep what you tell us there, and what you write to a lawyer through this site, confidential all the same.
 
-You can move a paid consultation once, free of charge, up to 24 hours before it begins. If you cancel at least 24 hours before, we refund the whole price within five business days, by the way you paid. If you cancel later or do not come, the price is kept, unless illness or an accident stopped you: tell us, and we offer another date. If we have to cancel, you choose between another date and a full refund. If you are late, the meeting ends at the planned time. We do not record meetings, and ask you not to record them without our consent.
+You can move a paid consultation once, free of charge, up to 24 hours before it begins. If we have to cancel, you choose between another date and a full refund. If you are late, the meeting ends at the planned time. We do not record meetings, and ask you not to record them without our consent.
 
-If you are a consumer, you can withdraw from a booking within 14 days without giving a reason, by email, and get your money back, also less than 24 hours before. If you ask for a consultation within those 14 days, it takes place at your request, and the right ends when it has been held in full.
+If you cancel, this applies, in this order:
+
+1. If you book for yourself and not for a business, you are a consumer. For 14 days after you book you can withdraw by email without giving a reason and get the whole price back, even less than 24 hours before the consultation. If you ask for a date within those 14 days, the consultation takes place at your request, and this right ends once it has been held in full.
+
+2. After those 14 days, and for business clients from the start, you get the whole price back if you cancel at least 24 hours before.
+
+3. Otherwise, if you cancel later or don’t show up, we keep the fee, unless illness or an accident stopped you: tell us, and we will offer another date.
+
+We send refunds within five business days, to your original form of payment.
 
 We keep our guides current and say when each was last reviewed. The law can still change between two reviews: ask us before you act on anything you read here.
 

@@ -35,7 +35,7 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
 </table>
 <p>The first line comes from section 101(a)(13) of the Immigration and Nationality Act, the last from section 211.1 of the immigration regulations (Title 8): the card admits you after an absence of less than ${CARD_ABSENCE}. None of these numbers is a safe harbor. A visit every five months does not keep a card when the house is sold and the children go to school in Cascais.</p>
 <h2>What a reentry permit does, and what it does not</h2>
-<p>A reentry permit lets you come back within ${REENTRY_TERM} without a new visa (section 223.3 of the same regulations). You apply with Form I-131 while you are in the United States, and stay, or return, for fingerprints. Count on months, not weeks.</p>
+<p>A reentry permit lets you come back within ${REENTRY_TERM} without a new visa (section 223.3 of the same regulations). You apply with Form I-131 while you are in the United States, and stay, or return, for fingerprints. Plan on months, not weeks.</p>
 <ul>
 <li>It shows that you meant to come back. It does not prove it: an officer can still ask whether you have given up your residence.</li>
 <li>It is not extended from abroad. If you were away for more than four of the last five years, the next one is usually limited to one year.</li>

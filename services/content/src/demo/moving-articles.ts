@@ -9,7 +9,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     slug: 'one-of-you-holds-an-eu-passport',
     title: 'When one of you holds an EU passport',
     excerpt:
-      'A husband with an Irish passport, a wife whose Italian citizenship has been recognized: free movement covers the whole couple. Who registers where, what the other spouse needs, and when no visa is needed at all.',
+      'A husband with an Irish passport, a wife whose Italian citizenship has been recognized: free movement covers both of you. Who registers where, what the other spouse needs, and when no visa is needed at all.',
     tags: ['Family', 'Portugal', 'Italy', 'Relocation'],
     featuredImageUrl: '/art/cover-11.svg',
     ageDays: 6,
@@ -60,7 +60,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     slug: 'retiring-to-portugal-or-italy',
     title: 'Retiring to Portugal or Italy: the permit, the pension and the prescription',
     excerpt:
-      'You do not need to invest to retire here. What the D7 and the Italian elective residence visa ask for, in euros; how Social Security, a 401(k) and a teacher’s pension are taxed in each country; health cover, the house, and a spouse who still works.',
+      'You do not need to invest to retire here. What the D7 and the Italian elective residence visa ask for, in euros; how Social Security, a 401(k) and a teacher’s pension are taxed in each country; health coverage, the house, and a spouse who still works.',
     tags: ['Retirement', 'Relocation', 'Portugal', 'Italy', 'Tax'],
     featuredImageUrl: '/art/cover-12.svg',
     ageDays: 7,
@@ -89,7 +89,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <li><strong>One income for both.</strong> Ask the consulate in writing whether it accepts rent or savings in both names as income of each of you. If not, the second of you waits, and visits in the meantime.</li>
 </ul>
 <p>In Italy the consulate can issue the elective residence visa to husband and wife together if the income is enough for both. A spouse who still works needs the digital nomad visa.</p>
-<p>A parent of eighty-eight is a case of its own in both countries; see <a href="/blog/family-reunification-in-portugal">parents in our guide to family reunification</a>.</p>
+<p>An 88-year-old parent is a separate case in both countries; see <a href="/blog/family-reunification-in-portugal">parents in our guide to family reunification</a>.</p>
 <h2>How Portugal taxes American pensions</h2>
 <p>Portugal taxes its residents on pensions at its ordinary progressive rates. The old regime for newcomers is closed, and <a href="/blog/tax-residence-in-portugal-and-ifici">the one that replaced it</a> does not cover pensions. Whether Portugal or the United States goes first depends on the kind of pension (articles 20, 21 and 25 of the treaty):</p>
 <ul>
@@ -113,7 +113,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <li><strong>Italy:</strong> legal residents can join the national health service. Holders of an elective residence permit pay an annual contribution that rises with income, and at least ${factSpan('it-health-contribution', 'standard', '€2,000')}. It covers a calendar year, also if you join in November.</li>
 </ul>
 <p>Private insurers often set an age limit for new policies and leave out conditions you already have. Get the offer in writing before you apply for the visa. Bring three months of medication, prescriptions by generic name, and a letter from your doctor.</p>
-<h2>The house in Ohio: sell or rent it out?</h2>
+<h2>The house in the United States: sell or rent it out?</h2>
 <p>The year in which you become a tax resident decides which country taxes a sale.</p>
 <ul>
 <li><strong>Sold before you become a resident,</strong> the house is a matter for the United States alone, and the American exclusion for a main home (section 121 of the Internal Revenue Code) covers $250,000 of the gain, or $500,000 for a couple.</li>
@@ -122,7 +122,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 </ul>
 <p>A business sold before the move is usually a matter for the United States alone; the same sale a month after it can be taxed in both places. Decide the date of the sale and the date of the move together, and a year ahead.</p>
 <h2>What it costs to get there</h2>
-<p>Count on a few hundred euros of government fees per person for the visa and the permit, certificates with apostilles and translations, a year of private health insurance, and a lease you sign before you arrive. What we charge for a D7 or an elective residence visa is on <a href="/#fees">our list of fees</a>, and you get a fixed amount in writing before you commit to anything.</p>
+<p>Plan on a few hundred euros of government fees per person for the visa and the permit, certificates with apostilles and translations, a year of private health insurance, and a lease you sign before you arrive. What we charge for a D7 or an elective residence visa is on <a href="/#fees">our list of fees</a>, and you get a fixed amount in writing before you commit to anything.</p>
 <p>A will belongs in the same year: see <a href="/blog/inheritance-and-wills-across-borders">inheritance and wills across borders</a>. If one of you is British, see <a href="/blog/british-citizens-after-brexit">British citizens after Brexit</a>.</p>
 <p>Naomi Clarke checked what this guide says about U.S. tax, and Tomás Ferraz what it says about Portuguese tax.</p>
 `,
@@ -154,7 +154,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <ul>
 <li><strong>State Pension and private or workplace pensions, including a SIPP:</strong> as a rule taxed where you live. With a certificate of residence you can ask HMRC to have them paid without British tax.</li>
 <li><strong>Pensions for government service,</strong> such as those of civil servants, the police and many teachers: as a rule taxed in the United Kingdom, with exceptions for citizens of the country you live in.</li>
-<li><strong>The tax-free lump sum</strong> is a rule of British law. Portugal and Italy decide for themselves what it is. Take advice before you take it, and before you move.</li>
+<li><strong>The tax-free lump sum</strong> is a rule of British law. Portugal and Italy decide for themselves what it is. Get advice before you take it, and before you move.</li>
 </ul>
 <p>Italy’s flat ${factSpan('it-pensioner-rate', 'number', '7')} percent for people with a foreign pension in a small southern town is open to Britons, too.</p>
 <h2>ISAs and other accounts</h2>

@@ -98,11 +98,11 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <li>Health: private insurance for the visa, vaccination records, prescriptions by generic name rather than brand.</li>
 <li>Household goods. Within a year of moving you can import them duty-free, with a certificate from the consulate.</li>
 <li>Cars. Importing one tax-free is possible under certain conditions and seldom worth the effort.</li>
-<li>Pets. Microchip first, then rabies vaccination, then the certificate, in that order.</li>
+<li>Pets. For a dog or a cat: microchip first, then rabies vaccination, then the certificate, in that order.</li>
 </ul>
 <h2>The last weeks before</h2>
 <ul>
-<li>Tell the country you are leaving. Some want notice that you are going, to end your tax residence, health insurance or duty to vote; others only notice when you do not file.</li>
+<li>Tell the country you are leaving. Some require notice that you are leaving before your tax residence, health insurance or duty to vote ends; others find out only when you stop filing.</li>
 <li>Keep originals in your carry-on: certificates with their apostilles, diplomas, medical records, the lease.</li>
 <li>Decide who collects your mail, and who may sign for you. A power of attorney signed at a Portuguese consulate is accepted in Portugal without further legalization.</li>
 <li>Write down the day you arrive and keep proof of it. Days decide your tax, and years later nobody remembers them.</li>
@@ -193,6 +193,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <h2>Dependence, the difficult word</h2>
 <p>A twenty-year-old student whose parents pay is a dependent. A twenty-six-year-old with a salary is not. Between the two, the authority looks at enrollment, at transfers, at health insurance, at where the child lives. For parents it asks whether they live on what the family gives them; above a certain age the practice has been more generous. The law itself names no age; see parents, below.</p>
 <p>Dependence has to exist when you apply for the permit and again when you renew it. If a child may graduate while the case is pending, plan for it.</p>
+<p>A grown child who works cannot come on your permit, nor can the grandchildren. A working daughter applies in her own right: for a <a href="/blog/remote-work-from-portugal-or-italy">D8</a> if she can keep her job from Portugal, a work or study visa if not, a D7 only if she has passive income of her own. Her minor child then comes as her family, not yours, and needs the other parent’s consent; see custody, below. If she files with you, say so at the start: the files can go in on the same day, but each stands on its own income.</p>
 <h2>Documents</h2>
 <table>
 <tbody>
@@ -217,7 +218,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <h2>Custody: a child from an earlier marriage</h2>
 <p>A child who moves with one parent needs the consent of the other parent, notarized and translated, or a court order that gives you the right to decide where the child lives. A parent with sole custody brings the order itself. If the other parent says no, a court in the country where the child lives now has to decide before the move, not after it.</p>
 <p>Do not leave without either. Portugal, Italy and the United States are parties to the Hague Convention of 1980 on child abduction: a child taken abroad against the other parent’s custody rights can be ordered back, even when nobody meant any harm. A visit is another matter; the child who lives with the other parent comes as a visitor, with a letter of consent for the trip.</p>
-<p>Child support goes on when you move. It can be collected across borders under the Hague Convention of 2007, which binds the United States and the European Union. The payments also belong in the calculation of your means. Bring the custody order and the support order to the first conversation; a family lawyer in the country of the order belongs in it as well.</p>
+<p>Child support continues when you move. It can be collected across borders under the Hague Convention of 2007, which binds the United States and the European Union. The payments also belong in the calculation of your means. Bring the custody order and the support order to the first conversation; a family lawyer in the country of the order belongs in it as well.</p>
 <h2>When a family changes</h2>
 <p>A marriage, a birth, a separation or a death changes the case and has to be reported. A child born in Portugal to residents needs a permit of their own, unless the child is already Portuguese. A spouse who separates does not lose the right to stay on the day of the divorce; after some years, or for good reason, the law offers a permit that no longer depends on the other spouse. If you see a change like this coming, ask before it happens, while both of you still sign the same papers.</p>
 <h2>School and calendar</h2>

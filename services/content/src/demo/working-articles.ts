@@ -68,7 +68,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <h2>A Latin American passport: Spain’s shorter way</h2>
 <p>In Portugal a Brazilian can apply for citizenship after ${factSpan('pt-nationality-lusophone', 'words', 'seven years')} of legal residence, as a citizen of a Portuguese-speaking country; other Latin Americans after ${factSpan('pt-nationality', 'words', 'ten years')}. Italy asks for ${factSpan('it-nationality', 'words', 'ten years')}; ${factSpan('it-descent-residence', 'words', 'two years')} with an Italian parent or grandparent, and some of those are citizens already: see <a href="/blog/italian-citizenship-by-descent">Italian citizenship by descent</a>. A husband or wife of an Italian has a shorter way, too. Spain asks citizens of Latin American countries, Venezuela and Brazil among them, for ${factSpan('es-nationality-latin-america', 'words', 'two years')} (article 22 of its Civil Code). Only years lived in Spain count there, with a Spanish permit; Spain has a digital nomad visa as well. If one of you has such a passport and the second citizenship matters most to you, ask us before you choose the country. For Spain we bring in a colleague there, and tell you who it is.</p>
 <h2>How long it takes</h2>
-<p>Count on four to eight months from a complete file to the Portuguese residence card. The slowest parts are usually the first appointment at the consulate and the one at AIMA afterward. The Italian visa can be decided sooner, and its permit card also takes months. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when, also if you have less than a year.</p>
+<p>Plan on four to eight months from a complete file to the Portuguese residence card. The slowest parts are usually the first appointment at the consulate and the one at AIMA afterward. The Italian visa can be decided sooner, and its permit card also takes months. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when, also if you have less than a year.</p>
 <h2>Four mistakes we see</h2>
 <ol>
 <li>Applying for the D7 with a salary. It is for passive income, and a salary for remote work is not passive.</li>
@@ -116,7 +116,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <li><strong>U.S. citizens</strong> are taxed in the United States as well, with a credit.</li>
 <li><strong>Green card holders</strong> are in the same position while they keep the card. Once it has formally ended, a payment from the plan is withheld on at 30 percent unless the treaty says otherwise and you give the plan the right form (W-8BEN). If the expatriation tax applied to you, other rules do.</li>
 <li><strong>Roth accounts</strong> are tax-free by American law. Portugal and Italy have no such rule, and how they treat the growth is not settled.</li>
-<li><strong>529 plans</strong> for college are an American exemption as well. You can usually keep one, and some European universities are eligible for it; Portugal and Italy may tax the growth. Take advice before the first withdrawal.</li>
+<li><strong>529 plans</strong> for college are an American exemption as well. You can usually keep one, and some European universities are eligible for it; Portugal and Italy may tax the growth. Get advice before the first withdrawal.</li>
 </ul>
 <h2>Social Security: one system, not two</h2>
 <p>The United States has a totalization agreement with Portugal, in force since 1989, and one with Italy, in force since 1978. They decide which country’s social security you pay into and add the years together for a pension. An employee whom the company sends to Portugal for up to five years can usually stay in the American system with a certificate of coverage. Someone who moves on their own initiative often joins the Portuguese one, and the employer may have to register there. The agreement with Italy has rules of its own. The Social Security Administration publishes both agreements; this is a point to settle with payroll before you move.</p>
@@ -150,7 +150,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
     slug: 'moving-with-a-us-llc',
     title: 'Self-employed, with a U.S. LLC, and moving: what becomes of the company',
     excerpt:
-      'To the IRS your single-member LLC does not exist. To Portugal and Italy it probably does. Visas for the self-employed, where the profit is taxed, which social security you pay, and when to close the LLC before you leave.',
+      'To the IRS your single-member LLC does not exist. To Portugal and Italy it probably does. Visas for the self-employed, where the profit is taxed, which Social Security system you pay into, and when to close the LLC before you leave.',
     tags: ['Remote work', 'Tax', 'Portugal', 'Italy', 'U.S. Investors', 'Relocation'],
     featuredImageUrl: '/art/cover-15.svg',
     ageDays: 10,
@@ -163,7 +163,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <p>An LLC with one member is disregarded unless it chooses otherwise (Treasury Regulations, section 301.7701-3): its profit is yours, on Schedule C of your own return. A citizen keeps filing it from Lisbon or Rome. No other country has to follow.</p>
 <h2>How Portugal sees it</h2>
 <p>Portugal has a transparent company of its own, for members of listed professions and for family holdings (article 6 of the Corporate Income Tax Code), and an American LLC is usually neither. In two binding rulings, of 2016 and 2024 (cases 2360/2016 and 26925), the tax authority treated LLCs as companies in their own right, although the IRS looks through them. It did not call what they paid out a dividend but “other income,” for which the ordinary rate is 28 percent. Both cases concerned LLCs that were not managed from Portugal, and a ruling binds the authority only toward the person who asked for it. Your own facts can lead elsewhere.</p>
-<p>The result can be tax twice: the United States taxes you on the profit when it is earned, Portugal on what you take out, perhaps in another year, and the credits do not meet.</p>
+<p>The result can be tax twice: the United States taxes you on the profit when it is earned, Portugal on what you take out, perhaps in another year, and the credits don’t line up.</p>
 <h2>How Italy sees it</h2>
 <p>Italy taxes companies by its own list of legal forms (article 73 of the income tax code), and a foreign entity counts as a company however its owners are taxed at home. Since 2024 a company is resident in Italy if for most of the year its legal seat, its effective management or its ordinary day-to-day management is there (article 2 of Legislative Decree 209/2023). If it is yours alone and you run it from your kitchen in Bologna, both kinds of management are in the kitchen.</p>
 <h2>Management decides more than the name</h2>
@@ -181,7 +181,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <h2>Does IFICI help?</h2>
 <p>Seldom. The successor of NHR applies its ${factSpan('pt-ifici-rate', 'number', '20')} percent to qualifying work, and for most self-employed people that means a listed activity for a Portuguese company or institution that is eligible itself. Consulting for clients in Ohio through an LLC is usually not on the list. See <a href="/blog/tax-residence-in-portugal-and-ifici">what came after NHR</a>.</p>
 <h2>Which visa</h2>
-<p>Portugal’s D8 is open to the self-employed: contracts or statements of services for clients outside Portugal, and four times the minimum wage, ${MINIMUM_WAGE} a month, on average over the last three months (article 61-B of Law 23/2007). Your own LLC is an awkward client, since you would be writing the letter to yourself. Bring what stands behind it: the agreements between the LLC and its customers, invoices, bank statements, and its tax returns. The D7 does not fit; work is not passive because a company pays it out. In Italy the digital nomad visa takes freelancers who are highly skilled. Both are described in <a href="/blog/remote-work-from-portugal-or-italy">remote work from Portugal or Italy</a>.</p>
+<p>Portugal’s D8 is open to the self-employed: contracts or statements of services for clients outside Portugal, and an income of four times the minimum wage of ${MINIMUM_WAGE}, €3,680 a month in 2026, on average over the last three months (article 61-B of Law 23/2007). Your own LLC is an awkward client, since you would be writing the letter to yourself. Bring what stands behind it: the agreements between the LLC and its customers, invoices, bank statements, and its tax returns. The D7 does not fit; work is not passive because a company pays it out. In Italy the digital nomad visa takes freelancers who are highly skilled. Both are described in <a href="/blog/remote-work-from-portugal-or-italy">remote work from Portugal or Italy</a>.</p>
 <h2>Social security: the two agreements differ</h2>
 <p>Here the two countries are opposites.</p>
 <ul>

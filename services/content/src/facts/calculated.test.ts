@@ -138,6 +138,7 @@ describe('a value that was calculated with a fact', () => {
         (amount) =>
           `pt-minimum-wage: ${amount} (Remote work from Portugal or Italy: the D8 and the Italian digital nomad visa)`,
       ),
+      'pt-minimum-wage: €3,680 (Self-employed, with a U.S. LLC, and moving: what becomes of the company)',
     ]);
   });
 });

@@ -85,6 +85,12 @@ function Sent({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
         {/* What comes without scripts is confirmed to nobody: the address may be anybody's. */}
+        <noscript>
+          <p className="leading-relaxed">
+            Since your browser runs no scripts, no confirmation follows by email. Your question has reached us all the
+            same.
+          </p>
+        </noscript>
         {sent && (
           <p className="leading-relaxed">
             In a few minutes you will get a confirmation by email at {sent.email}, with a reference number. To add

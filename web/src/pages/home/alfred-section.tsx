@@ -7,8 +7,8 @@ export function AlfredSection() {
     <Section id={SECTIONS.alfred} numeral="IV" emblem="alfred" label="Alfred AI" title="Ask Alfred, our AI concierge">
       <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
         Alfred answers from the guides that our lawyers have published and shows you where it is written. He is a
-        machine: good for finding your way, not for advice. When a question turns on your own facts, he sends you to a
-        person.
+        computer program: he can help you find your way, but he does not give advice. When a question turns on your own
+        facts, he sends you to a person.
       </p>
       <div className="mt-10">
         <LazyChat />

@@ -2,6 +2,7 @@ import { firmQuery } from '../../api/firm';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
+import { BookingLink } from '../../booking/booking-link';
 import { CONSULTATION_PRICE } from '../../booking/offers';
 import { Link } from '../../ui/link';
 import { RELOCATION, SECTIONS } from '../../site/sections';
@@ -45,9 +46,10 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
           route suits you better, we tell you.
         </p>
         <OtherRoutes />
-        <Button className="mt-7" onClick={onBook}>
+        <Button className="mt-7 noscript:hidden" onClick={onBook}>
           Talk through your route with two lawyers, {CONSULTATION_PRICE}
         </Button>
+        <BookingLink />
       </div>
     </Section>
   );

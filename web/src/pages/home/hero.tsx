@@ -5,7 +5,7 @@ import { recallWritten } from '../../alfred/tab-session';
 import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
-import { bookingAddress } from '../../booking/offers';
+import { BookingLink } from '../../booking/booking-link';
 import { NavBar, type NavTab } from '../../site/nav-bar';
 import { RELOCATION } from '../../site/sections';
 import { Button } from '../../ui/button';
@@ -180,20 +180,3 @@ export function Ratings() {
 /** The source of a rating and how many reviews it is made of, where the firm says so. */
 const reviewsText = (review: ReviewSource | undefined): string =>
   review ? `${review.count} reviews on ${review.source}` : 'client reviews';
-
-/** Booking link for browsers without scripts. */
-function BookingLink() {
-  const { site } = useApp();
-  return (
-    <noscript>
-      <a
-        href={bookingAddress(site.bookingUrl, 'consultation')}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="underline underline-offset-4"
-      >
-        Book on our booking site
-      </a>
-    </noscript>
-  );
-}

@@ -34,7 +34,7 @@ export function Section({ id, numeral, emblem, label, title, children }: Props) 
           width={44}
           height={44}
           loading="lazy"
-          className="size-11 shrink-0"
+          className="size-11 min-w-0"
         />
       </p>
       <h2 id={`${id}-title`} className="mt-6 max-w-[46rem] text-title">

@@ -1,3 +1,4 @@
+import { BookingLink } from '../../booking/booking-link';
 import { CONSULTATION_PRICE } from '../../booking/offers';
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
@@ -42,9 +43,10 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
           <p className="mt-3 leading-relaxed text-ink-soft">
             Four questions to settle first. An hour now can save you years of extra filings.
           </p>
-          <Button className="mt-6" onClick={onBook}>
+          <Button className="mt-6 noscript:hidden" onClick={onBook}>
             Ask two lawyers, {CONSULTATION_PRICE}
           </Button>
+          <BookingLink />
         </div>
         <ol className="divide-y divide-ink/15">
           {US_QUESTIONS.map((question) => (

@@ -87,7 +87,7 @@ export function ChangesAndRules({ updates, inForce, rulesTitle }: LawUpdates & {
           {rulesTitle}
         </h2>
         <p className="mt-3 max-w-3xl text-ink-soft">
-          A rule that replaced no earlier value of ours stands only here, with the day it took effect. Sources keep
+          A rule with no earlier version on this site is listed only here, with the day it took effect. Sources keep
           their official names: in Portuguese a <i lang="pt">lei</i> is a law and a <i lang="pt">decreto-lei</i> a
           decree-law; in Italian a <i lang="it">legge</i> is a law and a <i lang="it">decreto legislativo</i> a
           legislative decree; <i lang="pt">alterada por</i> and <i lang="it">modificato da</i> mean amended by.
