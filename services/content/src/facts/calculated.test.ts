@@ -65,7 +65,10 @@ describe('a value that was calculated with a fact', () => {
     const facts = outdatedFactsOf(register);
     const listed = () => outdatedSentencesOf(post, facts).map(({ words }) => words);
     for (const words of ['€3,680', '€460']) {
-      mendSentence(post, outdatedSentencesOf(post, facts).find((stated) => stated.words === words)!);
+      mendSentence(
+        post,
+        outdatedSentencesOf(post, facts).find((stated) => stated.words === words)!,
+      );
       expect(listed()).toContain('€4,692');
     }
     expect(post.contentHtml).toContain('€485.50');

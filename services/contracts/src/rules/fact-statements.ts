@@ -13,7 +13,7 @@ import { namedIn, wordAt, wordsOfName } from './fact-names.js';
 import { isDoer, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import { statementsIn, type Statement } from './statements.js';
-import { tellsOfItsTime, withoutDenials, type Period } from './tells-past.js';
+import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './tells-past.js';
 
 /** A value as a key of the index. */
 export const keyOf = (value: FactValue): string =>
@@ -339,15 +339,17 @@ function tellsHistory({ fact, value }: IndexedFact, statement: Statement, all: r
   if (fact.now && isStated(keyOf(fact.now))) return true;
   const last = former.lastIndexOf(own);
   if (others.some((other) => former.lastIndexOf(keyOf(other.value)) > last)) return true;
-  const told = {
-    ...statement,
-    sentence: withoutDenials(
-      statement,
-      others.map((other) => other.at),
-    ),
-    isDay: value.type === 'date',
-  };
-  return tellsOfItsTime(told, timesOf(fact, value), fact.history?.at(-1)?.from);
+  const changedOn = fact.history?.at(-1)?.from;
+  const undenied = withoutDenials(
+    statement,
+    others.map((other) => other.at),
+  );
+  const sentence =
+    value.type === 'date'
+      ? withoutDeadline(undenied, statement.at, changedOn !== undefined && value.text < changedOn)
+      : undenied;
+  const told = { ...statement, sentence, isDay: value.type === 'date' };
+  return tellsOfItsTime(told, timesOf(fact, value), changedOn);
 }
 
 /** When a fact had a value; undefined where that is not known. */
