@@ -359,7 +359,8 @@ export const timesOf = ({ history }: ComparedFact, value: FactValue): readonly P
 /** The fact in place of words, in the format whose form of the former value is nearest to them. */
 export function formatLike({ value, words, language }: Statement): FactFormat {
   const plain = (text: string) => text.replace(/[\s\u00a0\u202f]/g, ' ').toLowerCase();
-  return (
-    FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard'
-  );
+  const formats = FORMATS_OF[value.type];
+  const same = formats.find((known) => plain(formatFact(value, language, known)) === plain(words));
+  // "250.000" below "(EUR)", however a language writes thousands.
+  return same ?? (/^[\d.,'’\s]+$/.test(words) && formats.includes('number') ? 'number' : 'standard');
 }
