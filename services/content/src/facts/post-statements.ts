@@ -114,13 +114,10 @@ export function statementsOf(post: StatingPost): PostStatement[] {
   ];
 }
 
-/** What is known of the values of facts, by key. */
-type FactsByKey = ReadonlyMap<string, Pick<ComparedFact, 'now' | 'former'>>;
-
 /** The same as keys of the index, with a key for each fact that a value was calculated with, and each that a sentence dates. */
-export function statedKeysOf(post: StatingPost, facts: FactsByKey): string[] {
+export function statedKeysOf(post: StatingPost, known: OutdatedFacts): string[] {
   const statements = statementsOf(post);
-  const calculated = calculationsOf(post, statements, facts).map(({ key }) => calculatedKey(key));
+  const calculated = calculationsOf(post, statements, known).map(({ key }) => calculatedKey(key));
   const dated = datedSentencesIn(post.contentHtml).flatMap(({ key, times }) =>
     [...times].map((time) => datedKey(key, time)),
   );
@@ -143,15 +140,19 @@ export const outdatedKeysOf = ({ index, facts, dates }: OutdatedFacts): string[]
 ];
 
 function calculationsOf(
-  { contentHtml }: StatingPost,
+  post: StatingPost,
   statements: readonly PostStatement[],
-  facts: FactsByKey,
+  { facts, index }: OutdatedFacts,
 ): Calculation<PostStatement>[] {
-  const inBody = statements.filter(({ source }) => !source);
-  return calculationsIn(contentHtml, inBody, (key) => {
+  const valuesOf = (key: string) => {
     const { now = null, former = [] } = facts.get(key) ?? {};
     return now ? [now, ...former] : former;
-  });
+  };
+  const [inBody, elsewhere] = [statements.filter(({ source }) => !source), statements.filter(({ source }) => source)];
+  return [
+    ...calculationsIn(post.contentHtml, inBody, { valuesOf, index, about: post }),
+    ...calculationsIn('', elsewhere, { valuesOf, index, about: post }),
+  ];
 }
 
 /**
@@ -250,27 +251,31 @@ export function outdatedSentencesOf(
   ];
 }
 
-/** The sentences that state what was calculated with the former value of a fact beside it. */
+/** The sentences that state what was calculated with the former value of a fact that stands or is named beside it. */
 function calculatedSentencesOf(
   post: StatingPost,
-  { facts }: OutdatedFacts,
+  knownFacts: OutdatedFacts,
   statements: readonly PostStatement[],
 ): StatedSentence[] {
-  if (!factKeysIn(post.contentHtml).some((key) => facts.get(key)?.former.length)) return [];
-  const calculations = calculationsOf(post, statements, facts);
+  const { facts } = knownFacts;
+  const calculations = calculationsOf(post, statements, knownFacts);
   const found = new Map<string, StatedSentence>();
   const stale = staleCalculations(calculations, (key) => facts.get(key)?.now ?? null);
   for (const { statement, key, base, factor } of stale) {
     if (tellsPast(statement.sentence, statement.at)) continue;
     const fact = facts.get(key)!;
     const sentence = labelledSentenceOf(statement);
-    const product = factor !== null && fact.now && isComparable(fact.now, base) ? multiply(fact.now, factor) : null;
-    const { words } = statement;
+    const isOwn = mayBeReplaced(statement, fact, statement.source ? null : post.contentHtml);
+    const product =
+      isOwn && factor !== null && fact.now && isComparable(fact.now, base) ? multiply(fact.now, factor) : null;
+    const { words, source } = statement;
     const known = found.get(`${key} ${sentence}`) ?? {
-      ...{ fact, kind: 'calculated', sentence, own: statement.sentence, words, isOutdated: true, fields: [TEXT_FIELD] },
+      ...{ fact, kind: 'calculated', sentence, own: statement.sentence, words, isOutdated: true, fields: [] },
       ...{ mayBeMended: true, statements: [] },
     };
-    known.mayBeMended &&= product !== null;
+    const field = source?.field ?? TEXT_FIELD;
+    if (!known.fields.includes(field)) known.fields.push(field);
+    known.mayBeMended &&= product !== null && (!source || source.write !== undefined);
     known.statements.push(product ? { ...statement, product } : statement);
     found.set(`${key} ${sentence}`, known);
   }

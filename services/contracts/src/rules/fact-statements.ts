@@ -356,11 +356,14 @@ function tellsHistory({ fact, value }: IndexedFact, statement: Statement, all: r
 export const timesOf = ({ history }: ComparedFact, value: FactValue): readonly Period[] | undefined =>
   history?.filter((held) => isSameValue(held.value, value));
 
-/** The fact in place of words, in the format whose form of the former value is nearest to them. */
+/** The fact in place of words, in the format whose form of the former value is nearest to them, whatever parts its thousands. */
 export function formatLike({ value, words, language }: Statement): FactFormat {
-  const plain = (text: string) => text.replace(/[\s\u00a0\u202f]/g, ' ').toLowerCase();
-  const formats = FORMATS_OF[value.type];
-  const same = formats.find((known) => plain(formatFact(value, language, known)) === plain(words));
-  // "250.000" below "(EUR)", however a language writes thousands.
-  return same ?? (/^[\d.,'’\s]+$/.test(words) && formats.includes('number') ? 'number' : 'standard');
+  const plain = (text: string) =>
+    text
+      .replace(/[\s\u00a0\u202f]/g, ' ')
+      .replace(/(?<=\d)[ .,'’](?=\d{3})/g, '')
+      .toLowerCase();
+  return (
+    FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard'
+  );
 }
