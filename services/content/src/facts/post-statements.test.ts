@@ -81,6 +81,13 @@ describe('mendSentence', () => {
     );
   });
 
+  it('lists what may be of several countries alike, and leaves it to staff', () => {
+    const contentHtml = '<p>Citizenship takes five years.</p>';
+    const sentences = (title: string) => outdatedSentencesOf(readText({ title, contentHtml }), facts);
+    expect(sentences('Portugal or Italy')).toMatchObject([{ words: 'five years', mayBeMended: false }]);
+    expect(sentences('Portugal')).toMatchObject([{ words: 'five years', mayBeMended: true }]);
+  });
+
   it('names a cell that shows a rule that has ended by its row', () => {
     const ended = FIRST_REGISTER.compared;
     const contentHtml = `<table><tbody><tr><th>Research</th><td>${ten('words', 'ten years')}</td></tr></tbody></table>`;

@@ -2,6 +2,7 @@ import { calculationsIn, staleCalculations, type Calculation } from '@firm/contr
 import { escapeText, factKeysIn, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
 import {
   formatLike,
+  isOfSeveralCountries,
   keyOf,
   matchFacts,
   type ComparedFact,
@@ -94,7 +95,7 @@ type FieldWithText =
 export interface PostStatement extends Statement {
   /** The text in which it stands; absent for the body. */
   source?: PostText;
-  /** Whether it quotes somebody, or tells of an earlier time: it is listed, and no fact takes its place. */
+  /** Whether it quotes somebody, tells of an earlier time or of several countries: it is listed, and no fact takes its place. */
   isOthers?: boolean;
   /** What it has to be now, where it was calculated with a fact and the factor is certain. */
   product?: FactValue;
@@ -189,7 +190,9 @@ export function statedSentencesOf(
 ): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
   for (const { statement: stated, fact, isOutdated } of matchFacts(statements, post, index)) {
-    const isOwn = mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml);
+    const isOwn =
+      mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml) &&
+      (stated.shown.has(fact.key) || stated.value.type === 'money' || !isOfSeveralCountries(stated, post));
     const statement = isOwn ? stated : { ...stated, place: null, isOthers: true };
     const { words, place, source } = statement;
     const sentence = labelledSentenceOf(statement);

@@ -10,7 +10,7 @@ import {
   type FactValue,
 } from './facts.js';
 import { namedIn, wordAt, wordsOfName } from './fact-names.js';
-import { isDoer, otherSubjectIn } from './other-subject.js';
+import { isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import { statementsIn, type Statement } from './statements.js';
 import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './tells-past.js';
@@ -202,6 +202,13 @@ export function countriesOf(
   return named.size > 0 ? named : null;
 }
 
+/**
+ * Whether a statement may be of the rules of several countries alike: its sentence names none, and what stands above it names
+ * more than one. "More than 183 days usually make you a tax resident", in a guide to Portugal and Italy.
+ */
+export const isOfSeveralCountries = (statement: Statement, text: Omit<StatingText, 'html'>): boolean =>
+  placesIn(statement.sentence).size === 0 && (countriesOf(statement, text)?.size ?? 0) > 1;
+
 /** What stands around the words of a statement, folded. */
 interface Context {
   type: FactType;
@@ -223,10 +230,13 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const labels = statement.labels.map(fold);
   const before = foldAround(sentence.slice(0, at));
   const after = foldAround(sentence.slice(at + words.length));
-  const isOther = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
+  const [heading, foldedTitle] = [fold(statement.heading), fold(title)];
+  const isOtherSubject = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
+  const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
+  const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
   const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
   return {
-    ...{ type, words: fold(words), before, after, labels, heading: fold(statement.heading), title: fold(title) },
+    ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle },
     ...{ shown, refersNear, isOther },
   };
 }
