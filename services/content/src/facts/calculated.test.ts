@@ -198,6 +198,26 @@ describe('a value that was calculated with a fact', () => {
     expect(statedKeysOf(post('€920'), outdatedFactsOf(FIRST_REGISTER))).not.toContain(key);
   });
 
+  it.each([
+    'In Portugal the minimum wage makes 2 × €460 = €920.',
+    'In Portugal the minimum wage is €920, and twice that is €1,840.',
+    'In Portugal the minimum wage comes to €11,040 a year, or €920 a month.',
+    'Em Portugal o salário mínimo é de 920 euros, e o dobro são 1840 euros.',
+  ])('holds the value of the fact as part of it, which is listed and left to staff: %s', (sentence) => {
+    const contentHtml = `<p>${sentence}</p>`;
+    const post = readText({ title: 'A guide', contentHtml });
+    const listed = outdatedSentencesOf(post, outdatedFactsOf(after({ 'pt-minimum-wage': 950 })));
+    expect(listed).toMatchObject([{ kind: 'calculated', mayBeMended: false }]);
+    for (const stated of listed) mendSentence(post, stated);
+    expect(post.contentHtml).toBe(contentHtml);
+  });
+
+  it('is found where a month has its part of the amount of a year, rounded', () => {
+    const income = factSpan('it-elective-income', 'standard', '€31,000');
+    const changes = { 'it-elective-income': 31_500 };
+    expect(calculatedIn(`<p>It takes ${income} a year, or 2,583 euros a month.</p>`, changes)).toEqual(['2,583 euros']);
+  });
+
   it('of the sample articles, is never told as a part of an amount that stands elsewhere', () => {
     const isPart = /(?:half|twice|double) (?:the|that) amount/i;
     expect(DEMO_ARTICLES.filter(({ contentHtml }) => isPart.test(contentHtml)).map(({ slug }) => slug)).toEqual([]);

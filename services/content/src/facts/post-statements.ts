@@ -1,4 +1,9 @@
-import { calculationsIn, staleCalculations, type Calculation } from '@firm/contracts/rules/fact-calculations';
+import {
+  calculationsIn,
+  isPartOfCalculation,
+  staleCalculations,
+  type Calculation,
+} from '@firm/contracts/rules/fact-calculations';
 import { escapeText, factKeysIn, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
 import {
   formatLike,
@@ -95,7 +100,7 @@ type FieldWithText =
 export interface PostStatement extends Statement {
   /** The text in which it stands; absent for the body. */
   source?: PostText;
-  /** Whether it quotes somebody, tells of an earlier time or of several countries: it is listed, and no fact takes its place. */
+  /** Whether it quotes somebody, tells of an earlier time or of several countries, or is part of a calculation: no fact takes its place. */
   isOthers?: boolean;
   /** What it has to be now, where it was calculated with a fact and the factor is certain. */
   product?: FactValue;
@@ -190,7 +195,9 @@ export function statedSentencesOf(
 ): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
   for (const { statement: stated, fact, isOutdated } of matchFacts(statements, post, index)) {
+    const isCalculated = isPartOfCalculation(stated, statements);
     const isOwn =
+      !isCalculated &&
       mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml) &&
       (stated.shown.has(fact.key) || stated.value.type === 'money' || !isOfSeveralCountries(stated, post));
     const statement = isOwn ? stated : { ...stated, place: null, isOthers: true };
@@ -200,7 +207,7 @@ export function statedSentencesOf(
     const known = found.get(identity) ?? {
       ...{
         fact,
-        kind: 'stated',
+        kind: isCalculated ? 'calculated' : 'stated',
         sentence,
         own: statement.sentence,
         words,

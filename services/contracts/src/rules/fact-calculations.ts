@@ -235,7 +235,7 @@ function reasonFor(factor: number, base: FactValue, { factors, counts }: Numbers
   // A couple's income: one, and half of it for the second. Two children: twice thirty percent.
   if (has(factors, factor - 1) || [...counts].some((count) => has(factors, factor / count))) return 'numbers';
   if (base.type === 'percentage' || base.amount === 1) return null;
-  if (has(counts, factor)) return 'numbers';
+  if (has(counts, factor) || (base.type === 'money' && isTwelfth(base.amount * factor, base.amount))) return 'numbers';
   const isRound = /^[1-9]0*$/.test(String(base.amount));
   return base.type === 'money' && !isRound && Number.isInteger(factor) && factor > 1 && factor <= MAX_PLAIN_MULTIPLE
     ? 'numbers'
@@ -243,6 +243,37 @@ function reasonFor(factor: number, base: FactValue, { factors, counts }: Numbers
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < EPSILON * Math.max(1, Math.abs(one));
+
+const MONTHS_OF_YEAR = 12;
+/** A smaller amount is an accident sooner than what a month has of that of a year. */
+const MIN_MONTHLY = 100;
+
+/** Whether one amount is what a month has of another, as texts round it: 2,583 of 31,000. */
+const isTwelfth = (one: number, other: number): boolean =>
+  one >= MIN_MONTHLY && Math.abs(other / MONTHS_OF_YEAR - one) <= 0.5;
+
+/** "2 × €125,000 = €250,000". */
+const EQUATION = /[=×÷]|\d ?[x*] ?[€$£]?\d/u;
+
+/**
+ * Whether a value cannot be changed by itself: its sentence is an equation, or gives another value of which it is a multiple, as the
+ * sentence says, or the twelfth.
+ * @param all the statements of the text.
+ */
+export function isPartOfCalculation(statement: Statement, all: readonly Statement[]): boolean {
+  const { value, sentence, language } = statement;
+  if (EQUATION.test(sentence)) return true;
+  if (!('amount' in value) || value.amount === 0) return false;
+  const { factors } = FACTOR.test(sentence) ? numbersIn(sentence, language) : { factors: new Set<number>() };
+  return all.some(({ value: other, ...its }) => {
+    if (its.sentence !== sentence || !isComparable(value, other) || !('amount' in other) || other.amount === 0)
+      return false;
+    const ratio = value.amount / other.amount;
+    if ([...factors].some((factor) => !isNear(factor, 1) && (isNear(ratio, factor) || isNear(1 / ratio, factor))))
+      return true;
+    return value.type === 'money' && (isTwelfth(value.amount, other.amount) || isTwelfth(other.amount, value.amount));
+  });
+}
 
 /** The calculations whose fact has another value now, each once, as the text has them; what is right by today's value is left out. */
 export function staleCalculations<S extends Statement>(
