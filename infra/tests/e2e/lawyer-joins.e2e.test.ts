@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
-import { findBarriers, overflow, PHONE } from './browser.js';
+import { findBarriers, openPage, overflow, PHONE } from './browser.js';
 import { ask, ChatVisits, listOf, SEND_FAILURE, sessionOf, typing } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { eventually } from './synchronization.js';
@@ -193,6 +193,25 @@ describe('a lawyer joins a conversation', () => {
     await visitor.clock.runFor(17_000);
     await visitor.evaluate(() => fetch('/api/firm'));
     expect(asked.filter((url) => url.includes('/api/chat/'))).toEqual([]);
+  });
+
+  it('and where too many have asked from one address, the form is offered', async () => {
+    const visitor = await browser.visit({ expects: [/status of 429/] });
+    const problem = { title: 'Too Many Requests', status: 429, detail: 'Several times already.' };
+    await visitor.route('**/api/chat/*/person', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, contentType: 'application/problem+json', json: problem })
+        : route.fallback(),
+    );
+    await openPage(visitor, stack.url);
+    await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
+    await ask(visitor, 'Hello there');
+    await listOf(visitor).getByText('Good day.').waitFor();
+    await visitor.getByRole('button', { name: 'Ask for a person' }).click();
+    const told = visitor.getByRole('status').filter({ hasText: 'None of our lawyers can join you right now.' });
+    expect(await told.getByRole('link', { name: 'Write to a lawyer' }).getAttribute('href')).toBe(
+      `/write-to-us?session=${sessionOf(visitor)}`,
+    );
   });
 
   it('or nobody does within the time that the firm sets, or the office is closed: the form is offered', async () => {

@@ -71,6 +71,8 @@ describe('the session', () => {
     expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
     await listOf(page).getByText(GREETING).waitFor();
     await page.getByRole('button', { name: 'Send Profile' }).waitFor();
+    // Where its beginning is out of sight, Chromium would else scroll the page along with it.
+    expect(await listOf(page).evaluate((list) => getComputedStyle(list).overflowAnchor)).toBe('none');
     // One message is not scrolled: it is read from its beginning.
     expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(0);
   });

@@ -65,6 +65,8 @@ export function MessageList({ messages, draft, typing, joinedName, onRetry, onRe
       tabIndex={0}
       role="region"
       aria-label="Conversation with Alfred"
+      // A message is no anchor for the page, which would scroll along with the list.
+      style={{ overflowAnchor: 'none' }}
       // Several lines, however large the text; the chat grows to hold them.
       className="relative min-h-48 shrink-0 grow basis-0 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
     >

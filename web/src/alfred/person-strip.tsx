@@ -2,6 +2,7 @@ import type { ConversationPerson } from '@firm/contracts/api/live';
 import { UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
+import { ApiProblem } from '../api/http';
 import { useApp } from '../app-context';
 import { usePageQuery } from '../use-page-query';
 import { Button } from '../ui/button';
@@ -25,7 +26,7 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
   const { data: terms } = usePageQuery(chatTermsQuery(http));
   const opening = terms ? openingText(terms, new Date()) : null;
   /** The form that is mailed to the firm; it may carry the conversation along. */
-  const form = isFormOffered && sessionId && (
+  const form = sessionId && (
     <>
       {' '}
       <a href={`/write-to-us?session=${sessionId}`} className="font-semibold text-azulejo underline underline-offset-2">
@@ -44,7 +45,7 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
             Alfred is silent until the conversation is handed back to him.
           </Notice>
         )}
-        {state === 'joined' && form && <Notice>Still waiting?{form}</Notice>}
+        {state === 'joined' && isFormOffered && <Notice>Still waiting?{form}</Notice>}
         {state === 'asked' && isFormOffered === false && (
           <Notice>
             We have let our lawyers know. One of them may join you here; Alfred keeps answering meanwhile.
@@ -62,11 +63,11 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
         {state === null && leftName && !isGone && (
           <Notice>
             <strong className="font-semibold">{leftName}</strong> has left the conversation. Alfred answers again.
-            {form}
+            {isFormOffered && form}
           </Notice>
         )}
       </div>
-      {state === null && sessionId && !isGone && <AskButton opening={opening} onAsk={onAsk} />}
+      {state === null && sessionId && !isGone && <AskButton {...{ opening, form, onAsk }} />}
     </div>
   );
 }
@@ -74,21 +75,30 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
 const Notice = ({ children }: { children: ReactNode }) => <p className="bg-brass-light/20 px-4 py-2.5 ">{children}</p>;
 
 /** @param opening when the office, closed now, opens; null while it is open. */
-function AskButton({ opening, onAsk }: Pick<Props, 'onAsk'> & { opening: string | null }) {
+function AskButton({ opening, form, onAsk }: Pick<Props, 'onAsk'> & { opening: string | null; form: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<ReactNode>(null);
   async function ask(): Promise<void> {
     setIsAsking(true);
-    await onAsk().then(
-      () => setHasFailed(false),
-      () => setHasFailed(true),
-    );
+    setFailure(null);
+    await onAsk().catch((error: unknown) => {
+      const isRefused = error instanceof ApiProblem && error.status === 429;
+      setFailure(
+        isRefused ? (
+          <>None of our lawyers can join you right now.{form}</>
+        ) : (
+          'That did not work. Please try again in a moment.'
+        ),
+      );
+    });
     setIsAsking(false);
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
       {opening && <p className="flex-1 px-2 py-1 text-xs text-ink-soft sm:text-sm">We’re open {opening}.</p>}
-      <p role="status">{hasFailed && 'That did not work. Please try again in a moment.'}</p>
+      <p role="status" className="px-2">
+        {failure}
+      </p>
       <Button look="quiet" size="small" className="max-sm:min-h-11" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />
         Ask for a person

@@ -149,13 +149,13 @@ export const PERSON_IN_OTHERS: Record<'de' | 'fr', CannedReplies['person']> = {
     office.isOpen
       ? areTold
         ? `Wir haben unsere Anwälte benachrichtigt; jemand von ihnen kann sich hier zu Ihnen dazuschalten. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch. Falls niemand kommt, ${form('schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen.`
-        : `Gerade ist keiner unserer Anwälte da. ${form('Schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch.`
+        : `Gerade kann sich keiner unserer Anwälte dazuschalten. ${form('Schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch.`
       : `${areTold ? 'Wir haben unsere Anwälte benachrichtigt, aber unser' : 'Unser'} Büro ist gerade geschlossen${office.opens ? `; es öffnet am ${office.opens.day} um ${office.opens.time} Uhr unserer Zeit` : ''}. ${form('Schreiben Sie uns Ihre Frage')}, wann immer Sie möchten, und wir melden uns bei Ihnen.`,
   fr: (form, areTold, office) =>
     office.isOpen
       ? areTold
         ? `Nous avons prévenu nos avocats, et l’un d’eux peut vous rejoindre ici même ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien. Si personne ne vient, ${form('laissez-nous votre question')} et nous vous répondrons.`
-        : `Aucun de nos avocats n’est là en ce moment. ${form('Laissez-nous votre question')} et nous vous répondrons ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien.`
+        : `Aucun de nos avocats n’est disponible en ce moment. ${form('Laissez-nous votre question')} et nous vous répondrons ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien.`
       : `${areTold ? 'Nous avons prévenu nos avocats, mais notre' : 'Notre'} bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure locale du bureau` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons.`,
 };
 
@@ -180,7 +180,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
         office.isOpen
           ? areTold
             ? `We have let our lawyers know, and one of them may join you right here; you can go on asking me meanwhile. If nobody comes, ${form('leave us your question')}, and we will get back to you.`
-            : `None of our lawyers is here right now. ${form('Leave us your question')}, and we will get back to you; you can go on asking me meanwhile.`
+            : `None of our lawyers can join you right now. ${form('Leave us your question')}, and we will get back to you; you can go on asking me meanwhile.`
           : `${areTold ? 'We have let our lawyers know, but our' : 'Our'} office is closed right now. You can ${form('leave us your question')} at any time, and we will get back to you.`,
     };
   },

@@ -108,10 +108,10 @@ export class ChatPipeline {
       const isNext = isSettledBefore(turn, read) && !this.queue.hasEarlier(turn);
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
       const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
-      if (isPersonAsked && hasPersonReply(turn.question)) {
+      if (hasPersonReply(turn.question)) {
         const [office, areToldNow] = await Promise.all([
           this.office.readLatest(),
-          this.notices.haveReachedStaff(new Date()),
+          isPersonAsked && this.notices.haveReachedStaff(new Date()),
         ]);
         const reply = personReply(turn, past, { office, areToldNow }, this.site.bookingUrl);
         return { turn: await this.storeReply(turn, reply), person };
@@ -148,7 +148,7 @@ export class ChatPipeline {
     await Promise.allSettled(reads);
     const [session, config, snapshot] = [await reads[0], await reads[1], await reads[2]];
     await reads[3];
-    // Beyond the limit of conversations the message is answered, and staff are not told.
+    // Beyond the limit of conversations staff are not told, and the visitor is offered the form.
     const asks = asksForPerson(content) && (session.isPersonAsked || (await this.limiter.waitToAsk(address)) === 0);
     if (asks) await this.handovers.ask(sessionId);
     return { session, config, snapshot, isPersonAsked: asks || session.isPersonAsked };

@@ -1,5 +1,6 @@
 import { callerHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { SentMessage } from '@firm/contracts/api/chat';
 import { randomUUID } from 'node:crypto';
 import { Retriever } from '../retrieval/retriever.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
@@ -76,7 +77,10 @@ describe('the rate limits', () => {
     await press(one, '198.51.100.11').expect(200);
     const { headers } = await press(other, '198.51.100.11').expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await say(other, '198.51.100.11').expect(200)).body).not.toHaveProperty('person');
+    const told = (await say(other, '198.51.100.11').expect(200)).body as SentMessage;
+    expect(told).not.toHaveProperty('person');
+    expect(told.assistantMessage?.text).toMatch(/None of our lawyers can join you|office is closed/);
+    expect(told.assistantMessage?.text).toContain(`/write-to-us?session=${other}`);
     expect((await limited.ask('get', `/api/chat/${other}/person`).expect(200)).body).toMatchObject({ state: null });
     await press(third, '198.51.100.12').expect(200);
   });

@@ -298,12 +298,12 @@ describe('a lawyer joins a conversation', () => {
         .expect(200);
 
     it.each([
-      ['I want to talk to a person', 'None of our lawyers is here right now'],
+      ['I want to talk to a person', 'None of our lawyers can join you right now'],
       ['Quero falar com uma pessoa', 'nenhum dos nossos advogados está disponível'],
       ['Quiero hablar con una persona', 'no hay ningún abogado disponible'],
       ['Vorrei parlare con una persona', 'nessuno dei nostri avvocati è disponibile'],
-      ['Ich möchte mit einem Anwalt sprechen', 'Gerade ist keiner unserer Anwälte da'],
-      ['je voudrais parler à un avocat', 'Aucun de nos avocats n’est là'],
+      ['Ich möchte mit einem Anwalt sprechen', 'Gerade kann sich keiner unserer Anwälte dazuschalten'],
+      ['je voudrais parler à un avocat', 'Aucun de nos avocats n’est disponible'],
     ])(
       'and where nobody learns of it, nobody is said to know, and the form is offered at once: "%s"',
       async (question, words) => {
