@@ -139,7 +139,7 @@ describe('Management', () => {
     ).not.toBe('$0.00');
     // What an answer costs: now, once the model has ended, and of those given how much with the provider's cache.
     await page.getByText(/An answer costs about \$0\.0\d+ now, and about \$0\.0\d+ then\./).waitFor();
-    await page.getByText(/Average answer: \$0\.0\d+ with(out it| the provider’s cache)/).waitFor();
+    await page.getByText(/Average answer: \$0\.\d+ with(out it| the provider’s cache)/).waitFor();
     expect(await page.getByText('Prices and end dates of models were last checked').count()).toBe(0);
   });
 

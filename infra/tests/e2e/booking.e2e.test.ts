@@ -15,6 +15,8 @@ async function openModal(): Promise<Page> {
   // The booking site is another firm's; nothing of it is asked for here.
   await page.context().route(/booking\.example\.com/, (route) => route.fulfill({ body: 'Booking site' }));
   await openPage(page, stack.url);
+  // The conversation joins the address a moment after the page; it could not while time stands still.
+  await page.waitForURL(/session=/);
   await page.getByRole('button', { name: 'Book your Golden Visa Strategy Consultation' }).click();
   await page.getByRole('dialog').waitFor();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

@@ -17,14 +17,16 @@ export const FROM_WORD: Pasted = {
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp;</span></span><![endif]>Nested<o:p></o:p></p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>Second</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>One</p>
+<p class=MsoNormal><a style='mso-comment-reference:C_1;mso-comment-date:20261101T1000'>Reviewed</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[CD1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> words</p>
 <table class=MsoTableGrid border=1><tr><td width=200 valign=top style='border:solid windowtext 1.0pt'><p class=MsoNormal>A<o:p></o:p></p></td></tr></table>
 <p class=MsoNormal><img width=10 src="file:///C:/clip_image001.png"><a href="https://example.com">link</a><a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a></p><h5>Small</h5>
 <div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1>
 <p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> Law <b>56/2023</b>.</p></div></div>
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><a name="_msocom_1"></a><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[CD1]</a></span>Is this so?</p></div></div></div>
 <!--EndFragment--></body></html>`,
   expected:
     '<h2>Golden Visa</h2><p><strong>Bold</strong> and <em>slanted</em></p>' +
-    '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul><ol><li><p>One</p></li></ol>' +
+    '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul><ol><li><p>One</p></li></ol><p>Reviewed words</p>' +
     '<table><colgroup><col></colgroup><tbody><tr><td><p>A</p></td></tr></tbody></table>' +
     '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer">link</a>' +
     '<span data-footnote="">Law <strong>56/2023</strong>.</span></p><h4>Small</h4>',

@@ -117,7 +117,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
         ref={menu}
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block"
+        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static max-md:noscript:block"
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
         <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">
@@ -141,8 +141,9 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
 
 const MENU_ID = 'small-screen-menu';
 
+/** Where large text leaves no place for it, the menu has the same. */
 const ALFRED_BUTTON =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light noscript:hidden';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light max-[16rem]:hidden noscript:hidden';
 
 /** On the page that has the chat: scrolls to it. Larger screens have the tab `Alfred AI` beside it. */
 function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {

@@ -8,6 +8,8 @@ const LOCAL_IMAGES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
 
 /** What somebody has deleted where changes are tracked, with who and when: Word shows it until the change is accepted. */
 const TRACKED_DELETION = 'del[cite], del[datetime], .msoDel';
+/** The comments of reviewers in Word: their marks in the text, the line above their list, and the list. */
+const REVIEW_COMMENT = '.MsoCommentReference, a.msocomanchor, .msocomoff, [style*="mso-element:comment-list"]';
 
 /**
  * Removes from pasted HTML what Word and Google Docs add.
@@ -25,7 +27,7 @@ export function cleanPaste(
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
   convertWordFootnotes(page);
   const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
-  for (const deletion of page.querySelectorAll(TRACKED_DELETION)) deletion.remove();
+  for (const element of page.querySelectorAll(`${TRACKED_DELETION}, ${REVIEW_COMMENT}`)) element.remove();
   for (const box of page.querySelectorAll('input[type=checkbox]'))
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const element of page.querySelectorAll(`${NON_TEXT}, img[src=""]`)) element.remove();
@@ -76,6 +78,7 @@ function whatIsLeftOut(page: Document, images: number): string | null {
         ? '1 picture (upload it with the Image button)'
         : `${images} pictures (upload them with the Image button)`),
     page.querySelector(TRACKED_DELETION) && 'words that are marked as deleted',
+    page.querySelector(REVIEW_COMMENT) && 'comments of reviewers',
     page.querySelector('sup, sub') && 'superscripts and subscripts, which are plain text now',
     page.querySelector(WORD_REFERENCE) && 'footnotes, which are plain text now',
   ].filter(Boolean);
