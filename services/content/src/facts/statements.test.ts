@@ -157,7 +157,7 @@ it.each([
 it('a row about the D8 says nothing of the Golden Visa', () => {
   const guide = DEMO_ARTICLES.find(({ slug }) => slug === 'remote-work-from-portugal-or-italy')!;
   const changed = indexFacts(changedRegister().listCompared());
-  const found = factStatementsIn({ title: guide.title, tags: guide.tags, html: guide.contentHtml }, changed);
+  const found = factStatementsIn({ title: guide.title, tags: guide.tags ?? [], html: guide.contentHtml }, changed);
   expect(found.filter(({ statement }) => statement.labels.includes('First permit'))).toEqual([]);
 });
 
