@@ -61,9 +61,10 @@ const MOST = anyOf(
   ),
   'не более|максимум|最多|不超过',
 );
-/** Before a figure that is no year: elsewhere these mean "until". */
+const MONTH = `(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|ene|feb|may|sep|oct|dic)\\p{L}*`;
+/** Before a figure that is no year and no day: elsewhere these mean "until". */
 const UP_TO = anyOf(
-  `${word("up to|até|hasta|fino a|jusqu[’']à|bis zu")}\\s+(?:[€$£]\\s?)?(?!(?:19|20)\\d\\d(?!\\d))(?:\\d|\\p{L}+\\s+(?:days?|weeks?|months?|years?|dias?|días?|anos?|años?|mes(?:es|i)?|giorni|anni|jours|ans|mil|mila|euros?|per))`,
+  `${word("up to|até|hasta|fino a|jusqu[’']à|bis zu")}\\s+(?:[€$£]\\s?)?(?!(?:19|20)\\d\\d(?!\\d)|\\d{1,2}(?:\\.?º)?\\s+de\\s+${MONTH})(?:\\d|\\p{L}+\\s+(?:days?|weeks?|months?|years?|dias?|días?|anos?|años?|mes(?:es|i)?|giorni|anni|jours|ans|mil|mila|euros?|per))`,
 );
 
 /** Something that is open. */

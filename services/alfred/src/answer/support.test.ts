@@ -28,6 +28,9 @@ const [REAL_ESTATE, FUND, STAY, INCOME, NATIONALITY, RESIDENCE, REGIME] = [
   'The regime lasts at most fifteen years, and the income has to be €3,680 a month',
 ];
 
+const FORMER = 'Before November 24, 2026 it was €920 (since January 1, 2026).';
+const COMING = 'From January 1, 2027 it changes: no longer in force.';
+
 describe('judgeSupport', () => {
   it.each([
     ['A fund takes €500,000.', FUND],
@@ -60,6 +63,21 @@ describe('judgeSupport', () => {
   ])('takes "%s" for supported', (text, quote) => expect(judge(text, quote)).toBe('supported'));
 
   it.each([
+    ['920 € até 24 de novembro de 2026, desde 1 de janeiro de 2026.', FORMER],
+    ['920 € hasta el 24 de noviembre de 2026, desde el 1 de enero de 2026.', FORMER],
+    ['920 € fino al 24 novembre 2026, dal 1 gennaio 2026.', FORMER],
+    ["920 € jusqu'au 24 novembre 2026, depuis le 1 janvier 2026.", FORMER],
+    ['A partir de 1 de janeiro de 2027: já não está em vigor.', COMING],
+    ['A partir del 1 de enero de 2027: ya no está en vigor.', COMING],
+    ['Dal 1 gennaio 2027: non è più in vigore.', COMING],
+    ['À partir du 1 janvier 2027: n’est plus en vigueur.', COMING],
+  ])('takes "%s" for what the register says', (text, words) => {
+    const register = `Portugal, Minimum wage a month: €970, in force since November 24, 2026. ${COMING} ${FORMER}`;
+    const citations = [{ passage: { ...passage, title: 'Rules in force', text: register }, words }];
+    expect(judgeSupport({ text, citations, hasRefusedMark: false, question: 'Quanto era?' })).toBe('supported');
+  });
+
+  it.each([
     ['The minimum is €100,000.', FUND, 'contradicted'],
     ['Yes, the minimum is €300,000.', FUND, 'contradicted'],
     ['A fund takes $500,000.', FUND, 'unconfirmed'],
@@ -81,6 +99,7 @@ describe('judgeSupport', () => {
     ['Holders must spend at most seven days a year in Portugal.', STAY, 'unconfirmed'],
     ['A fund takes at most €500,000.', FUND, 'contradicted'],
     ['Um fundo pede no máximo 500 mil euros.', FUND, 'contradicted'],
+    ['Um fundo pede até 500 mil euros.', FUND, 'contradicted'],
     ['Un fondo pide hasta 500.000 euros.', FUND, 'contradicted'],
     ['Un fondo chiede al massimo 500.000 euro.', FUND, 'contradicted'],
     ['Un fonds demande au plus 500 000 euros.', FUND, 'contradicted'],

@@ -289,8 +289,17 @@ describe('a value that was entered by mistake', () => {
     expect(await told()).toMatchObject([
       { before: null, after: '€210,000', correction: expect.stringContaining('until then we said €200,000 from') },
     ]);
+    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    const [latest] = updates.filter(({ isComing }) => !isComing);
+    expect(latest?.key).toBe('first');
+    const correctedAt = new Date(latest?.correctedAt ?? 0);
+    expect(content.clock.now().getTime() - correctedAt.getTime()).toBeLessThan(60_000);
     const { text: feed } = await content.visit('/updates.xml').expect(200);
-    expect(feed).toContain('<description>€210,000, from');
+    const [item = ''] = /<item>(?:(?!<item>).)*Minimum of first.*?<\/item>/s.exec(feed) ?? [];
+    expect(item).toContain('<title>Corrected: Portugal: Minimum of first</title>');
+    expect(item).toContain('<description>€210,000, from');
+    expect(item).toContain(`#${latest?.id}-corrected-${correctedAt.toISOString().slice(0, 10)}</guid>`);
+    expect(item).toContain(`<pubDate>${correctedAt.toUTCString()}</pubDate>`);
   });
 
   it('is corrected once the second person confirms', async () => {

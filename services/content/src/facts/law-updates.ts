@@ -2,7 +2,7 @@ import type { LawUpdate, LawUpdates } from '@firm/contracts/api/facts';
 import { changesOf, formatFirmDay } from '@firm/contracts/rules/facts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { identifyChanges, rowsAt, withdrawnChanges } from './change-identity.js';
+import { identifyChanges, rowsAt, withdrawnChanges, type ChangeIdentity } from './change-identity.js';
 import { FactRegister } from './fact-register.js';
 import { textOf, type Register } from './register.js';
 import { withLanguage } from './source-language.js';
@@ -43,14 +43,14 @@ export class LawUpdatesReader {
         ...withdrawnChanges(known, moment)
           .filter(({ before }) => before !== null)
           .map((change) => ({ ...change, isFirst: false })),
-      ].map((change) => ({ key, name, jurisdiction, ...change }));
+      ].map((change) => ({ key, name, jurisdiction, ...change, correctedAt: correctedInForce(change) }));
     });
     const latest = changes
-      .sort((one, other) => Number(other.withdrawnAt ?? other.at) - Number(one.withdrawnAt ?? one.at))
+      .sort((one, other) => Number(lastToldOf(other)) - Number(lastToldOf(one)))
       .slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
     const updates = latest.map(
-      ({ at, toldAt, corrected, withdrawnAt, isFirst, before, after, ...fact }): LawUpdate => ({
+      ({ at, toldAt, corrected, correctedAt, withdrawnAt, isFirst, before, after, ...fact }): LawUpdate => ({
         ...fact,
         at: at.toISOString(),
         publishedAt: (toldAt < at ? toldAt : at).toISOString(),
@@ -62,6 +62,7 @@ export class LawUpdatesReader {
             ? `Corrected on ${formatFirmDay(withdrawnAt)}: this change was entered by mistake and was never the law.`
             : corrected &&
               `Corrected on ${formatFirmDay(corrected.at)}: until then we said ${textOf(corrected.said.value)} from ${formatFirmDay(corrected.said.validFrom)}.`,
+        correctedAt: correctedAt && correctedAt.toISOString(),
         before: before ? textOf(before.value) : isFirst ? null : 'not in force',
         after: textOf(after?.value),
         // One of them is there: a change is from one to another.
@@ -85,4 +86,21 @@ export class LawUpdatesReader {
     );
     return new Map(rows.map(({ key, guides }) => [key, guides]));
   }
+}
+
+interface ToldChange extends Pick<ChangeIdentity, 'corrected'> {
+  at: Date;
+  withdrawnAt: Date | null;
+}
+
+/** When a change was corrected that the site had told as in force; null of one that was still to come. */
+function correctedInForce({ at, corrected, withdrawnAt }: ToldChange): Date | null {
+  if (withdrawnAt) return at <= withdrawnAt ? withdrawnAt : null;
+  return corrected && corrected.said.validFrom <= corrected.at ? corrected.at : null;
+}
+
+/** When readers were last told something of a change: its day, or that of its withdrawal or correction. */
+function lastToldOf({ at, withdrawnAt, correctedAt }: ToldChange & { correctedAt: Date | null }): Date {
+  if (withdrawnAt) return withdrawnAt;
+  return correctedAt && correctedAt > at ? correctedAt : at;
 }

@@ -81,12 +81,13 @@ export class FeedsController {
       feedAddress: `${this.site.origin}/updates.xml`,
     };
     const items = updates.slice(0, FEED_ITEMS).map((update) => ({
-      id: `${address}#${update.id}`,
+      // Readers who have seen the mistake are shown its correction as new.
+      id: `${address}#${update.id}${update.correctedAt ? `-corrected-${update.correctedAt.slice(0, 10)}` : ''}`,
       title: `${markOf(update)}${update.jurisdiction}: ${update.name}`,
       address: `${address}#${update.id}`,
       summary: summaryOf(update),
       // Some feed readers hide entries with a date in the future.
-      publishedAt: new Date(update.publishedAt),
+      publishedAt: new Date(update.correctedAt ?? update.publishedAt),
       author: undefined,
       tags: [update.jurisdiction],
     }));
@@ -105,7 +106,8 @@ export class FeedsController {
 }
 
 /** What a reader has to know of a change before its name. */
-function markOf({ withdrawn, correction, isComing, day }: LawUpdate): string {
+function markOf({ withdrawn, correction, correctedAt, isComing, day }: LawUpdate): string {
+  if (correctedAt) return 'Corrected: ';
   if (withdrawn) return correction ? 'Corrected: ' : 'Withdrawn: ';
   return isComing ? `Coming on ${day}: ` : '';
 }

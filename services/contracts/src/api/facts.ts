@@ -231,6 +231,8 @@ export class LawUpdate {
   @IsOptional() @IsString() withdrawn!: string | null;
   /** Of a change that was told of otherwise, or as in force by mistake, when that was corrected; a sentence in English. */
   @IsOptional() @IsString() correction!: string | null;
+  /** When that was, where readers had been told the mistake as law in force: they are told of it as of something new. */
+  @IsOptional() @IsISO8601() correctedAt!: string | null;
   @Nested(() => NamedSource) source!: NamedSource;
   /** The published guides that show the fact. */
   @IsArray() guides!: { slug: string; title: string; language: string }[];
@@ -242,7 +244,7 @@ export class RuleInForce extends PublicFact {
 }
 
 export class LawUpdates {
-  /** Coming ones first, then the newest. */
+  /** Coming ones first, then the newest; one that was corrected while in force stands at the day of its correction. */
   @NestedList(() => LawUpdate) updates!: LawUpdate[];
   /** All facts in force, by jurisdiction and name. */
   @NestedList(() => RuleInForce) inForce!: RuleInForce[];

@@ -193,12 +193,23 @@ export function withoutDeadline(sentence: string, at: number, isOver: boolean): 
   return sentence.slice(0, index) + ' '.repeat(words.length) + sentence.slice(at);
 }
 
-/** The clause of a sentence that holds a place, and the place within it. */
+/** What has its own time, and ends at a comma: "Since real estate was removed in 2023, …", "…, which used to be cheap, takes …". */
+const ASIDE = new RegExp(
+  [
+    `^\\s*(?:since|after|once|although|because|now that|desde que|depois (?:de )?que|dado que|embora|despues (?:de )?que|aunque|ya que|da quando|dopo che|poiche|sebbene|depuis que|apres que|puisque|bien que) [^,]*`,
+    `^,\\s+(?:which|que|che|qui) [^,]*(?=,\\s+(?:takes?|costs?|asks?|needs?|requires?|is|are|custa|pede|exige|cuesta|pide|es|costa|chiede|richiede|coute|demande|est)(?!\\p{L}))`,
+  ].join('|'),
+  'u',
+);
+
+/** The clause of a sentence that holds a place, without an aside before it, and the place within it. */
 function clauseAt(plain: string, at: number): { clause: string; place: number } {
   const breaks = [...plain.matchAll(CLAUSE)].map(({ index }) => index);
   const from = breaks.findLast((index) => index <= at) ?? 0;
   const end = breaks.find((index) => index > at);
-  return { clause: plain.slice(from, end), place: at - from };
+  const aside = ASIDE.exec(plain.slice(from, end))?.[0].length ?? 0;
+  const start = from + aside < at && plain[from + aside] === ',' ? from + aside : from;
+  return { clause: plain.slice(start, end), place: at - start };
 }
 
 /** How far the nearest word that names the present stands from a place; Infinity where none does. */

@@ -491,6 +491,16 @@ describe('the rule that is asked for', () => {
     expect(talk(question)).toContain(expected);
   });
 
+  it.each([
+    ['pt', 'Qual é o salário mínimo em Portugal?', 'A partir de 1 de janeiro de 2027: já não está em vigor.'],
+    ['it', 'Qual è il salario minimo in Portogallo?', 'Dal 1 gennaio 2027: non è più in vigore.'],
+    ['es', '¿Cuánto es el salario mínimo en Portugal?', 'A partir del 1 de enero de 2027: ya no está en vigor.'],
+  ])('is told in the language of the question where it will end: %s', (_language, question, expected) => {
+    const rule = `Portugal, Minimum wage a month: €920, in force since January 1, 2026. Source: Lei n.º 1. From January 1, 2027 it changes: no longer in force.`;
+    const passages = `<passage id="1" title="Rules in force: Portugal: Minimum wage a month" url="/updates#wage">\n${rule}\n</passage>`;
+    expect(quoteAnswer(ask(question, passages))).toContain(expected);
+  });
+
   it('has its source in the sentence that its mark follows', () => {
     expect(talk('What is the tax rate under IFICI?')).toMatch(
       /^Portugal, IFICI: .*22\.5%, in force since May 19, 2026 \(Lei n\.º 1, artigo 58\.º-A\)\. \[\[13\|[^\]]*58\.º-A\.\]\]\n/,

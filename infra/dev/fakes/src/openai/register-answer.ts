@@ -100,14 +100,19 @@ interface Dating {
   since: string;
   until: string;
   from: string;
+  /** Of a rule that will not hold, in place of a value. */
+  ended: string;
 }
 
-const ENGLISH: Dating = { locale: 'en-US', since: 'in force since', until: 'until', from: 'from' };
+/** How the register writes that. */
+const ENDED = 'no longer in force';
+
+const ENGLISH: Dating = { locale: 'en-US', since: 'in force since', until: 'until', from: 'from', ended: ENDED };
 const DATING: Partial<Record<Language, Dating>> = {
-  pt: { locale: 'pt-PT', since: 'desde', until: 'até', from: 'a partir de' },
-  es: { locale: 'es-ES', since: 'desde el', until: 'hasta el', from: 'a partir del' },
-  it: { locale: 'it-IT', since: 'dal', until: 'fino al', from: 'dal' },
-  fr: { locale: 'fr-FR', since: 'depuis le', until: "jusqu'au", from: 'à partir du' },
+  pt: { locale: 'pt-PT', since: 'desde', until: 'até', from: 'a partir de', ended: 'já não está em vigor' },
+  es: { locale: 'es-ES', since: 'desde el', until: 'hasta el', from: 'a partir del', ended: 'ya no está en vigor' },
+  it: { locale: 'it-IT', since: 'dal', until: 'fino al', from: 'dal', ended: 'non è più in vigore' },
+  fr: { locale: 'fr-FR', since: 'depuis le', until: "jusqu'au", from: 'à partir du', ended: 'n’est plus en vigueur' },
 };
 
 /** What was said before, and when: beside the question itself. */
@@ -344,7 +349,7 @@ function tellNow({ id, name, now, first, source }: Rule, language: Language): st
 function tell({ value, since, until, sentence }: Period, { id }: Rule, language: Language): string {
   const dating = DATING[language];
   if (!dating) return `${sentence} [[${id}|${sentence}]]`;
-  const [shown, from] = [value, since].map((text) => format(text, dating.locale));
+  const [shown, from] = [value, since].map((text) => (text === ENDED ? dating.ended : format(text, dating.locale)));
   const said = until
     ? `${shown} ${dating.until} ${format(until, dating.locale)}, ${dating.since} ${from}`
     : `${dating.from} ${from}: ${shown}`;
