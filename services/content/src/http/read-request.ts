@@ -1,4 +1,4 @@
-import { addDays } from '@firm/contracts/rules/insights';
+import { isDay } from '@firm/contracts/rules/facts';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
@@ -33,9 +33,8 @@ const MAX_LIMIT = 100;
 export function readDay(query: Query, name: string): string | null {
   const day = readParameter(query, name);
   if (day === null) return null;
-  // February 30 is read as March 2.
-  const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
-  if (!isDay) throw invalid(`${name} must be a day, such as 2026-11-20.`);
+  // PostgreSQL has no year 0.
+  if (!isDay(day) || !/^[12]/.test(day)) throw invalid(`${name} must be a day, such as 2026-11-20.`);
   return day;
 }
 
