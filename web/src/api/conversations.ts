@@ -5,7 +5,7 @@ import { hasStatus, type Http } from './http';
 
 export const CONVERSATIONS_PATH = '/api/admin/conversations';
 
-export const conversationPath = (sessionId: string) => `${CONVERSATIONS_PATH}/${encodeURIComponent(sessionId)}`;
+export const conversationApiPath = (sessionId: string) => `${CONVERSATIONS_PATH}/${encodeURIComponent(sessionId)}`;
 
 /** Filter of the conversations; absent and empty fields do not filter. */
 export interface ConversationFilter {
@@ -69,7 +69,7 @@ export const conversationMessagesQuery = (http: Http, sessionId: string) =>
     queryKey: [CONVERSATIONS_PATH, sessionId],
     queryFn: ({ signal }) =>
       http
-        .get<ConversationMessage[] | null>(`${conversationPath(sessionId)}/messages`, signal)
+        .get<ConversationMessage[] | null>(`${conversationApiPath(sessionId)}/messages`, signal)
         .catch((error: unknown) => {
           if (hasStatus(error, 404)) return null;
           throw new Error('Failed to fetch conversation messages.', { cause: error });
@@ -79,8 +79,8 @@ export const conversationMessagesQuery = (http: Http, sessionId: string) =>
 
 /** Erases a conversation for good. */
 export const eraseConversation = (http: Http, sessionId: string): Promise<void> =>
-  http.send('DELETE', conversationPath(sessionId));
+  http.send('DELETE', conversationApiPath(sessionId));
 
 /** Address of a conversation's export file: everything as JSON, or a text to read. */
 export const exportAddress = (sessionId: string, kind: 'json' | 'text'): string =>
-  `${conversationPath(sessionId)}/export${kind === 'text' ? '.txt' : ''}`;
+  `${conversationApiPath(sessionId)}/export${kind === 'text' ? '.txt' : ''}`;

@@ -1,7 +1,7 @@
 import type { LiveConversation, LiveDesk } from '@firm/contracts/api/live';
 import type { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { queryOptions } from '@tanstack/react-query';
-import { CONVERSATIONS_PATH, conversationPath } from './conversations';
+import { CONVERSATIONS_PATH, conversationApiPath } from './conversations';
 import { followEvents } from './follow-events';
 import { getQuery } from './get-query';
 import type { Http } from './http';
@@ -10,21 +10,21 @@ const OFFICE_PATH = '/api/admin/alfred/office';
 
 /** Takes a conversation over: Alfred is silent until it is handed back. */
 export const takeOver = (http: Http, sessionId: string): Promise<void> =>
-  http.send('POST', `${conversationPath(sessionId)}/take-over`);
+  http.send('POST', `${conversationApiPath(sessionId)}/take-over`);
 
 export const handBack = (http: Http, sessionId: string): Promise<void> =>
-  http.send('POST', `${conversationPath(sessionId)}/hand-back`);
+  http.send('POST', `${conversationApiPath(sessionId)}/hand-back`);
 
 /** Writes to the visitor. @param id chosen once for a message: sent again with it, it is the same message. */
 export const writeToVisitor = (
   http: Http,
   sessionId: string,
   message: { id: string; content: string },
-): Promise<void> => http.send('POST', `${conversationPath(sessionId)}/messages`, message);
+): Promise<void> => http.send('POST', `${conversationApiPath(sessionId)}/messages`, message);
 
 /** Shows the visitor that this person is typing. */
 export const tellVisitorTyping = (http: Http, sessionId: string): Promise<void> =>
-  http.send('POST', `${conversationPath(sessionId)}/typing`);
+  http.send('POST', `${conversationApiPath(sessionId)}/typing`);
 
 export interface DeskEvents {
   onDesk: (desk: LiveDesk) => void;
