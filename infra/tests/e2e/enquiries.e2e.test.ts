@@ -154,8 +154,18 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     const email = device.hasTouch ? newAddress() : `${mailbox}@hotmial.com`;
     await page.goto(`${stack.url}/write-to-us`);
     await fillIn(page, email);
+    await page.getByLabel('Email').fill('maria@example');
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();
-    await page.getByText('We can only read your question if you agree.').waitFor();
+    // What is wrong is said where one looks, and leads to the field.
+    await page.getByText('Not sent yet. Two things to correct:').waitFor();
+    const fault = page.getByRole('link', { name: 'Email: This does not look like an email address.' });
+    expect((await fault.boundingBox())?.y).toBeLessThan(700);
+    await fault.click();
+    await page.waitForURL(/#email$/);
+    expect((await page.getByLabel('Email').boundingBox())?.y).toBeGreaterThan(40);
+    expect(await overflow(page)).toBe(0);
+    await page.getByLabel('Email').fill(email);
+    await page.getByText('We can only read your question if you agree.', { exact: true }).waitFor();
     expect(await page.getByLabel('Your question').inputValue()).toBe('Can my parents come with me?');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();

@@ -7,7 +7,7 @@ import { Logger } from '@firm/platform/logging/logger';
 import { retry } from '@firm/platform/work/retry';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asksForPerson, asksForPersonOnly } from '../answer/person-request.js';
+import { asksForPerson } from '../answer/person-request.js';
 import type { Reply } from '../answer/reply.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { OfficeHours } from '../configuration/office-hours.js';
@@ -30,7 +30,7 @@ import { fitHistory } from './history.js';
 import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
 import { StaffNotices } from '../notifications/staff-notices.js';
-import { personReply } from './person-reply.js';
+import { hasPersonReply, personReply } from './person-reply.js';
 import { FirmSite, ReplyWriter, type ReplyContext } from './reply-writer.js';
 import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
 
@@ -108,7 +108,7 @@ export class ChatPipeline {
       const isNext = isSettledBefore(turn, read) && !this.queue.hasEarlier(turn);
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
       const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
-      if (isPersonAsked && asksForPersonOnly(turn.question)) {
+      if (isPersonAsked && hasPersonReply(turn.question)) {
         const [office, areToldNow] = await Promise.all([
           this.office.readLatest(),
           this.notices.haveReachedStaff(new Date()),

@@ -1,10 +1,20 @@
 import type { OfficeSettings } from '@firm/contracts/api/office';
 import { cannedReplies, PERSON_IN_OTHERS, type OfficeState } from '../answer/canned-replies.js';
-import { languageOfRequest, type RequestLanguage } from '../answer/person-request.js';
+import { asksForPersonOnly, languageOfRequest, type RequestLanguage } from '../answer/person-request.js';
 import type { Reply } from '../answer/reply.js';
 import { isOfficeOpen, nextOpening } from '../configuration/office-hours.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import type { HistoryTurn } from '../conversations/turn-store.js';
+
+const isOtherLanguage = (language: RequestLanguage | null): language is 'de' | 'fr' =>
+  language === 'de' || language === 'fr';
+
+/**
+ * Whether a request for a person has this reply: it asks for nothing else, or is in a language in which Alfred answers
+ * nothing else either.
+ */
+export const hasPersonReply = (question: string): boolean =>
+  asksForPersonOnly(question) || isOtherLanguage(languageOfRequest(question));
 
 /**
  * The reply to the request for a person, which no model has to write: what happens now, and how to be answered by mail.
@@ -19,7 +29,7 @@ export function personReply(
   const { office, areToldNow } = staff;
   const language = languageOfRequest(question) ?? past.findLast((turn) => turn.language)?.language ?? 'en';
   const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
-  const isOther = language === 'de' || language === 'fr';
+  const isOther = isOtherLanguage(language);
   const write = isOther ? PERSON_IN_OTHERS[language] : cannedReplies(language, bookingUrl).person;
   const text = write(form, areToldNow, officeState(office, language, new Date()));
   return {

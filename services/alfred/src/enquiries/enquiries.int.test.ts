@@ -1,5 +1,6 @@
 import type { Enquiry, EnquiryPage, SendEnquiry } from '@firm/contracts/api/enquiries';
 import type { PersonReport } from '@firm/contracts/api/privacy';
+import { formatFirmDay } from '@firm/contracts/rules/facts';
 import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
 import { drain } from '@firm/platform/testing/drain';
@@ -512,16 +513,17 @@ describe('the desk', () => {
     const asRui = (method: 'get' | 'put') =>
       alfred.ask(method, '/api/admin/alfred/assignment-mails', callerHeaders({ staff: rui }));
     expect((await asRui('get').expect(200)).body).toEqual({ isOn: true });
-    const { id } = await keep({ name: 'Secretive Sender' });
+    const { id } = await keep({ name: 'Secretive Sender', country: 'brasil' });
     const assign = (assignee: string | null) =>
       staff('patch', `/api/admin/enquiries/${id}`).send({ assignee }).expect(200);
     await assign(rui.email);
     await assign(rui.email);
     await settle();
     const reference = id.slice(0, 8).toUpperCase();
+    // Which of several it is, though not whose.
     expect(mailsTo(rui.email)).toMatchObject([
       {
-        subject: `${TEST_STAFF.name} assigned the enquiry ${reference} to you`,
+        subject: `${TEST_STAFF.name} assigned the enquiry ${reference} (${formatFirmDay(new Date())}, Brazil) to you`,
         text: expect.stringContaining(`https://firm.example/admin/alfred/enquiries/${id}`),
       },
     ]);

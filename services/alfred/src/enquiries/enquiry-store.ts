@@ -11,6 +11,7 @@ import type { InsightOrigin } from '@firm/contracts/api/insights';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATION_CONSENT, enquiryConsent, OPEN_FIELD, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
+import { formatFirmDay } from '@firm/contracts/rules/facts';
 import { mailAddress } from '@firm/contracts/rules/privacy';
 import { typedCountry } from '@firm/contracts/rules/typed-country';
 import { conflict, invalid, notFound, tooMany } from '@firm/platform/http/problem';
@@ -262,7 +263,7 @@ export class EnquiryStore {
       if (assignee !== undefined && assignee !== known.assignee) {
         await tx.query('update enquiries set assignee = $2 where id = $1', [id, assignee]);
         await addEntry(tx, id, { by, kind: 'assignee', text: assignee ?? '' });
-        const what = `the enquiry ${referenceOf(id)}`;
+        const what = describeAssigned(known);
         if (assignee !== null)
           await this.assignments.write(tx, { what, about: id, path: `alfred/enquiries/${id}`, assignee, by });
       }
@@ -491,6 +492,15 @@ async function lockEnquiry(tx: EntityManager, id: string): Promise<EnquiryRow> {
   if (!known) throw notFound('There is no such enquiry.');
   return known;
 }
+
+/** By what colleagues tell an enquiry from others in a mailbox, without a word of the visitor's (`AssignmentMails`). */
+function describeAssigned({ id, createdAt, country }: Pick<EnquiryRow, 'id' | 'createdAt' | 'country'>): string {
+  const code = country && typedCountry(country);
+  const facts = [formatFirmDay(createdAt), ...(code ? [COUNTRY_NAMES.of(code)] : [])];
+  return `the enquiry ${referenceOf(id)} (${facts.join(', ')})`;
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** What the caller has not seen of an enquiry, in a sentence; null for nothing, or where the caller does not say. */
 async function readUnseen(

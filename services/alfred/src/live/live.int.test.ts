@@ -355,6 +355,8 @@ describe('a lawyer joins a conversation', () => {
 
     it.each([
       ['Ich möchte mit einem Anwalt sprechen', 'Wir haben unsere Anwälte benachrichtigt'],
+      ['Guten Abend, ich möchte mit einem Menschen sprechen. Geht das?', 'Wir haben unsere Anwälte benachrichtigt'],
+      ['je voudrais parler à un avocat. Combien coûte le visa ?', 'Nous avons prévenu nos avocats'],
       ['je voudrais parler à un avocat', 'Nous avons prévenu nos avocats'],
     ])('in German or French, and is answered in it: "%s"', async (question, words) => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
