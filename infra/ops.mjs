@@ -1,4 +1,4 @@
-// `npm run ops -- COMMAND`: doctor, backup, restore, new-backup-key, export, import, sign-out, rotate-keys.
+// `npm run ops -- COMMAND`: the commands of infra/ops/commands.ts.
 import './dev/start/require-node.mjs';
 import { resolve } from 'node:path';
 import { readEnvironmentFile } from './dev/start/environment.mjs';

@@ -179,7 +179,7 @@ const warmFirm = ({ http, queries }: LoaderParts) => {
   return warm(queries, query);
 };
 
-/** /us-investors and /alfred redirect to sections of the home page, keeping the chat session (services/contracts/README.md, Pages). */
+/** Redirects to a section of the home page, keeping the chat session (services/contracts/README.md, Pages). */
 function toSection(section: SectionId): Pick<SiteRoute, 'load' | 'isDocument'> {
   return {
     load: ({ address }) => Promise.resolve({ status: 302, redirect: `/${sessionSearch(address.search)}#${section}` }),

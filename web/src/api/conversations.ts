@@ -1,10 +1,11 @@
 import type { Conversation, ConversationMessage, ConversationOutcome } from '@firm/contracts/api/conversations';
+import { addDays } from '@firm/contracts/rules/firm-time';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
-const PATH = '/api/admin/conversations';
+export const CONVERSATIONS_PATH = '/api/admin/conversations';
 
-const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
+export const conversationApiPath = (sessionId: string) => `${CONVERSATIONS_PATH}/${encodeURIComponent(sessionId)}`;
 
 /** Filter of the conversations; absent and empty fields do not filter. */
 export interface ConversationFilter {
@@ -27,7 +28,7 @@ interface ConversationPage {
 /** Conversations with Alfred, newest first, page by page. */
 export const conversationsQuery = (http: Http, filter: ConversationFilter) =>
   infiniteQueryOptions({
-    queryKey: [PATH, 'list', filter],
+    queryKey: [CONVERSATIONS_PATH, 'list', filter],
     queryFn: ({ signal, pageParam }) =>
       readPage(http, toQuery(filter, pageParam), signal).catch((error: unknown) => {
         throw new Error('Failed to fetch conversations.', { cause: error });
@@ -39,7 +40,7 @@ export const conversationsQuery = (http: Http, filter: ConversationFilter) =>
   });
 
 async function readPage(http: Http, query: string, signal: AbortSignal): Promise<ConversationPage> {
-  const response = await http.request('GET', `${PATH}${query && `?${query}`}`, undefined, { signal });
+  const response = await http.request('GET', `${CONVERSATIONS_PATH}${query && `?${query}`}`, undefined, { signal });
   const conversations = (await response.json()) as Conversation[];
   const nextCursor = response.headers.get('x-next-cursor');
   return {
@@ -54,36 +55,32 @@ function toQuery({ q, from, to, hasUserMessages, outcome }: ConversationFilter, 
   const add = (name: string, value: string | undefined) => value && query.set(name, value);
   add('q', q?.trim());
   add('from', from);
-  add('to', to && dayAfter(to));
+  // The API excludes the end day, the filter of the user interface includes it.
+  add('to', to && addDays(to, 1));
   add('hasUserMessages', hasUserMessages?.toString());
   add('outcome', outcome);
   add('cursor', cursor);
   return query.toString();
 }
 
-/** The API excludes the end day, the filter of the user interface includes it. */
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The messages of one conversation, oldest first; null for one that was erased. */
 export const conversationMessagesQuery = (http: Http, sessionId: string) =>
   queryOptions({
-    queryKey: [PATH, sessionId],
+    queryKey: [CONVERSATIONS_PATH, sessionId],
     queryFn: ({ signal }) =>
-      http.get<ConversationMessage[] | null>(`${pathOf(sessionId)}/messages`, signal).catch((error: unknown) => {
-        if (hasStatus(error, 404)) return null;
-        throw new Error('Failed to fetch conversation messages.', { cause: error });
-      }),
+      http
+        .get<ConversationMessage[] | null>(`${conversationApiPath(sessionId)}/messages`, signal)
+        .catch((error: unknown) => {
+          if (hasStatus(error, 404)) return null;
+          throw new Error('Failed to fetch conversation messages.', { cause: error });
+        }),
     staleTime: 0,
   });
 
 /** Erases a conversation for good. */
 export const eraseConversation = (http: Http, sessionId: string): Promise<void> =>
-  http.send('DELETE', pathOf(sessionId));
+  http.send('DELETE', conversationApiPath(sessionId));
 
 /** Address of a conversation's export file: everything as JSON, or a text to read. */
 export const exportAddress = (sessionId: string, kind: 'json' | 'text'): string =>
-  `${pathOf(sessionId)}/export${kind === 'text' ? '.txt' : ''}`;
+  `${conversationApiPath(sessionId)}/export${kind === 'text' ? '.txt' : ''}`;

@@ -1,32 +1,30 @@
 import type { LiveConversation, LiveDesk } from '@firm/contracts/api/live';
 import type { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { queryOptions } from '@tanstack/react-query';
+import { CONVERSATIONS_PATH, conversationApiPath } from './conversations';
 import { followEvents } from './follow-events';
 import { getQuery } from './get-query';
 import type { Http } from './http';
 
-const PATH = '/api/admin/conversations';
 const OFFICE_PATH = '/api/admin/alfred/office';
-
-const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
 
 /** Takes a conversation over: Alfred is silent until it is handed back. */
 export const takeOver = (http: Http, sessionId: string): Promise<void> =>
-  http.send('POST', `${pathOf(sessionId)}/take-over`);
+  http.send('POST', `${conversationApiPath(sessionId)}/take-over`);
 
 export const handBack = (http: Http, sessionId: string): Promise<void> =>
-  http.send('POST', `${pathOf(sessionId)}/hand-back`);
+  http.send('POST', `${conversationApiPath(sessionId)}/hand-back`);
 
 /** Writes to the visitor. @param id chosen once for a message: sent again with it, it is the same message. */
 export const writeToVisitor = (
   http: Http,
   sessionId: string,
   message: { id: string; content: string },
-): Promise<void> => http.send('POST', `${pathOf(sessionId)}/messages`, message);
+): Promise<void> => http.send('POST', `${conversationApiPath(sessionId)}/messages`, message);
 
 /** Shows the visitor that this person is typing. */
 export const tellVisitorTyping = (http: Http, sessionId: string): Promise<void> =>
-  http.send('POST', `${pathOf(sessionId)}/typing`);
+  http.send('POST', `${conversationApiPath(sessionId)}/typing`);
 
 export interface DeskEvents {
   onDesk: (desk: LiveDesk) => void;
@@ -45,7 +43,7 @@ export const followDesk = (
 ): Promise<void> =>
   followEvents(
     http,
-    `${PATH}/live${watched ? `?session=${encodeURIComponent(watched)}` : ''}`,
+    `${CONVERSATIONS_PATH}/live${watched ? `?session=${encodeURIComponent(watched)}` : ''}`,
     signal,
     (event, data) => {
       if (event === 'conversations') events.onDesk(data as LiveDesk);
@@ -60,9 +58,9 @@ const WAITING_LOOK_MS = 15_000;
 /** How many visitors ask for a person whom nobody has joined yet. */
 export const waitingVisitorsQuery = (http: Http) =>
   queryOptions({
-    queryKey: [PATH, 'waiting'],
+    queryKey: [CONVERSATIONS_PATH, 'waiting'],
     queryFn: async ({ signal }) =>
-      (await http.get<LiveDesk>(`${PATH}/live`, signal)).conversations.filter(isWaiting).length,
+      (await http.get<LiveDesk>(`${CONVERSATIONS_PATH}/live`, signal)).conversations.filter(isWaiting).length,
     refetchInterval: WAITING_LOOK_MS,
   });
 

@@ -18,6 +18,20 @@ describe('chunkArticle', () => {
     expect(pieces).toEqual([{ heading: 'Step', anchor: 'step-2', text: 'One.' }]);
   });
 
+  it.each([
+    [
+      ['Content', 'Facts title'],
+      ['content-2', 'facts-title-2'],
+    ],
+    [
+      ['A', 'A 2', 'A'],
+      ['a', 'a-2', 'a-3'],
+    ],
+  ])('names the sections %j as the page does', (headings, anchors) => {
+    const pieces = chunkArticle(headings.map((heading) => `<h2>${heading}</h2><p>Text.</p>`).join(''), null);
+    expect(pieces.map(({ anchor }) => anchor)).toEqual(anchors);
+  });
+
   it('joins the cells of a row to one line with the headers of their columns, and ignores scripts', () => {
     const html =
       '<table><tr><th>Route</th><th>Minimum</th></tr><tr><td><p>Fund</p></td><td><p>€500,000</p></td></tr></table><script>x</script>';

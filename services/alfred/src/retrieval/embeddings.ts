@@ -95,7 +95,7 @@ function toBytes(vector: readonly number[]): Vector {
 }
 
 /** The cosine of the angle between two vectors: 1 for the same direction. */
-export function similarity(one: Vector, other: Vector): number {
+export function cosineSimilarity(one: Vector, other: Vector): number {
   let [product, own, theirs] = [0, 0, 0];
   for (let at = 0; at < one.length; at++) {
     const [a, b] = [one[at] ?? 0, other[at] ?? 0];

@@ -2,7 +2,7 @@ import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Injectable } from '@nestjs/common';
 import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { RulesInForce } from '../facts/rules-in-force.js';
-import { Embeddings, similarity } from './embeddings.js';
+import { cosineSimilarity, Embeddings } from './embeddings.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
@@ -136,7 +136,7 @@ export class Retriever {
     const asked = vectors.size > 0 ? await this.embeddings.embedQuestion(question) : null;
     if (!asked) return [];
     return [...vectors]
-      .map(([id, vector]) => ({ id, similarity: similarity(asked, vector) }))
+      .map(([id, vector]) => ({ id, similarity: cosineSimilarity(asked, vector) }))
       .sort((one, other) => other.similarity - one.similarity)
       .map(({ id }) => id);
   }

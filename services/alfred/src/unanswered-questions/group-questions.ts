@@ -9,7 +9,7 @@ interface Group {
   questions: [UnsourcedQuestion, ...UnsourcedQuestion[]];
 }
 
-/** Jaccard similarity of their subjects from which two questions count as one. */
+/** Jaccard index of their subjects from which two questions count as one. */
 const MIN_SIMILARITY = 0.5;
 const EXAMPLES = 5;
 /** Every question is compared with every group, so that the cost grows with the square of their number. */
@@ -25,7 +25,7 @@ export function groupQuestions(questions: readonly UnsourcedQuestion[]): Unanswe
   for (const question of questions) {
     const subjects = subjectsOf(question.text);
     if (subjects.size === 0) continue;
-    const similar = groups.find((group) => similarity(group.subjects, subjects) >= MIN_SIMILARITY);
+    const similar = groups.find((group) => jaccardIndex(group.subjects, subjects) >= MIN_SIMILARITY);
     if (similar) similar.questions.push(question);
     else groups.push({ subjects, questions: [question] });
   }
@@ -51,7 +51,7 @@ const subjectsOf = (question: string): Set<string> =>
       .slice(0, MAX_SUBJECTS),
   );
 
-function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function jaccardIndex(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const subject of one) if (other.has(subject)) common++;
   return common / (one.size + other.size - common);

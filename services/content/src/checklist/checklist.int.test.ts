@@ -83,6 +83,14 @@ describe('the checklist', () => {
     '/blog/Known-Article',
   ])('finds the broken link %s', async (href) => expect(await check(linked(href))).toEqual([`broken-link: ${href}`]));
 
+  it.each([
+    ['<h2>Content</h2>', 'content-2', 'content'],
+    ['<h2>A</h2><h2>A 2</h2><h2>A</h2>', 'a-3', 'a-2-2'],
+  ])('accepts links to the headings of %s as the page names them', async (headings, right, wrong) => {
+    const contentHtml = `${headings}<p><a href="#${right}">Up</a> <a href="#${wrong}">Up</a></p>`;
+    expect(await check({ contentHtml })).toEqual([`broken-link: #${wrong}`]);
+  });
+
   it('names a broken link once, by the words where it stands first', async () => {
     const contentHtml =
       '<p><a href="/a">The <b>land</b>&nbsp;register</a>, <a href="/a">it</a>, <a href="/b"><img src="/b.png" alt="b"></a></p>';

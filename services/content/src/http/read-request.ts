@@ -1,4 +1,5 @@
-import { addDays } from '@firm/contracts/rules/insights';
+import { fold } from '@firm/contracts/rules/countries';
+import { isDay } from '@firm/contracts/rules/facts';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
@@ -33,9 +34,8 @@ const MAX_LIMIT = 100;
 export function readDay(query: Query, name: string): string | null {
   const day = readParameter(query, name);
   if (day === null) return null;
-  // February 30 is read as March 2.
-  const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
-  if (!isDay) throw invalid(`${name} must be a day, such as 2026-11-20.`);
+  // Days before and after it have years of four digits too.
+  if (!isDay(day) || !/^[12]/.test(day)) throw invalid(`${name} must be a day, such as 2026-11-20.`);
   return day;
 }
 
@@ -110,8 +110,7 @@ const MAX_SEARCH_CHARACTERS = 200;
  */
 export function readSearch(query: Query, shortest = 1): string {
   const search = readParameter(query, 'search') ?? '';
-  const plain = search.slice(0, MAX_SEARCH_CHARACTERS).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  const words = (fold(search.slice(0, MAX_SEARCH_CHARACTERS)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
   if (words.length === 0) return search.trim() === '' ? '' : NO_WORDS;
   return words.map((word) => ([...word].length < shortest ? word : `${word}:*`)).join(' & ');
 }

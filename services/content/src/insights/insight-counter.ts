@@ -1,6 +1,7 @@
 import type { EnquiryFacts } from '@firm/contracts/events';
 import { slugify } from '@firm/contracts/rules/post';
-import { addDays, firmDay, OTHER, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
+import { addDays, firmDay } from '@firm/contracts/rules/firm-time';
+import { OTHER, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
 import { typedCountry } from '@firm/contracts/rules/typed-country';
 import { Clock } from '@firm/platform/clock';
 import { GroupCommit } from '@firm/platform/http/group-commit';

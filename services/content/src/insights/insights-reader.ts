@@ -1,11 +1,6 @@
 import type { InsightFigures, InsightRow, InsightsReport } from '@firm/contracts/api/insights';
-import {
-  addDays,
-  daysBetween,
-  INSIGHT_DIMENSIONS,
-  INSIGHT_FIGURES,
-  type InsightDimension,
-} from '@firm/contracts/rules/insights';
+import { addDays, daysBetween } from '@firm/contracts/rules/firm-time';
+import { INSIGHT_DIMENSIONS, INSIGHT_FIGURES, type InsightDimension } from '@firm/contracts/rules/insights';
 import { Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';

@@ -5,7 +5,8 @@ import {
   TellInsight,
   type ForwardedInsight,
 } from '@firm/contracts/api/insights';
-import { addDays, daysBetween, firmDay, INSIGHT_DIMENSIONS, MAX_INSIGHT_DAYS } from '@firm/contracts/rules/insights';
+import { addDays, daysBetween, firmDay } from '@firm/contracts/rules/firm-time';
+import { INSIGHT_DIMENSIONS, MAX_INSIGHT_DAYS } from '@firm/contracts/rules/insights';
 import { Clock } from '@firm/platform/clock';
 import { Anyone, Caller, GatewayOnly, Staff } from '@firm/platform/http/access';
 import { addressBlock } from '@firm/platform/http/address-block';

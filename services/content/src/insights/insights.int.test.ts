@@ -1,5 +1,5 @@
 import type { CountedInsights, InsightRow, InsightsReport } from '@firm/contracts/api/insights';
-import { firmDay } from '@firm/contracts/rules/insights';
+import { firmDay } from '@firm/contracts/rules/firm-time';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';

@@ -6,7 +6,7 @@ import { LATEST_EDITION } from '../facts/fact-register.js';
 import { encodeCursor, widenSearch, type Cursor } from '../http/read-request.js';
 import { SUMMARY_COLUMNS } from './post-views.js';
 import { Post } from './post.entity.js';
-import { PreparedStatements } from './prepared-statements.js';
+import { PreparedSelects } from './prepared-selects.js';
 
 const PUBLISHED = "status = 'published' and deleted_at is null";
 
@@ -39,10 +39,10 @@ interface PostsPage {
 /** Reads the posts that visitors can read. */
 @Injectable()
 export class PublishedPosts {
-  private readonly statements: PreparedStatements<Post>;
+  private readonly statements: PreparedSelects<Post>;
 
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {
-    this.statements = new PreparedStatements(posts);
+    this.statements = new PreparedSelects(posts);
   }
 
   /**

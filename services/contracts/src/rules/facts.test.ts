@@ -5,6 +5,7 @@ import {
   enteredValueProblem,
   factValueProblem,
   formatFact,
+  isDay,
   isSameValue,
   valueAt,
   type DatedValue,
@@ -33,6 +34,13 @@ describe('a value that staff enter', () => {
 
   it('may be of a kind that was stored before it was refused, which an import keeps', () => {
     expect(factValueProblem({ type: 'duration', amount: 0, unit: 'year' })).toBeNull();
+  });
+});
+
+describe('isDay', () => {
+  it('takes whole days that the calendar has', () => {
+    const texts = ['2028-02-29', '2027-02-29', '2027-02-30', '2027-01', '2027', '', '2027-01-31T00', '+002027-01-31'];
+    expect(texts.filter(isDay)).toEqual(['2028-02-29']);
   });
 });
 

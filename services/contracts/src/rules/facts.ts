@@ -182,7 +182,7 @@ export function factValueProblem(value: FactValue): string | null {
     case 'text':
       return isText(value.text) && value.text.length <= 500 ? null : 'A text has 1 to 500 characters.';
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(value.text) && isDay(value.text) ? null : 'A date is written as 2027-01-31.';
+      return isDay(value.text) ? null : 'A date is written as 2027-01-31.';
     case 'money':
       return isBetween(value.amount, 1e12) && CURRENCIES.includes(value.unit)
         ? null
@@ -233,6 +233,7 @@ const isBetween = (amount: unknown, max: number) =>
 const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '';
 /** Whether the calendar has a day, written as 2027-01-31: February 30 it has not. */
 export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };

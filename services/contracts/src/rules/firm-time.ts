@@ -18,6 +18,19 @@ export function toFirmTime(iso: string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
+/** The firm's day at an instant, `YYYY-MM-DD`. */
+export const firmDay = (instant: Date): string => toFirmTime(instant.toISOString()).slice(0, 'YYYY-MM-DD'.length);
+
+/** The day so many days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** Days from one day to another, both included. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
 /**
  * Converts the value of a date-time field in Lisbon time to an instant, ISO 8601; null for an invalid value. At the end
  * of daylight saving time an ambiguous time is the first of the two; at its beginning a skipped time moves forward by an
@@ -38,7 +51,7 @@ export function fromFirmTime(local: string): string | null {
  */
 export function readFirmMoment(text: string): Date | null {
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !isDay(text.slice(0, 'YYYY-MM-DD'.length))) return null;
-  const local = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
+  const local = isDay(text) ? `${text}T00:00` : text;
   const isLocal = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(local);
   const iso = isLocal ? fromFirmTime(local) : /^\d{4}-\d{2}-\d{2}T/.test(local) ? local : null;
   const moment = iso === null ? NaN : Date.parse(iso);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anchorNames, withHeadingAnchors } from './heading-anchors.js';
+import { anchorNames } from './heading-anchors.js';
 
 describe('anchorNames', () => {
   it('are the slugs of the headings, numbered from the second of a name on', () => {
@@ -19,14 +19,5 @@ describe('anchorNames', () => {
       'section',
       'section-2',
     ]);
-  });
-});
-
-describe('withHeadingAnchors', () => {
-  it('names the headings and changes nothing else', () => {
-    expect(withHeadingAnchors('<h2>Costs &amp; <em>fees</em></h2><p>h2</p><h3>Costs fees</h3><h5>no</h5>')).toBe(
-      '<h2 id="costs-fees">Costs &amp; <em>fees</em></h2><p>h2</p><h3 id="costs-fees-2">Costs fees</h3><h5>no</h5>',
-    );
-    expect(withHeadingAnchors('<p>no headings</p>')).toBe('<p>no headings</p>');
   });
 });

@@ -1,5 +1,3 @@
-import { FIRM_TIME_ZONE } from './facts.js';
-
 /**
  * What the public site counts: pages shown, guides read to their end, questions asked of Alfred, guides opened from his
  * answers, and booking links followed.
@@ -33,18 +31,3 @@ export type InsightFigure = (typeof INSIGHT_FIGURES)[number];
 
 /** Days of the longest period that can be asked for: a leap year. */
 export const MAX_INSIGHT_DAYS = 366;
-
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: FIRM_TIME_ZONE, dateStyle: 'short' });
-
-/** The firm's day at an instant, `YYYY-MM-DD`. */
-export const firmDay = (instant: Date): string => calendarDay.format(instant);
-
-/** The day so many days later, or earlier when negative. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Days from one day to another, both included. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

@@ -1,3 +1,4 @@
+import { fold } from './countries.js';
 import type { FactLanguage } from './facts.js';
 
 /** A word, number or sign of a text. */
@@ -33,8 +34,6 @@ export function tokensOf(text: string): Token[] {
     };
   });
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What stands at a place; '' after the end. */
 export const textAt = (tokens: readonly Token[], index: number): string => tokens[index]?.text ?? '';
@@ -186,8 +185,8 @@ export function readNumber(tokens: readonly Token[], at: number, language: FactL
   return { value, factor, from: at, end: half ?? end, isWords: false, isArticle: false };
 }
 
-/** "500,000", "500.000" and "500 000" are 500000; "1.5" and "0,25" have decimals. */
-function readDigits(text: string): number {
+/** "500,000", "500.000" and "500 000" are 500000; "1.5" and "0,25" have decimals, and so has "0.250". */
+export function readDigits(text: string): number {
   const compact = text.replace(/['’\s]/g, '');
   if (/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(compact)) return Number(compact.replace(/[.,]/g, ''));
   return Number(compact.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));

@@ -39,6 +39,7 @@ describe('readFigures', () => {
     ['the years 2024, 2025 and 2026', ['2024 none', '2025 none', '2026 none']],
     ['in 2024 500 families', ['2024 none', '500 none']],
     ['1’250 000,50 €', ['1250000.5 eur']],
+    ['0.250 %, 0,125 %, 1.250 %', ['0.25 percent', '0.125 percent', '1250 percent']],
     ['you may stay', []],
     ['not before May, as it may', ['5 name of a month']],
     ['Form 8621', ['8621 none']],

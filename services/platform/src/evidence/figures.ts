@@ -1,3 +1,4 @@
+import { readDigits } from '@firm/contracts/rules/written-numbers';
 import { detectLanguage, isStopWord, type Language } from '../language/detect-language.js';
 
 /** What a figure counts; `none` where the text does not say. */
@@ -259,14 +260,6 @@ function unitAround(tokens: readonly string[], from: number, end: number): Unit 
 const currencyBefore = (token = ''): Unit | undefined =>
   /^(?:€|\$|£|eur|euros?|usd|yuzde|%)$/.test(token) ? unitOf(token) : undefined;
 
-/** "500,000", "500.000" and "500 000" are 500000; "1.5" and "0,25" have decimals. */
-function readDigits(text: string): number {
-  const compact = text.replace(/['’\s]/g, '');
-  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(compact);
-  if (grouped) return Number(compact.replace(/[.,]/g, ''));
-  return Number(compact.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
-}
-
 /** Arabic and Devanagari digits as ASCII ones. */
 const toAsciiDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
@@ -274,6 +267,7 @@ const toAsciiDigits = (text: string): string =>
     return String(code - (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660));
   });
 
+/** Lower case without the accents of Latin letters and the marks of hamza; vowel signs are letters of a word (Devanagari). */
 const fold = (text: string): string =>
   text
     .normalize('NFD')

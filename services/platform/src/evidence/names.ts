@@ -25,6 +25,7 @@ export function hasName(name: string, text: string): boolean {
     .some((word) => (plain.length > STEM_LETTERS ? word.startsWith(stem) : word === plain || word === `${plain}s`));
 }
 
+/** Lower case, without accents and without the hyphen of "D-7". */
 const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTransient, ModelFailure, toProblem } from './model-failure.js';
-import { StalledError } from './idle-timeout.js';
+import { StalledError } from './idle-timeout-fetch.js';
 
 const refusal = (facts: object) => Object.assign(new Error('words of the provider'), facts);
 

@@ -1,5 +1,5 @@
 import { type ProblemError, timedOut, unavailable, upstreamFailed } from '../http/problem.js';
-import { isStalled } from './idle-timeout.js';
+import { isStalled } from './idle-timeout-fetch.js';
 
 /** Retry-After when the provider sends none. */
 const DEFAULT_RETRY_AFTER_SECONDS = 20;

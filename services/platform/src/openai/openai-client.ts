@@ -6,7 +6,7 @@ import { ModelAttempts, type ModelLog } from './model-attempts.js';
 import { isFree, ModelFailure, toProblem } from './model-failure.js';
 import { noObserver, observeAnswer, observeStream, type ModelCallEnd, type ModelObserver } from './model-observer.js';
 import { listCandidates, TEXT_FALLBACKS, TRANSCRIPTION_FALLBACKS } from './models.js';
-import { createIdleTimeoutFetch } from './idle-timeout.js';
+import { createIdleTimeoutFetch } from './idle-timeout-fetch.js';
 import { buildTextParameters, estimateUsage, type TextRequest } from './text-parameters.js';
 import {
   buildTranscriptionParameters,

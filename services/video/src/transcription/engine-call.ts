@@ -1,5 +1,5 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
-import { createIdleTimeoutFetch } from '@firm/platform/openai/idle-timeout';
+import { createIdleTimeoutFetch } from '@firm/platform/openai/idle-timeout-fetch';
 import { isFree, ModelFailure, type ServerError, toProblem } from '@firm/platform/openai/model-failure';
 import { type ModelObserver, observeAnswer } from '@firm/platform/openai/model-observer';
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';

@@ -76,7 +76,7 @@ function correctedLater(sentence: SpokenSentence, sentences: readonly SpokenSent
     // "In a period of twelve months" stands in place of no days.
     const right = named.findLast(({ unit }) => unit === figure.unit) ?? figure;
     if (isSameFigure(figure, right)) return [];
-    const before = sentences.slice(0, sentence.at).filter((one) => states(one, figure));
+    const before = sentences.slice(0, sentence.at).filter((one) => statesFigure(one, figure));
     // "The lease. I said eighteen months, it is twelve.": the subject may stand before.
     const ofSubject = ofSame(correction.text, before);
     const ofContext = ofSubject.length > 0 ? ofSubject : ofSame(previous?.text ?? '', before);
@@ -91,7 +91,7 @@ function correctedLater(sentence: SpokenSentence, sentences: readonly SpokenSent
 export const countDenials = (text: string): number => countNegations(text.replace(BESIDE, ', '));
 
 /** Whether a sentence states a figure in its own unit. */
-const states = ({ figures }: SpokenSentence, { value, unit }: Figure): boolean =>
+const statesFigure = ({ figures }: SpokenSentence, { value, unit }: Figure): boolean =>
   figures.some((one) => one.value === value && one.unit === unit);
 
 const subjectOf = (text: string): Set<string> => new Set(tellingStems(text).filter((stem) => !OF_CORRECTING.has(stem)));

@@ -1,5 +1,5 @@
 import { replaceFootnotes } from '@firm/contracts/rules/footnotes';
-import { slugify } from '@firm/contracts/rules/post';
+import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 
 export interface BodyHeading {
@@ -14,22 +14,10 @@ export interface PreparedBody {
   headings: BodyHeading[];
 }
 
-const LEADING_HEADING = /^\s*<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/i;
 const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
 const TABLE = /<table[\s\S]*?<\/table>/gi;
 const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/gi;
 const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
-
-/** Ids used by the page around the article. */
-const TAKEN_IDS = [
-  'content',
-  'page-data',
-  'small-screen-menu',
-  'contents-title',
-  'facts-title',
-  'related-title',
-  'closing-title',
-];
 
 /**
  * Prepares an article's HTML for display: removes a leading heading equal to the title, adds anchors to headings and
@@ -38,13 +26,14 @@ const TAKEN_IDS = [
  */
 export function prepareBody(contentHtml: string, title: string): PreparedBody {
   const headings: BodyHeading[] = [];
-  const used = new Map<string, number>(TAKEN_IDS.map((id) => [id, 1]));
   const [numbered, notes] = withFootnotes(contentHtml);
-  const html = withoutTitle(numbered, title)
-    .replace(HEADING, (_whole, digit: string, attributes: string, inner: string) => {
+  const ids = anchorNames([...numbered.matchAll(HEADING)].map(([, , , inner = '']) => plainText(inner))).values();
+  const html = numbered
+    .replace(HEADING, (_whole, digit: string, attributes: string, inner: string, start: number) => {
       const level = Math.max(2, Number(digit));
       const text = plainText(inner);
-      const id = unusedId(slugify(text) || 'section', used);
+      const id = ids.next().value!;
+      if (normalise(text) === normalise(title) && !numbered.slice(0, start).trim()) return '';
       if (level <= 3 && text) headings.push({ id, text, level });
       return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}${anchorTo(id)}</h${level}>`;
     })
@@ -106,12 +95,6 @@ function withLabels(table: string): string {
     .replace(/^<table/i, '<table data-cards');
 }
 
-function withoutTitle(html: string, title: string): string {
-  const [whole, , inner] = LEADING_HEADING.exec(html) ?? [];
-  const isTitle = whole !== undefined && inner !== undefined && normalise(plainText(inner)) === normalise(title);
-  return isTitle ? html.slice(whole.length) : html;
-}
-
 /** For the mouse only; keyboards use the table of contents. */
 const anchorTo = (id: string) => `<a class="heading-anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
 
@@ -121,12 +104,6 @@ function videoPlaceholder(videoId: string): string {
     `<p class="video-placeholder"><a href="${youtubeWatchUrl(videoId)}" target="_blank" rel="noopener noreferrer" ` +
     `data-play-video="${videoId}">Play video<span> Loads the video from YouTube</span></a></p>`
   );
-}
-
-function unusedId(id: string, used: Map<string, number>): string {
-  const count = (used.get(id) ?? 0) + 1;
-  used.set(id, count);
-  return count === 1 ? id : unusedId(`${id}-${count}`, used);
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
+import { dollars } from './status-cards';
 
 interface Props {
   form: AlfredConfig;
@@ -76,8 +77,6 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
     </Section>
   );
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 interface LatestRunProps {
   run: Evaluation;

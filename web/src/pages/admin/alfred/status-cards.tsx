@@ -57,7 +57,7 @@ function StateBadge({ status: { isOffered, endsOn } }: { status: ModelStatus }) 
   return isOffered ? <Badge tone="success">Offered</Badge> : null;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** For an answer, which costs a fraction of a cent. */
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });

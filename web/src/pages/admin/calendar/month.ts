@@ -1,10 +1,5 @@
 import type { CalendarPost } from '@firm/contracts/api/calendar';
-import { toFirmTime } from '@firm/contracts/rules/firm-time';
-
-const DAY_MS = 24 * 3_600_000;
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+import { addDays, toFirmTime } from '@firm/contracts/rules/firm-time';
 
 /** The month of the firm's time zone at an instant, such as 2026-11. */
 export const monthOf = (now: Date): string => toFirmTime(now.toISOString()).slice(0, 7);
@@ -18,10 +13,10 @@ export function neighborOf(month: string, step: 1 | -1): string {
 /** The days of the weeks, from Monday to Sunday, that hold a month. */
 export function daysOf(month: string): string[] {
   const first = `${month}-01`;
-  const last = dayAfter(`${neighborOf(month, 1)}-01`, -1);
-  const monday = dayAfter(first, -((new Date(first).getUTCDay() + 6) % 7));
+  const last = addDays(`${neighborOf(month, 1)}-01`, -1);
+  const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7));
   const days: string[] = [];
-  for (let day = monday; day <= last || days.length % 7 > 0; day = dayAfter(day, 1)) days.push(day);
+  for (let day = monday; day <= last || days.length % 7 > 0; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

@@ -9,7 +9,8 @@ import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/status';
-import { editorPath, POSTS_PATH } from '../admin-paths';
+import { editorPath } from '../admin-paths';
+import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { formatTime } from '../firm-time';
 import { daysOf, entriesByDay, monthOf, neighborOf, type CalendarEntry } from './month';
@@ -36,12 +37,7 @@ export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
   return (
     <div className="space-y-4">
       <div>
-        <Link
-          to={POSTS_PATH}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
-        >
-          All posts
-        </Link>
+        <BackToPosts />
         <div className="flex flex-wrap items-center gap-2">
           <h2 aria-live="polite" className="mr-auto text-2xl max-sm:basis-full">
             {monthName.format(new Date(`${month}-01`))}

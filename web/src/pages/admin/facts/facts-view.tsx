@@ -4,11 +4,10 @@ import { History, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
 import { useApp, useLocation } from '../../../app-context';
-import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
-import { POSTS_PATH } from '../admin-paths';
+import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { FactDialog, NewFactDialog } from './fact-dialogs';
 import { LookBackDialog } from './look-back-dialog';
@@ -41,12 +40,7 @@ export function FactsView() {
   return (
     <div className="space-y-6">
       <div>
-        <Link
-          to={POSTS_PATH}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
-        >
-          All posts
-        </Link>
+        <BackToPosts />
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="mr-auto text-2xl">Facts</h2>
           <Button look="outline" onClick={() => setIsLookingBack(true)}>

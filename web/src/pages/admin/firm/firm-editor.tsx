@@ -11,7 +11,8 @@ import { TextArea, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { ALFRED_PATH, FACTS_PATH, POSTS_PATH } from '../admin-paths';
+import { ALFRED_PATH, FACTS_PATH } from '../admin-paths';
+import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { ImageField } from '../images/image-field';
 import { Section } from '../section';
@@ -65,12 +66,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
       }}
     >
       <div>
-        <Link
-          to={POSTS_PATH}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
-        >
-          All posts
-        </Link>
+        <BackToPosts />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">About the firm</h2>
           <Button look="outline" size="small" onClick={() => setIsHistoryShown(true)}>

@@ -9,7 +9,8 @@ import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
-import { editorPath, POSTS_PATH } from '../admin-paths';
+import { editorPath } from '../admin-paths';
+import { BackToPosts } from '../back-to-posts';
 import { formatDate } from '../firm-time';
 import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
@@ -30,12 +31,7 @@ export function ImageLibrary() {
   return (
     <div className="space-y-5">
       <div>
-        <Link
-          to={POSTS_PATH}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
-        >
-          All posts
-        </Link>
+        <BackToPosts />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Pictures</h2>
           <Button size="small" onClick={() => setIsUploading(true)}>

@@ -1,8 +1,6 @@
 import type { InsightFigures, InsightsReport } from '@firm/contracts/api/insights';
+import { addDays, daysBetween, firmDay } from '@firm/contracts/rules/firm-time';
 import {
-  addDays,
-  daysBetween,
-  firmDay,
   INSIGHT_DIMENSIONS,
   INSIGHT_FIGURES,
   MAX_INSIGHT_DAYS,

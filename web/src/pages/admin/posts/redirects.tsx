@@ -4,13 +4,12 @@ import { Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Badge, EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
-import { POSTS_PATH } from '../admin-paths';
+import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 
 /** The addresses of the blog that lead to others, to be added and deleted. */
@@ -31,12 +30,7 @@ export function Redirects() {
   return (
     <div className="space-y-5">
       <div>
-        <Link
-          to={POSTS_PATH}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
-        >
-          All posts
-        </Link>
+        <BackToPosts />
         <h2 className="text-2xl">Redirects</h2>
         <p className="mt-1 text-sm text-ink-soft">
           Old addresses that lead readers and search engines to new ones. Changing the slug of a published post, or

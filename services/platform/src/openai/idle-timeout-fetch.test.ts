@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errors } from 'undici';
-import { createIdleTimeoutFetch, StalledError } from './idle-timeout.js';
+import { createIdleTimeoutFetch, StalledError } from './idle-timeout-fetch.js';
 
 /** undici's timers are up to a second late: what moves must move for longer than that to prove anything. */
 const MOVING_IDLE_MS = 500;

@@ -2,7 +2,7 @@ import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { ObjectLiteral, Repository } from 'typeorm';
 
 /** Frequent reads of one table, past TypeORM's query builder. */
-export class PreparedStatements<T extends ObjectLiteral> {
+export class PreparedSelects<T extends ObjectLiteral> {
   private readonly texts = new Map<string, string>();
 
   constructor(private readonly repository: Repository<T>) {}
