@@ -287,6 +287,13 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
   const { page } = await Newsroom.visit(stack, browser, { expects: [/409/] });
   await page.goto(`${stack.url}/admin/alfred/enquiries/${id}`);
   const note = page.getByLabel('Note', { exact: true });
+  // Who else has it open, and types, is said before both have written.
+  const path = `/api/admin/enquiries/${id}/presence/${randomUUID()}`;
+  const colleague = page.getByText(/opened this enquiry/);
+  expect((await stack.asStaff('PUT', path)).status).toBe(204);
+  await colleague.waitFor();
+  expect((await stack.asStaff('DELETE', path)).status).toBe(204);
+  await colleague.waitFor({ state: 'detached' });
   await note.fill('Rings at noon.');
   await page.reload();
   await eventually(async () => (await note.inputValue()) === 'Rings at noon.');

@@ -1,14 +1,8 @@
 import { addDays } from '@firm/contracts/rules/insights';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
-import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
+import { type CallerToken, staffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { isUUID } from 'class-validator';
-
-/** The signed-in member of staff, on a route that is marked `@Staff()`. */
-export function staffMember({ staff }: CallerToken): StaffMember {
-  if (!staff) throw new Error('a staff route was called without a member of staff');
-  return staff;
-}
 
 export const staffEmail = (caller: CallerToken): string => staffMember(caller).email;
 

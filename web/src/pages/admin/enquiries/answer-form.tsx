@@ -14,6 +14,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
 import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
+import { PeopleHere } from '../presence/people-here';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -105,6 +106,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
 
   return (
     <form onSubmit={submit} aria-label="Answer by mail" className="space-y-4 border-t border-ink/12 pt-5">
+      <PeopleHere what="enquiry" id={id} text={form.body} />
       <h4 className="text-lg">Answer by mail</h4>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
