@@ -33,7 +33,7 @@ export class EnquiryPresence extends Presence {
   constructor(@Inject(DataSource) database: DataSource, clock: Clock) {
     super(database, clock, {
       ...{ table: 'enquiry_presence', idColumn: 'enquiry_id', missing: 'There is no such enquiry.' },
-      existing: 'enquiries where id = $1',
+      existing: 'select id from enquiries where id = $1',
     });
   }
 

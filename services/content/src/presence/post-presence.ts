@@ -12,7 +12,7 @@ export class PostPresence extends Presence {
   constructor(database: DataSource, clock: Clock) {
     super(database, clock, {
       ...{ table: 'post_presence', idColumn: 'post_id', missing: 'There is no such post.' },
-      existing: 'posts where id = $1 and deleted_at is null',
+      existing: 'select id from posts where id = $1 and deleted_at is null',
     });
   }
 

@@ -16,7 +16,7 @@ export interface PresenceKind {
   /** Has a row for each window: this id, `window_id`, `email`, `name`, `since` and `seen_at`. */
   table: string;
   idColumn: string;
-  /** Where a thing with the id `$1` is found, as `posts where id = $1`. */
+  /** Selects the `id` of the one with the id `$1`, where there is such. */
   existing: string;
   /** Said where there is none. */
   missing: string;
@@ -41,7 +41,7 @@ export abstract class Presence {
 
   /** @throws ProblemError notFound when there is no such thing. */
   async require(id: string): Promise<void> {
-    const found = await this.database.query<object[]>(`select from ${this.kind.existing}`, [this.readId(id)]);
+    const found = await this.database.query<object[]>(this.kind.existing, [this.readId(id)]);
     if (found.length === 0) throw notFound(this.kind.missing);
   }
 
@@ -54,7 +54,7 @@ export abstract class Presence {
     const now = this.clock.now();
     const [row] = await this.database.query<{ hasCome: boolean }[]>(
       `insert into ${table} as present (${idColumn}, window_id, email, name, since, seen_at)
-       select id, $2, $3, $4, $5::timestamptz, $5::timestamptz from ${existing}
+       select id, $2, $3, $4, $5::timestamptz, $5::timestamptz from (${existing}) as existing
        on conflict (${idColumn}, window_id) do update
          set seen_at = excluded.seen_at,
              since = case when present.seen_at > $6 then present.since else excluded.since end
