@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { openPage } from './browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { openPage, PHONE } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { publishPost, type WrittenPost } from './posts.js';
 import { eventually, Latch } from './synchronization.js';
@@ -106,6 +106,20 @@ describe('an article', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgba(0, 0, 0, 0)',
     );
+  });
+
+  it('fits a telephone whose text is set to 200 percent, with its menu and its tables', async () => {
+    const words = 'The application, the appointment and the residence card';
+    const row = `<tr><td>Portugal</td><td>${words}</td><td>${words}</td></tr>`;
+    const head = '<thead><tr><th>Country</th><th>First steps</th><th>Later steps</th></tr></thead>';
+    const post = await publish({ contentHtml: `<h2>Steps</h2><table>${head}<tbody>${row}</tbody></table>` });
+    const page = await browser.visit(PHONE);
+    await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await openPage(page, `${stack.url}/blog/${post.slug}`);
+    const rightOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right);
+    expect(await rightOf(page.getByRole('button', { name: 'Open menu' }))).toBeLessThanOrEqual(390);
+    expect(await rightOf(page.getByRole('cell', { name: words }).last())).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
   it('has a table of contents that leads to its headings when it is long', async () => {

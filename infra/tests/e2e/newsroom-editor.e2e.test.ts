@@ -431,6 +431,28 @@ describe('the Editor tab', () => {
     );
   });
 
+  it('leads from a finding to its link, also in a footnote, and to its image', async () => {
+    const { title } = await publishPost(stack, {
+      contentHtml:
+        '<p>Read <a href="/nowhere">the <b>land</b> register</a>.</p>' +
+        '<p>A sentence.<span data-footnote>See <a href="/gone">the old page</a>.</span></p>' +
+        '<img src="/art/cover-1.svg" alt="A terrace"><img src="/art/cover-1.svg">',
+    });
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page, text } = newsroom;
+    await newsroom.edit(title);
+    const show = (words: string) => {
+      const finding = page.getByRole('listitem').filter({ hasText: words });
+      return finding.getByRole('button', { name: 'Show', exact: true }).click();
+    };
+    await show('The link “the land register” leads nowhere on the site.');
+    expect(await page.evaluate(() => String(document.getSelection()))).toBe('the land register');
+    await show('The link “the old page” leads nowhere on the site.');
+    await text.locator('sup.ProseMirror-selectednode').waitFor();
+    await show('An image has no alternative text');
+    await text.locator('figure.ProseMirror-selectednode img[alt=""]').waitFor();
+  });
+
   it('keeps a draft on this device on Ctrl+S without a connection, and sends it once there is one', async () => {
     const newsroom = await Newsroom.visit(stack, browser, {
       expects: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],

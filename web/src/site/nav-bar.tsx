@@ -141,8 +141,9 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
 
 const MENU_ID = 'small-screen-menu';
 
+/** Where large text leaves no place for it, the menu has the same. */
 const ALFRED_BUTTON =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light noscript:hidden';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light max-[16rem]:hidden noscript:hidden';
 
 /** On the page that has the chat: scrolls to it. Larger screens have the tab `Alfred AI` beside it. */
 function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {

@@ -5,10 +5,13 @@ import type {
   OutdatedStatementOfText,
   StatementOfText,
 } from '@firm/contracts/api/fact-texts';
+import { isPartOfCalculation } from '@firm/contracts/rules/fact-calculations';
 import { formatLike, indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
-import { factField, factKeysInText } from '@firm/contracts/rules/fact-text';
+import { factField, factKeysInText, withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
 import { mayBeReplaced } from '@firm/contracts/rules/own-words';
+import { statementsInText } from '@firm/contracts/rules/statements';
+import { textLanguage } from '@firm/contracts/rules/text-language';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict } from '@firm/platform/http/problem';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
@@ -66,17 +69,19 @@ export class FactTexts {
     );
     const dismissed = new Set(rows.map(identityOf));
     const [texts, corrected] = await Promise.all([this.readAll(), this.listCorrected()]);
-    const found = texts.flatMap((source) =>
-      outdatedStatementsIn(source, index).flatMap(({ fact, statement }): OutdatedStatementOfText[] => {
+    const found = texts.flatMap((source) => {
+      const statements = statementsInText(withoutFactFields(source.text), textLanguage(source.text));
+      return outdatedStatementsIn(source, index).flatMap(({ fact, statement }): OutdatedStatementOfText[] => {
         const { words, sentence } = statement;
         const { kind, id, title } = source;
         const ref = { kind, id, factKey: fact.key, sentence };
         if (dismissed.has(identityOf(ref))) return [];
         const now = nowOf(fact);
-        const mayBeMended = fact.now !== null && source.text.includes(sentence) && mayBeReplaced(statement, fact, null);
+        const isOwn = mayBeReplaced(statement, fact, null) && !isPartOfCalculation(statement, statements);
+        const mayBeMended = fact.now !== null && source.text.includes(sentence) && isOwn;
         return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
-      }),
-    );
+      });
+    });
     return [...found, ...corrected];
   }
 

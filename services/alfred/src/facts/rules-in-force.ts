@@ -56,9 +56,9 @@ interface StatingText {
 /** The register of facts as texts and answers are compared with it. */
 export class RulesInForce {
   private readonly facts: ReadonlyMap<string, KnownFact>;
-  private readonly index: FactIndex;
+  readonly index: FactIndex;
   /** Whether any fact has ever had another value than it has today. */
-  private readonly hasFormer: boolean;
+  readonly hasFormer: boolean;
   /** The facts by their terms, folded. */
   private readonly byTerm = new Map<string, NamedFact[]>();
   /** How many characters terms have, each number once. */

@@ -1,4 +1,4 @@
-import { calculationsIn, staleCalculations } from '@firm/contracts/rules/fact-calculations';
+import { calculationsIn, hasFactor, staleCalculations } from '@firm/contracts/rules/fact-calculations';
 import { factSpan, unescapeText } from '@firm/contracts/rules/fact-html';
 import { statementsIn } from '@firm/contracts/rules/statements';
 import { factKeysInText, linesOf, paragraphsOf, withFactFields } from '@firm/contracts/rules/fact-text';
@@ -16,19 +16,30 @@ const REMARKS: Record<FactLanguage, string> = {
 /** Lines one below the other that are rows of a table: passages have their cells with "; " between (`chunk-article.ts`). */
 const ROWS = /(?:<p>(?:(?!<\/p>|(?<!&\w+); )[^])*(?<!&\w+); (?:(?!<\/p>)[^])*<\/p>)+/g;
 
+/** A passage, its text with facts as fields. */
+interface StatingPassage {
+  title: string;
+  heading: string | null;
+  tags: readonly string[];
+  text: string;
+  language: FactLanguage;
+}
+
 /**
- * The text of a passage with a remark after each value that was calculated with a former value of a fact beside it: whoever
+ * The text of a passage with a remark after each value that was calculated with a former value of a fact that stands or is named beside it: whoever
  * quotes it quotes the remark.
- * @param text with facts as fields.
  */
-export function markStaleSums(text: string, rules: RulesInForce, language: FactLanguage): string {
-  if (!factKeysInText(text).some((key) => rules.find(key)?.former.length)) return text;
+export function markStaleSums({ title, heading, tags, text, language }: StatingPassage, rules: RulesInForce): string {
+  const showsChanged = factKeysInText(text).some((key) => rules.find(key)?.former.length);
+  if (!rules.hasFormer || (!showsChanged && !hasFactor(text))) return text;
   const html = paragraphsOf(text, factSpan);
   const valuesOf = (key: string) => {
     const { now = null, former = [] } = rules.find(key) ?? {};
     return now ? [now, ...former] : former;
   };
-  const calculations = calculationsIn(html, statementsIn(html), valuesOf, ROWS);
+  const statements = statementsIn(html).map((statement) => ({ ...statement, heading: heading ?? '' }));
+  const known = { valuesOf, index: rules.index, about: { title, tags: [...tags] }, table: ROWS };
+  const calculations = calculationsIn(html, statements, known);
   const ends = staleCalculations(calculations, (key) => rules.find(key)?.now ?? null).map(
     ({ statement }) => statement.place?.end ?? 0,
   );

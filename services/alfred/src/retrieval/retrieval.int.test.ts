@@ -196,6 +196,14 @@ describe('a fact in an article', () => {
     expect(await text()).not.toContain('calculated');
   });
 
+  it('has a remark after what was calculated with one that the sentence names alone', async () => {
+    const html = '<p>In Australia the potoroo pass takes four times the numbat fee, €2,800 a month.</p>';
+    await sendEvents(alfred, 'post.published', article({ slug: 'potoroo', title: 'Potoroo', contentHtml: html }));
+    await change(710, 700);
+    const text = (await find('potoroo pass')).find(({ title }) => title === 'Potoroo')?.text;
+    expect(text).toContain('four times the numbat fee, €2,800 (calculated with an earlier value) a month.');
+  });
+
   it('has that remark in the rows of a table too, and after their sum', async () => {
     const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
     const fee = span('numbat', '€700');

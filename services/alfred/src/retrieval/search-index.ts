@@ -293,7 +293,7 @@ export class IndexSnapshot {
     return rows.map(({ language, tags, ...passage }) => {
       const fill = (text: string) => fillFactText(text, (key) => rules.find(key), language);
       const outdated = passage.ruleKey ? [] : rules.outdatedIn({ ...passage, tags });
-      const text = markStaleSums(passage.text, rules, language);
+      const text = passage.ruleKey ? passage.text : markStaleSums({ ...passage, tags, language }, rules);
       return { ...fillPassage({ ...passage, text }, fill), ...(outdated.length > 0 && { outdated }) };
     });
   }

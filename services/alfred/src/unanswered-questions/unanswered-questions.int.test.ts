@@ -129,7 +129,7 @@ describe('the unanswered questions', () => {
     await gaps('assignments', { assignee: 'rui@example.com' }).expect(204);
     await gaps('decisions', { decision: 'drafted' }).expect(204);
     expect(await listed('PFIC fund')).toMatchObject({ assignedTo: 'rui@example.com', draftedBy: 'ana@example.com' });
-    await gaps('assignments', { assignee: 'nobody' }).expect(400);
+    for (const assignee of ['nobody', '\ud800']) await gaps('assignments', { assignee }).expect(400);
     await gaps('decisions', { decision: 'answered' }).expect(400);
     await gaps('decisions', { decision: 'answered', guide: 'no-such-guide' }).expect(400);
     const gone = article({ slug: 'withdrawn-guide' });

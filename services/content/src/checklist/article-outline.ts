@@ -5,7 +5,7 @@ import { textOfHtml } from '../html/text.js';
 export interface ArticleOutline {
   headings: { level: number; text: string }[];
   images: { src: string; alt: string }[];
-  links: string[];
+  links: { href: string; words: string }[];
   /** Struck-through words. */
   struck: string[];
   /** The text, one line per block. */
@@ -23,7 +23,10 @@ export function outlineOf(html: string): ArticleOutline {
       src: unescapeText(attribute(image, 'src')),
       alt: unescapeText(attribute(image, 'alt')).trim(),
     })),
-    links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"/g)].map(([, href = '']) => unescapeText(href)),
+    links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"[^<>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => ({
+      href: unescapeText(href),
+      words: plain(inner),
+    })),
     struck: [...html.matchAll(/<s>([\s\S]*?)<\/s>/g)].map(([, inner = '']) => plain(inner)).filter(Boolean),
     // A line break in the source of a paragraph is a space.
     text: textOfHtml(html.replace(/\s+/g, ' ')),

@@ -1,7 +1,7 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import type { UnsupportedSentence } from '@firm/contracts/api/posts';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
-import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import type { ArticleOutline } from './article-outline.js';
 import { findAdvertisingClaims } from './advertising-claims.js';
 
@@ -32,6 +32,8 @@ type Rule = (page: PageToCheck) => ChecklistFinding[];
 /** Characters: search engines show about 60 of a title, and prefer a description of 70 or more. */
 const SHOWN_TITLE = 60;
 const SHORT_DESCRIPTION = 70;
+/** Characters: enough of a link's words to find it by. */
+const QUOTED_LINK = 100;
 
 const finding = (
   rule: string,
@@ -122,8 +124,14 @@ const links: Rule = ({ outline, exists, origin }) => {
     const url = new URL(href, origin);
     return url.origin === new URL(origin).origin && !exists(url.pathname);
   };
-  const broken = [...new Set(outline.links)].filter(isBroken);
-  return broken.map((href) => finding('broken-link', 'warning', 'This link leads nowhere on the site.', href));
+  const wordsOf = new Map<string, string>();
+  for (const { href, words } of outline.links) if (!wordsOf.has(href)) wordsOf.set(href, words);
+  return [...wordsOf]
+    .filter(([href]) => isBroken(href))
+    .map(([href, words]) => {
+      const link = words ? `The link “${firstCharacters(words, QUOTED_LINK)}”` : 'This link';
+      return finding('broken-link', 'warning', `${link} leads nowhere on the site.`, href);
+    });
 };
 
 const advertisingClaims: Rule = ({ title, excerpt, seoTitle, seoDescription, outline }) => {

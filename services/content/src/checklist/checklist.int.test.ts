@@ -83,6 +83,16 @@ describe('the checklist', () => {
     '/blog/Known-Article',
   ])('finds the broken link %s', async (href) => expect(await check(linked(href))).toEqual([`broken-link: ${href}`]));
 
+  it('names a broken link once, by the words where it stands first', async () => {
+    const contentHtml =
+      '<p><a href="/a">The <b>land</b>&nbsp;register</a>, <a href="/a">it</a>, <a href="/b"><img src="/b.png" alt="b"></a></p>';
+    const { body } = await content.post('/api/admin/posts/checklist', { ...GOOD, contentHtml }).expect(200);
+    expect((body as Checklist).findings.map(({ message, about }) => [message, about])).toEqual([
+      ['The link “The land register” leads nowhere on the site.', '/a'],
+      ['This link leads nowhere on the site.', '/b'],
+    ]);
+  });
+
   it('accepts a link of a post to itself', async () => {
     expect(await check({ ...linked('/blog/own-slug'), slug: 'own-slug' })).toEqual([]);
   });

@@ -70,14 +70,17 @@ export class PublishingChecklist {
       reviewedOn: cleanText(form.reviewedOn) ?? '',
       outline,
       unsupported: findUnsupported({ unsupported, contentHtml: form.contentHtml }),
-      exists: await this.pathCheck(outline.links, cleanText(form.slug)),
+      exists: await this.pathCheck(
+        outline.links.map(({ href }) => href),
+        cleanText(form.slug),
+      ),
       origin: this.site.origin,
     };
   }
 
   /** Whether a path of the site exists: a page, a file, or a linked post that visitors can read. */
-  private async pathCheck(links: readonly string[], ownSlug: string | null): Promise<(path: string) => boolean> {
-    const paths = links.flatMap((href) =>
+  private async pathCheck(hrefs: readonly string[], ownSlug: string | null): Promise<(path: string) => boolean> {
+    const paths = hrefs.flatMap((href) =>
       URL.canParse(href, this.site.origin) ? [new URL(href, this.site.origin).pathname] : [],
     );
     const slugs = paths.flatMap((path) => POST_PATH.exec(path)?.[1] ?? []);

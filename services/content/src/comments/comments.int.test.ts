@@ -266,7 +266,7 @@ describe('a mail about a comment', () => {
     const reply = await say(TEST_STAFF, `${path}/${first}/replies`, { mentions: [ZOE.email] });
     expect(await toldOf(reply)).toEqual([RUI.email]);
     await setMails(ZOE, true);
-    for (const wrong of ['nobody', ['nobody'], Array(21).fill(ZOE.email)]) {
+    for (const wrong of ['nobody', '\ud800', ['nobody'], ['\ud800'], Array(21).fill(ZOE.email)]) {
       await content.post(`${path}/recipients`, { mentions: wrong }).expect(400);
     }
     await content.post(`/api/admin/blog/${randomUUID()}/comments/recipients`, {}).expect(404);

@@ -45,11 +45,11 @@ export class FactUses {
 
   /** Records which values a post states in its own words. */
   async recordStatements(tx: EntityManager, post: StatingPost & { id: string }): Promise<void> {
-    const { compared } = await this.register.readLatest(tx);
+    const known = outdatedFactsOf(await this.register.readLatest(tx));
     await tx.query(
       `insert into post_statements (post_id, keys) values ($1, $2)
        on conflict (post_id) do update set keys = excluded.keys, contradictions = '[]', compared_with = null`,
-      [post.id, statedKeysOf(post, compared)],
+      [post.id, statedKeysOf(post, known)],
     );
   }
 

@@ -136,6 +136,8 @@ const SECURITIES =
 const GAINS = 'CGT, capital gain, the gain, mais-valia, plusvalía, plusvalenz, plus-value';
 const FLAT_TAX =
   'flat tax, flat-tax, flat-rate, fixed tax, lump sum, lump-sum, imposta sostitutiva, imposta forfettaria, imposto substitutivo, imposto fixo, impuesto sustitutivo, impuesto fijo, tributo fijo, forfait, impôt substitutif, new resident, newcomer, neo-resident, neoresident, nuovi resident, novos residentes, nuevos residentes, nouveaux résidents';
+const DECLARATION =
+  'declaration, declare, declaração, declarar, declaración, dichiarazione, dichiarar, déclaration, déclarer';
 const PENSIONS = 'pension, pensão, pensões, reformad, jubilad, retrait, retiree';
 const INVESTOR = 'investor, investidor, inversor, investitor, investisseur';
 
@@ -407,19 +409,14 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
-  italy(
-    'it-newborn-declaration',
-    'Citizenship: time after the birth to declare a child Italian',
-    'declaration, declare, dichiarazione',
-    [
-      ['2025-05-24', lasts(1, 'year'), childrenOfCitizens('74/2025')],
-      ['2026-01-01', lasts(3, 'year'), childrenOfCitizens('199/2025')],
-    ],
-  ),
+  italy('it-newborn-declaration', 'Citizenship: time after the birth to declare a child Italian', DECLARATION, [
+    ['2025-05-24', lasts(1, 'year'), childrenOfCitizens('74/2025')],
+    ['2026-01-01', lasts(3, 'year'), childrenOfCitizens('199/2025')],
+  ]),
   italy(
     'it-minor-declaration-deadline',
     'Citizenship: last day to declare those Italian who were minors in May 2025',
-    'declaration, declare, dichiarazione',
+    DECLARATION,
     [
       ['2025-05-24', day('2026-05-31'), MINORS_OF_2025],
       [

@@ -45,6 +45,49 @@ describe('mendSentence', () => {
     );
   });
 
+  describe('a cell that holds a number alone', () => {
+    const table = (head: string, label: string, value: string) =>
+      `<p>${PORTUGUESE}</p><table><tbody><tr><th>Golden Visa</th><th>${head}</th></tr><tr><td>${label}</td><td>${value}</td></tr></tbody></table>`;
+    const PORTUGUESE = 'Em Portugal a autorização de residência para investimento pede-se com vários montantes.';
+    const fund = (text: string) => `<span data-fact="pt-fund-minimum" data-format="number">${text}</span>`;
+
+    it.each([
+      ['Mínimo (€)', 'Fundo', '350 000', fund('500 000')],
+      ['Mínimo (€)', 'Fundo', '350.000', fund('500 000')],
+      ['Montante em euros', 'Fundo', '350 000', fund('500 000')],
+      ['EUR', 'Fundo', '350 000', fund('500 000')],
+      ['Mínimo', 'Fundo (€)', '350 000', fund('500 000')],
+      ['Anos', 'Nacionalidade', '5', '<span data-fact="pt-nationality" data-format="number">10</span>'],
+    ])('has the unit of its column or row: %s, %s', (head, label, value, expected) =>
+      expect(mended({ contentHtml: table(head, label, value) }).contentHtml.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+        table(head, label, expected),
+      ),
+    );
+
+    it('is listed, and left to staff, where it counts thousands', () => {
+      const contentHtml = table('Em milhares de euros', 'Fundo', '350');
+      const found = outdatedSentencesOf(readText({ title: 'Portugal', contentHtml }), facts);
+      expect(found).toMatchObject([{ sentence: 'Fundo: 350', mayBeMended: false }]);
+    });
+
+    it.each([
+      ['Mínimo (USD)', 'Fundo', '350 000'],
+      ['Mínimo', 'Fundo', '350 000'],
+      ['Mínimo (€)', 'Fundo', '350 000 clientes'],
+    ])('is none of other units: %s', (head, label, value) =>
+      expect(
+        outdatedSentencesOf(readText({ title: 'Portugal', contentHtml: table(head, label, value) }), facts),
+      ).toEqual([]),
+    );
+  });
+
+  it('lists what may be of several countries alike, and leaves it to staff', () => {
+    const contentHtml = '<p>Citizenship takes five years.</p>';
+    const sentences = (title: string) => outdatedSentencesOf(readText({ title, contentHtml }), facts);
+    expect(sentences('Portugal or Italy')).toMatchObject([{ words: 'five years', mayBeMended: false }]);
+    expect(sentences('Portugal')).toMatchObject([{ words: 'five years', mayBeMended: true }]);
+  });
+
   it('names a cell that shows a rule that has ended by its row', () => {
     const ended = FIRST_REGISTER.compared;
     const contentHtml = `<table><tbody><tr><th>Research</th><td>${ten('words', 'ten years')}</td></tr></tbody></table>`;

@@ -1,7 +1,13 @@
-import { calculationsIn, staleCalculations, type Calculation } from '@firm/contracts/rules/fact-calculations';
+import {
+  calculationsIn,
+  isPartOfCalculation,
+  staleCalculations,
+  type Calculation,
+} from '@firm/contracts/rules/fact-calculations';
 import { escapeText, factKeysIn, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
 import {
   formatLike,
+  isOfSeveralCountries,
   keyOf,
   matchFacts,
   type ComparedFact,
@@ -94,7 +100,7 @@ type FieldWithText =
 export interface PostStatement extends Statement {
   /** The text in which it stands; absent for the body. */
   source?: PostText;
-  /** Whether it quotes somebody, or tells of an earlier time: it is listed, and no fact takes its place. */
+  /** Whether it quotes somebody, tells of an earlier time or of several countries, or is part of a calculation: no fact takes its place. */
   isOthers?: boolean;
   /** What it has to be now, where it was calculated with a fact and the factor is certain. */
   product?: FactValue;
@@ -114,13 +120,10 @@ export function statementsOf(post: StatingPost): PostStatement[] {
   ];
 }
 
-/** What is known of the values of facts, by key. */
-type FactsByKey = ReadonlyMap<string, Pick<ComparedFact, 'now' | 'former'>>;
-
 /** The same as keys of the index, with a key for each fact that a value was calculated with, and each that a sentence dates. */
-export function statedKeysOf(post: StatingPost, facts: FactsByKey): string[] {
+export function statedKeysOf(post: StatingPost, known: OutdatedFacts): string[] {
   const statements = statementsOf(post);
-  const calculated = calculationsOf(post, statements, facts).map(({ key }) => calculatedKey(key));
+  const calculated = calculationsOf(post, statements, known).map(({ key }) => calculatedKey(key));
   const dated = datedSentencesIn(post.contentHtml).flatMap(({ key, times }) =>
     [...times].map((time) => datedKey(key, time)),
   );
@@ -143,15 +146,19 @@ export const outdatedKeysOf = ({ index, facts, dates }: OutdatedFacts): string[]
 ];
 
 function calculationsOf(
-  { contentHtml }: StatingPost,
+  post: StatingPost,
   statements: readonly PostStatement[],
-  facts: FactsByKey,
+  { facts, index }: OutdatedFacts,
 ): Calculation<PostStatement>[] {
-  const inBody = statements.filter(({ source }) => !source);
-  return calculationsIn(contentHtml, inBody, (key) => {
+  const valuesOf = (key: string) => {
     const { now = null, former = [] } = facts.get(key) ?? {};
     return now ? [now, ...former] : former;
-  });
+  };
+  const [inBody, elsewhere] = [statements.filter(({ source }) => !source), statements.filter(({ source }) => source)];
+  return [
+    ...calculationsIn(post.contentHtml, inBody, { valuesOf, index, about: post }),
+    ...calculationsIn('', elsewhere, { valuesOf, index, about: post }),
+  ];
 }
 
 /**
@@ -188,7 +195,11 @@ export function statedSentencesOf(
 ): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
   for (const { statement: stated, fact, isOutdated } of matchFacts(statements, post, index)) {
-    const isOwn = mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml);
+    const isCalculated = isPartOfCalculation(stated, statements);
+    const isOwn =
+      !isCalculated &&
+      mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml) &&
+      (stated.shown.has(fact.key) || stated.value.type === 'money' || !isOfSeveralCountries(stated, post));
     const statement = isOwn ? stated : { ...stated, place: null, isOthers: true };
     const { words, place, source } = statement;
     const sentence = labelledSentenceOf(statement);
@@ -196,7 +207,7 @@ export function statedSentencesOf(
     const known = found.get(identity) ?? {
       ...{
         fact,
-        kind: 'stated',
+        kind: isCalculated ? 'calculated' : 'stated',
         sentence,
         own: statement.sentence,
         words,
@@ -250,27 +261,31 @@ export function outdatedSentencesOf(
   ];
 }
 
-/** The sentences that state what was calculated with the former value of a fact beside it. */
+/** The sentences that state what was calculated with the former value of a fact that stands or is named beside it. */
 function calculatedSentencesOf(
   post: StatingPost,
-  { facts }: OutdatedFacts,
+  knownFacts: OutdatedFacts,
   statements: readonly PostStatement[],
 ): StatedSentence[] {
-  if (!factKeysIn(post.contentHtml).some((key) => facts.get(key)?.former.length)) return [];
-  const calculations = calculationsOf(post, statements, facts);
+  const { facts } = knownFacts;
+  const calculations = calculationsOf(post, statements, knownFacts);
   const found = new Map<string, StatedSentence>();
   const stale = staleCalculations(calculations, (key) => facts.get(key)?.now ?? null);
   for (const { statement, key, base, factor } of stale) {
     if (tellsPast(statement.sentence, statement.at)) continue;
     const fact = facts.get(key)!;
     const sentence = labelledSentenceOf(statement);
-    const product = factor !== null && fact.now && isComparable(fact.now, base) ? multiply(fact.now, factor) : null;
-    const { words } = statement;
+    const isOwn = mayBeReplaced(statement, fact, statement.source ? null : post.contentHtml);
+    const product =
+      isOwn && factor !== null && fact.now && isComparable(fact.now, base) ? multiply(fact.now, factor) : null;
+    const { words, source } = statement;
     const known = found.get(`${key} ${sentence}`) ?? {
-      ...{ fact, kind: 'calculated', sentence, own: statement.sentence, words, isOutdated: true, fields: [TEXT_FIELD] },
+      ...{ fact, kind: 'calculated', sentence, own: statement.sentence, words, isOutdated: true, fields: [] },
       ...{ mayBeMended: true, statements: [] },
     };
-    known.mayBeMended &&= product !== null;
+    const field = source?.field ?? TEXT_FIELD;
+    if (!known.fields.includes(field)) known.fields.push(field);
+    known.mayBeMended &&= product !== null && (!source || source.write !== undefined);
     known.statements.push(product ? { ...statement, product } : statement);
     found.set(`${key} ${sentence}`, known);
   }

@@ -117,3 +117,6 @@ export class CorrectFactValues1764700000001 extends SqlMigration {
 
 /** As `IndexMoreForms`: sentences that name a time beside a fact are indexed too. */
 export class IndexDatedSentences1764700000002 extends IndexStatementsAgain1764000000006 {}
+
+/** As above: numbers of cells whose unit is in the head of their column, and what was calculated with a fact that is named beside it. */
+export class IndexCellsAndCalculations1764800000001 extends IndexStatementsAgain1764000000006 {}

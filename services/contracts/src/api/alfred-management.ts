@@ -1,7 +1,6 @@
 import {
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsISO8601,
@@ -13,6 +12,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
+import { MAIL_ADDRESS } from '../rules/enquiries.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { AlfredConfig } from './alfred-config.js';
 import { AnswerSource } from './conversations.js';
@@ -136,7 +136,7 @@ export class ReopenQuestion {
 /** Who looks after a group of questions; null for nobody. */
 export class AssignQuestion {
   @IsUUID() id!: string;
-  @IsOptional() @IsEmail() assignee!: string | null;
+  @IsOptional() @Matches(MAIL_ADDRESS) assignee!: string | null;
 }
 
 export const ANSWER_OUTCOMES = ['sourced', 'partly sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;

@@ -2,15 +2,16 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsInt,
   IsISO8601,
   IsOptional,
   IsString,
   IsUUID,
+  Matches,
   Min,
 } from 'class-validator';
 import { COMMENT_LIMITS } from '../rules/comments.js';
+import { MAIL_ADDRESS } from '../rules/enquiries.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 
 /** The words of a text that a comment is about, found again by themselves and by what stood around them. */
@@ -27,7 +28,11 @@ export class AddReply {
   @IsUUID() id!: string;
   @IsString() @NotBlank() @MaxCharacters(COMMENT_LIMITS.content) content!: string;
   /** Email addresses of the colleagues whom it names: each is mailed. */
-  @IsOptional() @IsArray() @ArrayMaxSize(COMMENT_LIMITS.mentions) @IsEmail({}, { each: true }) mentions?: string[];
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(COMMENT_LIMITS.mentions)
+  @Matches(MAIL_ADDRESS, { each: true })
+  mentions?: string[];
 }
 
 export class AddComment extends AddReply {
@@ -43,7 +48,11 @@ export class FindRecipients {
   /** Absent for a comment that begins a thread. */
   @IsOptional() @IsUUID() threadId?: string;
   /** As in the comment itself. */
-  @IsOptional() @IsArray() @ArrayMaxSize(COMMENT_LIMITS.mentions) @IsEmail({}, { each: true }) mentions?: string[];
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(COMMENT_LIMITS.mentions)
+  @Matches(MAIL_ADDRESS, { each: true })
+  mentions?: string[];
 }
 
 /** Somebody whom a comment concerns. */

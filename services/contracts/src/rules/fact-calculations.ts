@@ -1,9 +1,12 @@
 import { holdsFacts, replaceFactSpans, unescapeText } from './fact-html.js';
+import { foldedOf, keyOf, nearestFact, type FactIndex } from './fact-statements.js';
+import { fold } from './countries.js';
+import { wordAt } from './fact-names.js';
 import type { Statement } from './statements.js';
 import { isComparable, isSameValue, type FactLanguage, type FactValue } from './facts.js';
 import { readNumber, textAt, tokensOf } from './written-numbers.js';
 
-/** A value that an article states in its own words and that was calculated with a fact which stands beside it. */
+/** A value that an article states in its own words and that was calculated with a fact which stands or is named beside it. */
 export interface Calculation<S extends Statement = Statement> {
   statement: S;
   /** Of the fact. */
@@ -25,6 +28,7 @@ const PERCENT = /^(?:%|percent|percento|per cent|per cento|por cento|por ciento|
 const MULTIPLES: readonly (readonly [RegExp, number])[] = [
   [/^(?:twice|double|dobro|doble|doppio)$/, 2],
   [/^(?:triple|triplo|treble)$/, 3],
+  [/^(?:quadruple|quadruplo|cuadruple)$/, 4],
   [/^(?:half|metade|mitad|moitie|meta)$/, 0.5],
   [/^quarter$/, 0.25],
 ];
@@ -34,29 +38,39 @@ const MAX_COUNT = 24;
 const MAX_PLAIN_MULTIPLE = 14;
 const EPSILON = 1e-9;
 
+/** What calculations are found with. */
+interface KnownFacts {
+  /** The values that a fact has or had. */
+  valuesOf: (key: string) => readonly FactValue[];
+  index: FactIndex;
+  /** Of the article. */
+  about: { title: string; tags: readonly string[] };
+  /** Finds the tables, where they are written otherwise than as elements. */
+  table?: RegExp;
+}
+
 /**
  * Finds the values that were calculated with a fact in the same paragraph, list item or row of a table: multiples and parts
- * for which the words beside them give a reason, products of two facts, and sums of such values in the same table.
+ * for which the words beside them give a reason, products of two facts, and sums of such values in the same table; and those
+ * whose sentence or row names the fact and how often it is taken: "four times the minimum wage, €3,680".
  * @param statements those of the article, as `statementsIn` finds them.
- * @param valuesOf the values that a fact has or had.
- * @param table finds the tables, where they are written otherwise than as elements.
  */
 export function calculationsIn<S extends Statement>(
   html: string,
   statements: readonly S[],
-  valuesOf: (key: string) => readonly FactValue[],
-  table = TABLE,
+  { valuesOf, index, about, table = TABLE }: KnownFacts,
 ): Calculation<S>[] {
-  if (!holdsFacts(html)) return [];
   const inRange = ({ from, end }: Range) =>
     statements.filter(({ place, isAttribute }) => place && !isAttribute && place.start >= from && place.end <= end);
-  const found = rangesOf(html, CONTAINER).flatMap((range) => {
+  const besideFacts = (holdsFacts(html) ? rangesOf(html, CONTAINER) : []).flatMap((range) => {
     const nodes = nodesIn(html.slice(range.from, range.end));
     if (nodes.length === 0) return [];
     const stated = inRange(range);
     return stated.length === 0 ? [] : calculate(html.slice(range.from, range.end), nodes, stated, valuesOf);
   });
-  const sums = rangesOf(html, table).flatMap((range) => sumsOf(inRange(range), found));
+  const found = [...calculateNamed(statements, about, index), ...besideFacts];
+  const sums =
+    found.length > 1 ? rangesOf(html, table).flatMap((range) => sumsOf(inRange(range), found, valuesOf)) : [];
   return [...found, ...sums];
 }
 
@@ -111,20 +125,83 @@ function calculate<S extends Statement>(
   });
 }
 
-/** The values of a table that are the sum of what was calculated with a fact in its other rows. */
-function sumsOf<S extends Statement>(statements: readonly S[], found: readonly Calculation<S>[]): Calculation<S>[] {
-  const parts = found.filter(({ statement }) => statements.includes(statement));
-  const bases = new Map(parts.map(({ key, base }) => [JSON.stringify([key, base]), { key, base }]));
-  return [...bases.values()].flatMap(({ key, base }) => {
-    const calculated = parts.filter((part) => part.key === key && isSameValue(part.base, base));
-    const terms = [...new Set(calculated.map(({ statement }) => statement))];
-    const sum = terms.reduce((total, { value }) => total + ('amount' in value ? value.amount : 0), 0);
-    if (terms.length < 2) return [];
-    return statements
-      .filter((statement) => !terms.includes(statement) && isComparable(statement.value, terms[0]!.value))
-      .filter(({ value }) => 'amount' in value && isNear(value.amount, sum))
-      .map((statement) => ({ statement, key, base, factor: null }));
+/** Says of a text, before it is read, that it may have a factor. */
+const FACTOR =
+  /(?<!\p{L})(?:times|x|vezes|veces|fois|volte|twice|double|treble|triplo|triple|[qc]u[aáà]druplo?e?|dobro|doble|doppio|half|metade|mitad|moiti[ée]|met[àa]|quarter|percento|(?:per|por|pour) ?c[ei]e?nto?)(?!\p{L})|[×%]/iu;
+
+/** Whether a text may state what was calculated with a fact that it names: most do not, and need not be read for it. */
+export const hasFactor = (text: string): boolean => FACTOR.test(text);
+
+/** The values whose sentence or row names the fact that they were calculated with, and by what it was multiplied. */
+function calculateNamed<S extends Statement>(
+  statements: readonly S[],
+  about: KnownFacts['about'],
+  index: FactIndex,
+): Calculation<S>[] {
+  const known = new Map<string, Numbers>();
+  return statements.flatMap((statement) => {
+    const { value, sentence, labels, language } = statement;
+    const text = [...labels.slice(0, 1), sentence].join(': ');
+    if (!('amount' in value) || value.type === 'percentage' || !hasFactor(text)) return [];
+    // What is a rule of its own was not calculated.
+    if (nearestFact(index.get(keyOf(value)) ?? [], statement, about)?.isOutdated === false) return [];
+    const numbers = known.get(text) ?? numbersIn(text, language);
+    known.set(text, numbers);
+    return factorsOf(numbers).flatMap(({ factor, isCertain }) => {
+      const base = { ...value, amount: Math.round((value.amount / factor) * 100) / 100 };
+      if (isNear(factor, 1) || !isNear(base.amount * factor, value.amount)) return [];
+      const candidates = (index.get(keyOf(base)) ?? []).filter(({ isConverted }) => !isConverted);
+      const fact = nearestFact(candidates, statement, about)?.fact;
+      if (!fact || !foldedOf(fact).terms.some((term) => wordAt(fold(text), term) >= 0)) return [];
+      return [{ statement, key: fact.key, base, factor: isCertain ? factor : null }];
+    });
   });
+}
+
+/** By what a fact may be multiplied, as `reasonFor` has it: what the words say, one and a part more, a part for each of several. */
+function factorsOf({ factors, counts }: Numbers): { factor: number; isCertain: boolean }[] {
+  const parts = [...factors].filter((factor) => factor < 1);
+  const others = parts.flatMap((part) => [1 + part, ...[...counts].map((count) => count * part)]);
+  return [
+    ...[...factors].filter((factor) => factor > 0).map((factor) => ({ factor, isCertain: true })),
+    ...others.filter((factor) => factor > 0).map((factor) => ({ factor, isCertain: false })),
+  ];
+}
+
+/**
+ * The values of a table that are the sum of what was calculated with a fact in its other rows. A row that has been brought up to
+ * date counts with what it would have been: the sum is out of date until it is changed, too.
+ */
+function sumsOf<S extends Statement>(
+  statements: readonly S[],
+  found: readonly Calculation<S>[],
+  valuesOf: (key: string) => readonly FactValue[],
+): Calculation<S>[] {
+  const parts = found.filter(({ statement }) => statements.includes(statement));
+  const bases = [...new Set(parts.map(({ key }) => key))].flatMap((key) =>
+    valuesOf(key).map((base) => ({ key, base })),
+  );
+  return bases.flatMap(({ key, base }) => {
+    const own = parts.filter((part) => part.key === key && isComparable(part.base, base));
+    const same = own.filter((part) => isSameValue(part.base, base));
+    // Of a row that fits several values of the fact, the one in question comes last and is kept.
+    return [same, [...own, ...same]].flatMap((rows) => {
+      const terms = new Map(rows.map((row) => [row.statement, amountBy(row, base)]));
+      const first = terms.keys().next().value;
+      if (!first || terms.size < 2) return [];
+      const sum = [...terms.values()].reduce((total, amount) => total + amount, 0);
+      return statements
+        .filter((statement) => !terms.has(statement) && isComparable(statement.value, first.value))
+        .filter(({ value }) => 'amount' in value && isNear(value.amount, sum))
+        .map((statement) => ({ statement, key, base, factor: null }));
+    });
+  });
+}
+
+/** What a calculation would come to with another value of its fact. */
+function amountBy<S extends Statement>({ statement: { value }, base }: Calculation<S>, other: FactValue): number {
+  if (!('amount' in value) || !('amount' in base) || !('amount' in other)) return NaN;
+  return (value.amount / base.amount) * other.amount;
 }
 
 /** The numbers of a text: those that say how often or what part of something, and those that count. */
@@ -158,7 +235,7 @@ function reasonFor(factor: number, base: FactValue, { factors, counts }: Numbers
   // A couple's income: one, and half of it for the second. Two children: twice thirty percent.
   if (has(factors, factor - 1) || [...counts].some((count) => has(factors, factor / count))) return 'numbers';
   if (base.type === 'percentage' || base.amount === 1) return null;
-  if (has(counts, factor)) return 'numbers';
+  if (has(counts, factor) || (base.type === 'money' && isTwelfth(base.amount * factor, base.amount))) return 'numbers';
   const isRound = /^[1-9]0*$/.test(String(base.amount));
   return base.type === 'money' && !isRound && Number.isInteger(factor) && factor > 1 && factor <= MAX_PLAIN_MULTIPLE
     ? 'numbers'
@@ -167,7 +244,38 @@ function reasonFor(factor: number, base: FactValue, { factors, counts }: Numbers
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < EPSILON * Math.max(1, Math.abs(one));
 
-/** The calculations whose fact has another value now, each once; what is right by today's value is left out. */
+const MONTHS_OF_YEAR = 12;
+/** A smaller amount is an accident sooner than what a month has of that of a year. */
+const MIN_MONTHLY = 100;
+
+/** Whether one amount is what a month has of another, as texts round it: 2,583 of 31,000. */
+const isTwelfth = (one: number, other: number): boolean =>
+  one >= MIN_MONTHLY && Math.abs(other / MONTHS_OF_YEAR - one) <= 0.5;
+
+/** "2 × €125,000 = €250,000". */
+const EQUATION = /[=×÷]|\d ?[x*] ?[€$£]?\d/u;
+
+/**
+ * Whether a value cannot be changed by itself: its sentence is an equation, or gives another value of which it is a multiple, as the
+ * sentence says, or the twelfth.
+ * @param all the statements of the text.
+ */
+export function isPartOfCalculation(statement: Statement, all: readonly Statement[]): boolean {
+  const { value, sentence, language } = statement;
+  if (EQUATION.test(sentence)) return true;
+  if (!('amount' in value) || value.amount === 0) return false;
+  const { factors } = FACTOR.test(sentence) ? numbersIn(sentence, language) : { factors: new Set<number>() };
+  return all.some(({ value: other, ...its }) => {
+    if (its.sentence !== sentence || !isComparable(value, other) || !('amount' in other) || other.amount === 0)
+      return false;
+    const ratio = value.amount / other.amount;
+    if ([...factors].some((factor) => !isNear(factor, 1) && (isNear(ratio, factor) || isNear(1 / ratio, factor))))
+      return true;
+    return value.type === 'money' && (isTwelfth(value.amount, other.amount) || isTwelfth(other.amount, value.amount));
+  });
+}
+
+/** The calculations whose fact has another value now, each once, as the text has them; what is right by today's value is left out. */
 export function staleCalculations<S extends Statement>(
   calculations: readonly Calculation<S>[],
   find: (key: string) => FactValue | null,
@@ -180,5 +288,8 @@ export function staleCalculations<S extends Statement>(
   const stale = calculations.filter(
     (own) => !right.some(({ statement, key }) => statement === own.statement && key === own.key),
   );
-  return [...new Map(stale.map((own) => [`${own.key} ${own.statement.place?.start}`, own])).values()];
+  const isLast = (own: Calculation<S>, index: number) =>
+    !stale.slice(index + 1).some(({ statement, key }) => statement === own.statement && key === own.key);
+  const startOf = ({ statement: { place } }: Calculation) => place?.start ?? 0;
+  return stale.filter(isLast).sort((one, other) => startOf(one) - startOf(other));
 }

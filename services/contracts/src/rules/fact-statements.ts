@@ -10,10 +10,10 @@ import {
   type FactValue,
 } from './facts.js';
 import { namedIn, wordAt, wordsOfName } from './fact-names.js';
-import { isDoer, otherSubjectIn } from './other-subject.js';
+import { isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import { statementsIn, type Statement } from './statements.js';
-import { tellsOfItsTime, withoutDenials, type Period } from './tells-past.js';
+import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './tells-past.js';
 
 /** A value as a key of the index. */
 export const keyOf = (value: FactValue): string =>
@@ -202,6 +202,13 @@ export function countriesOf(
   return named.size > 0 ? named : null;
 }
 
+/**
+ * Whether a statement may be of the rules of several countries alike: its sentence names none, and what stands above it names
+ * more than one. "More than 183 days usually make you a tax resident", in a guide to Portugal and Italy.
+ */
+export const isOfSeveralCountries = (statement: Statement, text: Omit<StatingText, 'html'>): boolean =>
+  placesIn(statement.sentence).size === 0 && (countriesOf(statement, text)?.size ?? 0) > 1;
+
 /** What stands around the words of a statement, folded. */
 interface Context {
   type: FactType;
@@ -223,10 +230,13 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const labels = statement.labels.map(fold);
   const before = foldAround(sentence.slice(0, at));
   const after = foldAround(sentence.slice(at + words.length));
-  const isOther = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
+  const [heading, foldedTitle] = [fold(statement.heading), fold(title)];
+  const isOtherSubject = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
+  const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
+  const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
   const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
   return {
-    ...{ type, words: fold(words), before, after, labels, heading: fold(statement.heading), title: fold(title) },
+    ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle },
     ...{ shown, refersNear, isOther },
   };
 }
@@ -339,24 +349,30 @@ function tellsHistory({ fact, value }: IndexedFact, statement: Statement, all: r
   if (fact.now && isStated(keyOf(fact.now))) return true;
   const last = former.lastIndexOf(own);
   if (others.some((other) => former.lastIndexOf(keyOf(other.value)) > last)) return true;
-  const told = {
-    ...statement,
-    sentence: withoutDenials(
-      statement,
-      others.map((other) => other.at),
-    ),
-    isDay: value.type === 'date',
-  };
-  return tellsOfItsTime(told, timesOf(fact, value), fact.history?.at(-1)?.from);
+  const changedOn = fact.history?.at(-1)?.from;
+  const undenied = withoutDenials(
+    statement,
+    others.map((other) => other.at),
+  );
+  const sentence =
+    value.type === 'date'
+      ? withoutDeadline(undenied, statement.at, changedOn !== undefined && value.text < changedOn)
+      : undenied;
+  const told = { ...statement, sentence, isDay: value.type === 'date' };
+  return tellsOfItsTime(told, timesOf(fact, value), changedOn);
 }
 
 /** When a fact had a value; undefined where that is not known. */
 export const timesOf = ({ history }: ComparedFact, value: FactValue): readonly Period[] | undefined =>
   history?.filter((held) => isSameValue(held.value, value));
 
-/** The fact in place of words, in the format whose form of the former value is nearest to them. */
+/** The fact in place of words, in the format whose form of the former value is nearest to them, whatever parts its thousands. */
 export function formatLike({ value, words, language }: Statement): FactFormat {
-  const plain = (text: string) => text.replace(/[\s\u00a0\u202f]/g, ' ').toLowerCase();
+  const plain = (text: string) =>
+    text
+      .replace(/[\s\u00a0\u202f]/g, ' ')
+      .replace(/(?<=\d)[ .,'’](?=\d{3})/g, '')
+      .toLowerCase();
   return (
     FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard'
   );

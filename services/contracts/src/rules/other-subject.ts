@@ -65,3 +65,29 @@ const DOER =
 
 /** Whether a term is named as who does something, by the text before it. */
 export const isDoer = (textBefore: string): boolean => DOER.test(textBefore);
+
+/** Ways to a residence permit, each with rules of its own; folded, in English, Portuguese, Spanish, French and Italian. */
+const PROGRAMS: readonly RegExp[] = [
+  /golden ?visa|visto gold|investor visa|(?<!\p{L})ari(?!\p{L})|residencia para investimento|(?:visto|visado|visa) (?:de |para |per |d['’])?inve(?:sti|rs)/u,
+  /(?<!\p{L})d8(?!\p{L})|digital nomad|nomad[aei]s? (?:digita|numeri)|remote[- ]work visa/u,
+  /(?<!\p{L})d7(?!\p{L})/u,
+  /(?<!\p{L})d2(?!\p{L})/u,
+  /elective residen|residenza elettiva|residencia elec?tiva|residence elective/u,
+  /blue card|cartao azul|tarjeta azul|carta blu|carte bleue/u,
+];
+
+/**
+ * Whether a text speaks of another way to a permit than the one whose rule a fact is: "First permit: two years" below "D8" is
+ * none of the Golden Visa.
+ * @param levels what stands around a value, the nearest first: its sentence with its labels, the heading, the title; folded.
+ * @returns tells it of a fact by its name, folded.
+ */
+export function otherProgramIn(levels: readonly string[]): (name: string) => boolean {
+  let named: RegExp[] | undefined;
+  return (name) => {
+    const own = PROGRAMS.filter((program) => program.test(name));
+    if (own.length === 0) return false;
+    named ??= levels.map((text) => PROGRAMS.filter((one) => one.test(text))).find(({ length }) => length > 0) ?? [];
+    return named.length > 0 && !named.some((program) => own.includes(program));
+  };
+}

@@ -45,21 +45,55 @@ export function statementsIn(html: string): Statement[] {
   let left = MAX_READ;
   const found = blocksOf(html).flatMap((block) => {
     const { text, places, heading, subject, shown, isHeading, isAttribute } = block;
-    const read = readText(text, language, left);
+    const written = readText(text, language, left);
+    const read = written.length === 0 && text.length <= left ? readCell(block, language) : written;
     left = Math.max(0, left - text.length);
     if (read.length > 0 || block.facts.length > 0) stating.add(block);
     if (read.length === 0) return [];
     const own = labelsOf(block, stating);
-    return read.map(({ start, end, ...statement }) => {
+    return read.map(({ start, end, isScaled, ...statement }) => {
       const first = places[start] ?? 0;
       const last = (places[end - 1] ?? 0) + 1;
-      const place = html.slice(first, last) === statement.words ? { start: first, end: last } : null;
+      const place = !isScaled && html.slice(first, last) === statement.words ? { start: first, end: last } : null;
       // The first sentence has its subject in itself.
       const labels = subject && start - statement.at > subject.length ? [subject, ...own] : own;
       return { ...statement, labels, heading, shown, isHeading, place, isAttribute };
     });
   });
   return found.slice(0, MAX_STATEMENTS);
+}
+
+/** A value in the text of a block. */
+interface ReadValue extends Omit<Statement, 'labels' | 'heading' | 'shown' | 'isHeading' | 'place' | 'isAttribute'> {
+  start: number;
+  end: number;
+  /** Whether its unit is thousands or the like. */
+  isScaled?: boolean;
+}
+
+/** Characters of a cell that holds a number alone. */
+const MAX_CELL = 30;
+/** Of a unit whose numbers are a part of the values that they stand for: no fact can take their place. */
+const SCALE = /^(?:thousand|mil|migliai)/i;
+
+/** The value of a cell that holds a number alone, in the unit of its row or column. */
+function readCell({ text, units }: Block, language: FactLanguage): ReadValue[] {
+  const number = text.trim();
+  if (number.length > MAX_CELL || !/^\d/.test(number)) return [];
+  const read = units.flatMap((unit): ReadValue[] => {
+    const [stated, ...others] = findStatedValues(`${number} ${unit}`, language);
+    if (!stated || others.length > 0 || stated.start > 0) return [];
+    const { value, end: last } = stated;
+    // What is counted stands behind its number, a unit belongs to it.
+    if (value.type === 'count' ? last !== number.length : last <= number.length) return [];
+    const start = text.indexOf(number);
+    const own = { value, words: number, sentence: number, at: 0, start, end: start + number.length };
+    return [{ ...own, isOfRange: false, language, isScaled: SCALE.test(unit) }];
+  });
+  // A row "Fund" and a column "EUR": euros, and not funds.
+  return read
+    .sort((one, other) => Number(one.value.type === 'count') - Number(other.value.type === 'count'))
+    .slice(0, 1);
 }
 
 /** Lines above a value that may be its labels. */
@@ -98,7 +132,7 @@ const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
  * The values that a paragraph states, each of its sentences read in its own language as far as that can be told.
  * @param limit characters; sentences behind them are not read.
  */
-function readText(text: string, language: FactLanguage, limit = MAX_READ) {
+function readText(text: string, language: FactLanguage, limit = MAX_READ): ReadValue[] {
   if (limit === 0 || !LETTER_OR_NUMBER.test(text)) return [];
   const sentences = sentencesOf(text).filter(({ end }) => end <= limit);
   const languages = sentences.map(({ start, end }) => sentenceLanguage(text.slice(start, end), language));

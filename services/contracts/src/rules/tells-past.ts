@@ -7,7 +7,8 @@ const MONTH = `(?:${MONTHS.flatMap((names) => [...names]).join('|')})`;
 const BEFORE_YEAR = `(?:${MONTH}\\.?|\\d{1,2}(?:st|nd|rd|th|er|[oº°])?|early|late|mid|beginning|start|end|inicio|principios?|fi[mn]|finai?s|final(?:es)?|meados|mediados|inizio|fine|meta|debut|the|of|de|del|d[oa]|di|dell|d|[oa]|[oa]s|el|il|l|le|la|(?:tax |fiscal )?year|ano|dia|anno|annee|exercicio)`;
 const LAW = `(?:laws?|acts?|bills?|budgets?|decrees?|codes?|regulations?|leis?|decretos?|portarias?|orcamentos?|codigos?|ley|leyes|orden|legg[ei]|circolar[ei]|lois?|decrets?|ordonnances?|(?:amend|reform|riform|altera|modifi)\\p{L}*)(?!\\p{L})`;
 const DATE = `(?<date>(?:${BEFORE_YEAR}[\\s,’'-]+){0,7}${YEAR})(?![\\d/º]|[.,-]\\d|\\p{L}| ${LAW})`;
-const UNTIL = `until|till|up to|before|prior to|ate|antes d[eo]|hasta|antes del?|fino (?:a[ld]?|all)|prima d(?:el?|ell|i)|jusqu['’](?:a|en|au)|avant`;
+const UP_TO = `until|till|up to|ate|hasta|fino (?:a[ld]?|all)|jusqu['’](?:a|en|au)`;
+const UNTIL = `${UP_TO}|before|prior to|antes d[eo]|antes del?|prima d(?:el?|ell|i)|avant`;
 const IN = 'in|on|during|for|throughout|em|no|na|a|durante|para|en|el|nel|nell|per|au|le|pour|pendant|dans';
 const NAMED_TIME = new RegExp(`(?<!\\p{L})(?:(?<until>${UNTIL})|${IN})[\\s’']+${DATE}`, 'gu');
 /** Directly before a time from which on something holds, or at which its law was made: "desde", "as amended in". */
@@ -15,6 +16,10 @@ const NOT_AT_THAT_TIME = new RegExp(
   `(?<!\\p{L})(?:(?:since|from|starting|beginning|effective|desde|a (?:partir|contar)|dal|dall|dopo|depois|apos|despues|a partire|depuis|a compter|apres|after)(?: \\p{L}+)?|${LAW}(?:[\\s’']+[\\p{L}\\d.º°/]+){0,3})[\\s’']*$`,
   'u',
 );
+/** Directly before the day that a sentence gives as the end of something: "until", "até ao dia". */
+const UP_TO_DAY = new RegExp(`(?<!\\p{L})(?:${UP_TO})[\\s’']+(?:(?:the|el|il|le|l|ao?|dia|giorno)[\\s’']+){0,3}$`, 'u');
+/** Where a statement begins: what stands first in it is its time. */
+const BEGINNING = /(?:^|[;:–—(])\s*$/u;
 /** A year that stands alone beside a value: "2025: €870", "€870 (2025)". */
 const YEAR_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d\\s] ?|(?<!\\p{L})(?:in|em|en|nel) )(${YEAR})\\)?: ?$`, 'iu');
 const YEAR_AFTER = new RegExp(`^[^()]{0,30}\\((?:\\p{L}{1,3} )?(${YEAR})\\)`, 'u');
@@ -47,14 +52,16 @@ const PAST = new RegExp(
 /** Verbs of the past. They say so of the value beside them, and not of another verb's: "a fund that was approved asks for …". */
 const PAST_VERB = [
   // "Was set at" tells how the value in force has come about.
-  `(?:was|were)(?! (?:last |finally |definitively )?(?:set|fixed|established|introduced|defined|confirmed|kept|chosen)(?!\\p{L}))`,
-  `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|fijad|establecid|fissat|stabilit|definit|confermat)\\p{L}*)|etai(?:t|ent)`,
+  `(?:was|were)(?! (?:last |finally |definitively )?(?:set|fixed|established|introduced|defined|confirmed|kept|chosen|extended|postponed)(?!\\p{L}))`,
+  `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|prorrogad|prolongad|fijad|establecid|fissat|stabilit|definit|confermat|prorogat)\\p{L}*)|etai(?:t|ent)`,
   `took|asked for|stood at|started at|began at`,
   `(?:cust|bast|dur|demor|cost)a(?:va|ba)(?:m|n|no)?|(?:exig|ped)ia[mn]?|(?:richied|chied)eva(?:no)?|(?:cout|suffis|demand|dur|fall|exige)ai(?:t|ent)`,
 ]
   .map((words) => `(?:${words})`)
   .join('|');
-const VERB_BEFORE = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})(?:\\s+[^\\s,]+){0,4}\\s*$`, 'u');
+/** The verb of another clause: "those who were minors may be declared". */
+const MODAL = `(?:may|can|must|podem?|devem?|pueden?|deben?|puo|possono|devono|peu(?:t|vent)|doi(?:t|vent))`;
+const VERB_BEFORE = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})(?:\\s+(?!${MODAL}\\s)[^\\s,]+){0,4}\\s*$`, 'u');
 const VERB_AFTER = new RegExp(`^(?:[^\\s,]+ ){1,4}(?:${PAST_VERB})(?!\\p{L})`, 'u');
 
 /** Until now: the past, although it names the present. */
@@ -172,6 +179,18 @@ export function withoutDenials({ sentence, at }: Pick<Told, 'sentence' | 'at'>, 
     if (denied === undefined || denied === at) return text;
     return text.slice(0, index) + ' '.repeat(words.length) + text.slice(index + words.length);
   }, sentence);
+}
+
+/**
+ * A sentence without "until" before the day that it gives as the end of something: there the day is the rule, and not a time that
+ * has passed. "Until October 7, 2023 it qualified" at the beginning of a statement tells the past, unless the day was still to come.
+ * @param at where the day stands.
+ * @param isOver whether the day had passed when the rule changed.
+ */
+export function withoutDeadline(sentence: string, at: number, isOver: boolean): string {
+  const { index, 0: words = '' } = UP_TO_DAY.exec(foldInPlace(sentence).slice(0, at)) ?? {};
+  if (index === undefined || (isOver && BEGINNING.test(sentence.slice(0, index)))) return sentence;
+  return sentence.slice(0, index) + ' '.repeat(words.length) + sentence.slice(at);
 }
 
 /** The clause of a sentence that holds a place, and the place within it. */

@@ -8,6 +8,8 @@ export interface Block {
   heading: string;
   /** What names the text, nearest first: the row and the column of a cell, what introduces a list. */
   labels: readonly string[];
+  /** In what the row and the column of a cell may count: "€" of "Minimum (€)", "Years". */
+  units: readonly string[];
   /** The bold beginning that names what follows, "Portugal:" or "FBAR."; empty where none does. */
   subject: string;
   /** The line above in the same paragraph, which may be a label too: "Golden Visa fund<br>€500,000". */
@@ -44,7 +46,8 @@ export function blocksOf(html: string): Block[] {
   let shown = new Set<string>();
   const blank = (lineAbove: Block | null = null): Block => ({
     ...{ text: '', places: [], heading, subject: '', lineAbove, facts: [], shown },
-    ...{ labels: [...table.labels, ...lists.slice(-1).filter(Boolean)], isHeading: false, isAttribute: false },
+    ...{ labels: [...table.labels, ...lists.slice(-1).filter(Boolean)], units: table.labels.flatMap(unitsIn) },
+    ...{ isHeading: false, isAttribute: false },
   });
   let block = blank();
   let isBoldFirst = false;
@@ -118,6 +121,15 @@ const introductionIn = (text: string): string =>
         .at(-1)
         ?.trim() ?? '')
     : '';
+
+/** At the end of the head of a column: "(EUR)", "in euros"; or the unit alone. */
+const UNIT = /\(([^()]{1,40})\)\s*$|(?<!\p{L})(?:in|em|en)\s+(\S[^()]{0,39})$|^([^\s()]{1,20})$/iu;
+
+function unitsIn(label: string): string[] {
+  const [, inParentheses, inWords, alone] = UNIT.exec(label) ?? [];
+  const unit = inParentheses ?? inWords ?? alone;
+  return unit ? [unit] : [];
+}
 
 /** What names the cells of a table: the first of their row, and the header of their column. */
 class TableLabels {

@@ -170,6 +170,27 @@ describe('answers', () => {
     expect(quoteAnswer({ ...request, turns: [...turns, later] })).toMatch(/^For a family the D8/);
   });
 
+  it.each([
+    'Quanto rendimento preciso para o visto D8?',
+    'Quanto reddito serve per il visto D8?',
+    '¿Cuántos ingresos necesito para la visa D8?',
+  ])('to "%s" are of what it names, and not of the rule that was asked for before', (question) => {
+    const elective = 'Italy, Elective residence visa: income a year, about: €31,000, in force since December 1, 2011.';
+    const rule = `<passage id="8" title="Rules in force: Italy: Elective residence visa: income a year, about" url="/updates#it-elective-income">
+${elective} Source: Decree 850/2011.
+</passage>
+</passages>`;
+    const { turns, ...request } = ask(
+      'What income do I need for the elective residence visa?',
+      VISAS.replace('</passages>', rule),
+    );
+    const answered = { role: 'assistant' as const, text: `${elective} [[8|${elective}]]` };
+    expect(quoteAnswer({ ...request, turns })).toContain('31,000');
+    const later = quoteAnswer({ ...request, turns: [...turns, answered, { role: 'user', text: question }] });
+    expect(later).toContain('€3,680');
+    expect(later).not.toMatch(/31[.,]000/);
+  });
+
   it('name a guide for each fact of a profile', () => {
     const facts =
       'Nationality: Indian. Residency status: US green card. Countries of interest: Italy. Income: Employment.';

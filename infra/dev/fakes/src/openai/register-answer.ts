@@ -83,6 +83,9 @@ const KINDS: readonly Kind[] = [
 const VALUE =
   /^(?:rat|percen|taxa|tasa|tipo|tasso|aliquo|taux|amount|montan|import|ammont|valor|valu|val|betrag|limit|thresh|umbral|sogli|soglia|seuil|shar|part|high|hoch|viel|cost|costa|custa|cuesta|cout|annuel|annual|anual|month|mensua|mensil|mensal|durch|pag|paga|pagano|pai|paid|regim|appli)$/;
 
+/** The stem of a name such as "D8". */
+const CODE = /^[a-z]+\d+$/;
+
 /** Rules that are told at once where a question names all of them alike. */
 const MOST_ALIKE = 6;
 
@@ -242,8 +245,8 @@ function namedRule(
   const subject = subjectOf(stems);
   const known = rules.map(({ name }) => stemSet(name));
   const isKnown = (stem: string) => known.some((name) => hasStem(name, stem));
-  // "The minimum wage in France": no rule of another country answers that.
-  if (subject.some((stem) => names.has(stem) && !isKnown(stem))) return null;
+  // "The minimum wage in France", "the income for the D8": no rule of another country or permit answers that.
+  if (subject.some((stem) => (names.has(stem) || CODE.test(stem)) && !isKnown(stem))) return null;
   // Rare words weigh more, and most those that no rule has: what is asked with them is something else.
   const weightOf = (stem: string) =>
     Math.log(1 + (known.length + 1) / (1 + known.filter((name) => hasStem(name, stem)).length));

@@ -1,17 +1,17 @@
 import type { ChecklistFinding, OfferedFact } from '@firm/contracts/api/newsroom';
-import type { Editor } from '@tiptap/core';
+import { getMarkRange, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { SearchQuery } from 'prosemirror-search';
 
-/** What can be done with words in the text that is open. */
+/** What can be done with words, a link, or an image in the text that is open. */
 interface FoundWords {
   show: () => void;
   /** Puts the fact in place of a value that is typed by hand; absent where the finding offers none. */
   useFact?: () => void;
 }
 
-/** Finds the words of a finding in the text that is open; undefined where they are not in it as they are quoted. */
+/** Finds what a finding is about in the text that is open; undefined where it is not in it as it is quoted. */
 export type WordsFinder = (finding: Pick<ChecklistFinding, 'about' | 'fact'>) => FoundWords | undefined;
 
 interface Range {
@@ -25,20 +25,25 @@ export const wordsFinder =
   ({ about, fact }): FoundWords | undefined => {
     if (editor.isDestroyed || !about) return undefined;
     const findValue = () => (fact ? valueIn(editor.state.doc, about, fact.words) : null);
+    const find = () => findValue() ?? placeOfAddress(editor.state.doc, about) ?? matchOf(editor, about);
     const value = findValue();
-    const found = value ?? matchOf(editor, about);
+    const found = find();
     if (!found) return undefined;
     // The text may have changed since.
     return {
-      show: () => select(editor, findValue() ?? matchOf(editor, about) ?? found),
+      show: () => select(editor, find() ?? found),
       ...(fact && value && { useFact: () => replaceByFact(editor, findValue(), fact) }),
     };
   };
 
-function select({ state, view }: Editor, { from, to }: Range): void {
-  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+function select({ state: { doc, tr }, view }: Editor, { from, to }: Range): void {
+  const $from = doc.resolve(from);
+  // Nobody can type within a footnote: it is selected as a whole, as an image is.
+  const start = $from.parent.type.isAtom ? $from.before() : from;
+  const isNode = from < to && doc.nodeAt(start)?.isText === false;
+  view.dispatch(tr.setSelection(isNode ? NodeSelection.create(doc, start) : TextSelection.create(doc, from, to)));
   view.focus();
-  const { node } = view.domAtPos(from);
+  const node = (isNode && view.nodeDOM(start)) || view.domAtPos(from).node;
   (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'center' });
 }
 
@@ -50,6 +55,19 @@ function replaceByFact(editor: Editor, range: Range | null, { key, format, text 
   const fact = schema.nodes.fact!.create({ key, format, text }, null, marks);
   editor.view.dispatch(tr.replaceWith(range.from, range.to, fact));
   select(editor, { from: range.from + fact.nodeSize, to: range.from + fact.nodeSize });
+}
+
+/** Where a text first links to an address, or shows the image of it without an alternative text. */
+function placeOfAddress(doc: Node, address: string): Range | null {
+  let found: Range | null = null;
+  doc.descendants((node, position) => {
+    const isImage = node.type.name === 'image' && node.attrs.src === address && !node.attrs.alt;
+    const link = node.marks.find(({ type, attrs }) => type.name === 'link' && attrs.href === address);
+    if (isImage) found ??= { from: position, to: position + node.nodeSize };
+    if (link) found ??= getMarkRange(doc.resolve(position), link.type, link.attrs) ?? null;
+    return found === null;
+  });
+  return found;
 }
 
 /** A quote has "…" in place of a fact: the longest words between two of them are looked for. */
