@@ -31,7 +31,7 @@ const PACKAGES = {
 const SUBJECTS = {
   'services/contracts/src': 'rules api',
   'services/platform/src':
-    'config health logging metrics language evidence database object-storage tracing work http privacy openai queues outbox mail testing',
+    'config health logging metrics language evidence database object-storage tracing work http presence privacy openai queues outbox mail testing',
   'services/gateway/src': 'forwarding protection caching staff api operations pages testing',
   'services/content/src':
     'html http published images writing-help facts firm migrations posts presence comments staff checklist demo feeds insights working-copies previews testing',

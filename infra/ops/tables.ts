@@ -5,7 +5,7 @@ const SCHEMAS = ['alfred', 'content', 'video'];
 
 /**
  * What is true now and not when a backup was made: who is signed in, which preview links open, what was asked and spent, by
- * what today's readers are recognised, who has a post open. Left out of backups, so that a restore revives no ended
+ * what today's readers are recognised, who has a post or an enquiry open. Left out of backups, so that a restore revives no ended
  * session, no withdrawn link, no spent budget and no past reader.
  */
 const MOMENTARY = [
@@ -14,17 +14,18 @@ const MOMENTARY = [
   'content.post_presence',
   'content.insight_days',
   'content.insight_keys',
+  'alfred.enquiry_presence',
   'alfred.rate_counts',
   'alfred.spend',
 ];
 
 export const isBackedUp = ({ name }: Table) => !MOMENTARY.includes(name);
 
-/** Of posts, and gone with them. */
-const OF_POSTS = ['content.previews', 'content.post_presence'];
+/** Of posts and enquiries, and gone with them. */
+const OF_OTHERS = ['content.previews', 'content.post_presence', 'alfred.enquiry_presence'];
 
 /** Whether a restore replaces the rows. */
-export const isReplaced = (table: Table) => isBackedUp(table) || OF_POSTS.includes(table.name);
+export const isReplaced = (table: Table) => isBackedUp(table) || OF_OTHERS.includes(table.name);
 
 export interface Table {
   /** Schema and name, quoted where necessary. */

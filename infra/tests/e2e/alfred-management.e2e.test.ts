@@ -256,20 +256,23 @@ describe('Management', () => {
     await openManagement(page);
     await gap.getByText(/started a post about this/).waitFor();
 
-    // The mail about an assignment leads to the question; on a telephone, so does the list of the sections.
+    // The mail about an assignment leads to the question, or to what became of it; so does the list of the sections.
     const gaps = (await (await stack.asStaff('GET', '/api/admin/alfred/gaps')).json()) as UnansweredQuestion[];
     const { id = '' } = gaps.find((one) => one.question === question) ?? {};
     await page.goto(`${stack.url}/admin/alfred?question=${id}`);
     await eventually(() => gap.evaluate((element) => element === document.activeElement));
     await page.goto(`${stack.url}/admin/alfred?question=${randomUUID()}`);
-    await page.getByText('The question you were sent to is no longer open').waitFor();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page
-      .getByRole('navigation', { name: 'Sections' })
-      .getByRole('button', { name: /^Questions without a published answer \(\d+\)$/ })
-      .click();
+    const closed = page.getByText('The question you were sent to is no longer open');
+    await eventually(() => closed.evaluate((element) => element === document.activeElement));
     const section = page.getByRole('region', { name: 'Questions without a published answer' });
-    await eventually(() => section.evaluate((element) => element === document.activeElement));
+    for (const width of [1_280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('button', { name: /^Questions without a published answer \(\d+\)$/ })
+        .click();
+      await eventually(() => section.evaluate((element) => element === document.activeElement));
+    }
     expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
     await gap.getByRole('button', { name: 'Dismiss' }).click();
     await gap.waitFor({ state: 'detached' });

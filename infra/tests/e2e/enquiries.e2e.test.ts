@@ -218,11 +218,13 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   const template = `Porto ${randomUUID()}`;
   await answer.fill('Dear {{name}}, {{reply}}');
   await form.getByText('Keep this text as a template').click();
+  await form.getByLabel('Put in a fact').selectOption('pt-fund-minimum');
+  expect(await answer.inputValue()).toBe('Dear {{name}}, {{reply}}{{fact:pt-fund-minimum}}');
   await form.getByLabel('Name of the template').fill(template);
   await press(form.getByRole('button', { name: 'Save template' }), device);
   await answer.fill('');
   await form.getByLabel('Template', { exact: true }).selectOption(template);
-  expect(await answer.inputValue()).toBe('Dear Maria Silva, {{reply}}');
+  expect(await answer.inputValue()).toMatch(/^Dear Maria Silva, \{\{reply\}\}.*500,000/);
   await press(form.getByRole('button', { name: 'Send answer' }), device);
   await page.getByText('Please fill in {{reply}} first.').waitFor();
   // Without a connection nothing is sent, nor later in the words that were corrected meanwhile.
@@ -285,6 +287,13 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
   const { page } = await Newsroom.visit(stack, browser, { expects: [/409/] });
   await page.goto(`${stack.url}/admin/alfred/enquiries/${id}`);
   const note = page.getByLabel('Note', { exact: true });
+  // Who else has it open, and types, is said before both have written.
+  const path = `/api/admin/enquiries/${id}/presence/${randomUUID()}`;
+  const colleague = page.getByText(/opened this enquiry/);
+  expect((await stack.asStaff('PUT', path)).status).toBe(204);
+  await colleague.waitFor();
+  expect((await stack.asStaff('DELETE', path)).status).toBe(204);
+  await colleague.waitFor({ state: 'detached' });
   await note.fill('Rings at noon.');
   await page.reload();
   await eventually(async () => (await note.inputValue()) === 'Rings at noon.');
@@ -303,6 +312,23 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
   await form.getByRole('button', { name: 'Send anyway' }).click();
   await page.getByText('Answer on its way', { exact: true }).waitFor();
   expect(await answer.inputValue()).toBe('');
+});
+
+it('staff on a telephone are told of a new enquiry by a number at the tab, and nothing moves for it', async () => {
+  const { enquiries } = (await (await stack.asStaff('GET', '/api/admin/enquiries?state=new')).json()) as EnquiryPage;
+  for (const { id } of enquiries) await stack.asStaff('PATCH', `/api/admin/enquiries/${id}`, { state: 'closed' });
+  const { page } = await Newsroom.visit(stack, browser, DEVICES[0][1]);
+  await page.goto(`${stack.url}/admin/alfred/enquiries`);
+  const tab = page.getByRole('tab', { name: 'Enquiries' });
+  const privacy = page.getByRole('tab', { name: 'Privacy' });
+  await tab.waitFor();
+  const places = async () => [await tab.boundingBox(), await privacy.boundingBox()];
+  const before = await places();
+  const body = { name: 'Rose Hill', email: newAddress(), question: 'May I retire in Porto?', agrees: true };
+  expect(await sendEnquiry(stack.port, 50_003, JSON.stringify(body))).toBe(201);
+  await page.locator('[role=tab][data-waiting="1"]', { hasText: 'Enquiries' }).waitFor({ timeout: 25_000 });
+  expect(await places()).toEqual(before);
+  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
 });
 
 it.each(DEVICES)('staff correct an address that was mistyped, which the desk suspects, on a %s', async (_, device) => {

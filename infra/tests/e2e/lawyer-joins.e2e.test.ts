@@ -171,6 +171,21 @@ describe('a lawyer joins a conversation', () => {
     await listOf(visitor).getByText('Good evening.').waitFor();
     expect([await findBarriers(lawyer), await overflow(lawyer)]).toEqual([[], 0]);
     expect(await findBarriers(visitor)).toEqual([]);
+    // Who looks something up meanwhile learns that the visitor waits, and finds the message as it was left.
+    await lawyer.getByLabel('Your message to the visitor').fill('What I would');
+    await lawyer.getByRole('tab', { name: 'Enquiries' }).tap();
+    const waiting = lawyer.locator('[role=tab][aria-description$="waiting for a person"]', {
+      hasText: 'Conversations',
+    });
+    const countWaiting = async () =>
+      (await waiting.count()) === 0 ? 0 : Number(await waiting.getAttribute('data-waiting'));
+    const before = await countWaiting();
+    await writeToLawyer(visitor, 'Are you still there?');
+    await waitUntil('the visitor is counted', async () => (await countWaiting()) === before + 1, 30_000);
+    await lawyer.goBack();
+    await eventually(
+      async () => (await lawyer.getByLabel('Your message to the visitor').inputValue()) === 'What I would',
+    );
     await lawyer.getByRole('button', { name: 'Hand back to Alfred' }).tap();
     await visitor.getByText(`${LAWYER} has left the conversation.`).waitFor();
   });

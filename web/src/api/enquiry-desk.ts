@@ -61,6 +61,7 @@ export const newEnquiriesQuery = (http: Http) =>
   queryOptions({
     queryKey: [DESK, 'new'],
     queryFn: async ({ signal }) => (await http.get<EnquiryCounts>(`${DESK}/counts`, signal)).new,
+    refetchInterval: LOOK_MS,
   });
 
 export const enquiryQuery = (http: Http, id: string) =>

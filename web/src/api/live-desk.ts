@@ -55,12 +55,13 @@ export const followDesk = (
 /** Visitors who wait are counted this often. */
 const WAITING_LOOK_MS = 15_000;
 
-/** How many visitors ask for a person whom nobody has joined yet. */
-export const waitingVisitorsQuery = (http: Http) =>
+/** How many visitors ask for a person whom nobody has joined yet, or wait for an answer of this member of staff. */
+export const waitingVisitorsQuery = (http: Http, email: string | undefined) =>
   queryOptions({
     queryKey: [CONVERSATIONS_PATH, 'waiting'],
-    queryFn: async ({ signal }) =>
-      (await http.get<LiveDesk>(`${CONVERSATIONS_PATH}/live`, signal)).conversations.filter(isWaiting).length,
+    queryFn: ({ signal }) => http.get<LiveDesk>(`${CONVERSATIONS_PATH}/live`, signal),
+    select: ({ conversations }: LiveDesk) =>
+      conversations.filter((one) => isWaiting(one) || (one.isUnanswered && one.takenBy === email)).length,
     refetchInterval: WAITING_LOOK_MS,
   });
 

@@ -117,7 +117,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
         ref={menu}
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static max-md:noscript:block"
+        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block"
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
         <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">

@@ -37,7 +37,7 @@ export function Tabs({ tabs, active, onChange, label }: Props) {
             onKeyDown={press}
             onClick={() => id === activeAtPress.current && onChange(id)}
             {...(waiting && { 'data-waiting': waiting.count, 'aria-description': `${waiting.count} ${waiting.what}` })}
-            className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink data-waiting:after:ml-1.5 data-waiting:after:rounded-full data-waiting:after:bg-brass-light data-waiting:after:px-1.5 data-waiting:after:py-0.5 data-waiting:after:text-xs data-waiting:after:text-atlantic-deep data-waiting:after:content-[attr(data-waiting)]"
+            className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink data-waiting:after:ml-1.5 data-waiting:after:rounded-full data-waiting:after:bg-brass-light data-waiting:after:px-1.5 data-waiting:after:py-0.5 data-waiting:after:text-xs data-waiting:after:text-atlantic-deep data-waiting:after:content-[attr(data-waiting)] max-sm:data-waiting:relative max-sm:data-waiting:after:absolute max-sm:data-waiting:after:top-0 max-sm:data-waiting:after:right-0 max-sm:data-waiting:after:px-1 max-sm:data-waiting:after:py-0"
           >
             {name}
           </RadixTabs.Trigger>

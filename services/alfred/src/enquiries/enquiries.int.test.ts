@@ -508,6 +508,22 @@ describe('the desk', () => {
     }
   });
 
+  it('tells who has it open in a window, until that is closed, or it is erased', async () => {
+    const { id } = await keep();
+    const path = `/api/admin/enquiries/${id}/presence`;
+    const window = randomUUID();
+    await staff('put', `${path}/${window}`).expect(204);
+    await staff('post', `${path}/${window}/typing`).expect(204);
+    expect((await staff('get', path).expect(200)).body).toMatchObject([{ windowId: window, email: TEST_STAFF.email }]);
+    await staff('delete', `${path}/${window}`).expect(204);
+    expect((await staff('get', path).expect(200)).body).toEqual([]);
+    await staff('put', `${path}/${window}`).expect(204);
+    await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
+    await staff('put', `${path}/${window}`).expect(404);
+    await staff('get', path).expect(404);
+    await staff('get', '/api/admin/enquiries/no-id/presence').expect(404);
+  });
+
   it('tells by mail whom a colleague assigns it to, unless they want none', async () => {
     const rui = { ...TEST_STAFF, email: `${randomUUID()}@example.com`, name: 'Rui Teste' };
     const asRui = (method: 'get' | 'put') =>

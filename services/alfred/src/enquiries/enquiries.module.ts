@@ -10,13 +10,22 @@ import { ConversationSummarizer } from './conversation-summary.js';
 import { EnquiriesController } from './enquiries.controller.js';
 import { AnswerTemplatesController, EnquiryDeskController } from './enquiry-desk.controller.js';
 import { EnquiryList } from './enquiry-list.js';
+import { EnquiryHints, EnquiryPresence, EnquiryPresenceController } from './enquiry-presence.js';
 import { EnquiryStore } from './enquiry-store.js';
 import { PersonEnquiries } from './person-enquiries.js';
 
 @Module({
   imports: [ChatModule, ConfigurationModule, ConversationsModule, NotificationsModule, RetrievalModule, SpendingModule],
-  controllers: [EnquiriesController, EnquiryDeskController, AnswerTemplatesController],
-  providers: [AnswerTemplates, ConversationSummarizer, EnquiryList, EnquiryStore, PersonEnquiries],
+  controllers: [EnquiriesController, EnquiryDeskController, AnswerTemplatesController, EnquiryPresenceController],
+  providers: [
+    AnswerTemplates,
+    ConversationSummarizer,
+    EnquiryHints,
+    EnquiryList,
+    EnquiryPresence,
+    EnquiryStore,
+    PersonEnquiries,
+  ],
   exports: [AnswerTemplates, EnquiryStore, PersonEnquiries],
 })
 export class EnquiriesModule {}

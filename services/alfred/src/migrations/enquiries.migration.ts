@@ -208,3 +208,18 @@ export class KnowWhoIsInNewsroom1764500000090 extends SqlMigration {
       add column wants_assignments boolean not null default true;
   `;
 }
+
+/** Who has which enquiry open. */
+export class KnowWhoIsAtEnquiries1764500000095 extends SqlMigration {
+  protected readonly sql = `
+    create table enquiry_presence (
+      enquiry_id uuid not null references enquiries on delete cascade,
+      window_id uuid not null,
+      email text not null,
+      name text not null,
+      since timestamptz(3) not null,
+      seen_at timestamptz(3) not null,
+      primary key (enquiry_id, window_id)
+    );
+  `;
+}

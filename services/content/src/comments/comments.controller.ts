@@ -9,10 +9,9 @@ import {
 } from '@firm/contracts/api/comments';
 import { PostActivity } from '@firm/contracts/api/presence';
 import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, HttpCode, Module, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { staffMember } from '../http/read-request.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresenceModule } from '../presence/presence.controller.js';
 import { CommentMails } from './comment-mails.js';

@@ -18,7 +18,7 @@ import { removeUnstorable } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { tellOfPost } from '../posts/post-hints.js';
 import { PostReader } from '../posts/post-reader.js';
-import { Presence } from '../presence/presence.js';
+import { PostPresence } from '../presence/post-presence.js';
 import { CommentMails } from './comment-mails.js';
 
 interface CommentRow extends Omit<PostComment, 'createdAt'> {
@@ -36,7 +36,7 @@ export class Comments {
   constructor(
     private readonly database: DataSource,
     private readonly posts: PostReader,
-    private readonly presence: Presence,
+    private readonly presence: PostPresence,
     private readonly mails: CommentMails,
     private readonly outbox: Outbox,
     private readonly clock: Clock,

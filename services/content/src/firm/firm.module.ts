@@ -1,7 +1,7 @@
 import { FirmFactUses, OutdatedFirmStatements, StatementOfFact } from '@firm/contracts/api/facts';
 import { FirmContent, FirmContentVersion, FirmVersionSummary, SaveFirmContent } from '@firm/contracts/api/firm';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
 import {
   Body,
   Controller,
@@ -18,7 +18,7 @@ import {
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FactsModule } from '../facts/facts.module.js';
-import { readParameter, staffEmail, staffMember, type Query as QueryParameters } from '../http/read-request.js';
+import { readParameter, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
 import { ImagesModule } from '../images/images.module.js';
 import { FirmStatements } from './firm-statements.js';
 import { FirmVersion } from './firm-version.entity.js';

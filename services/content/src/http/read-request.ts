@@ -1,15 +1,9 @@
 import { fold } from '@firm/contracts/rules/countries';
 import { isDay } from '@firm/contracts/rules/facts';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
-import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
+import { type CallerToken, staffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { isUUID } from 'class-validator';
-
-/** The signed-in member of staff, on a route that is marked `@Staff()`. */
-export function staffMember({ staff }: CallerToken): StaffMember {
-  if (!staff) throw new Error('a staff route was called without a member of staff');
-  return staff;
-}
 
 export const staffEmail = (caller: CallerToken): string => staffMember(caller).email;
 

@@ -1,4 +1,5 @@
 import { Hints } from '@firm/platform/database/hints';
+import type { PresenceHint } from '@firm/platform/presence/presence';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -6,11 +7,8 @@ import type { EntityManager } from 'typeorm';
 /** The PostgreSQL channel (LISTEN, NOTIFY) on which processes tell each other of what happens in open editors. */
 const CHANNEL = 'post_presence';
 
-/** Somebody came or left where neither of the others is given. Typing is no row. */
-export interface PostHint {
+export interface PostHint extends PresenceHint {
   postId: string;
-  /** The window in which somebody is typing. */
-  typing?: string;
   /** A comment was written, changed or deleted. */
   comments?: true;
   /** There is another version of the post. */

@@ -1,4 +1,5 @@
-import type { PeopleInPost, PersonInPost, SavedVersion } from '@firm/contracts/api/presence';
+import type { PeopleThere, PersonHere, SavedVersion } from '@firm/contracts/api/presence';
+import { MAX_WINDOWS, PRESENT_MS } from '@firm/platform/presence/presence';
 import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -6,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { TestContentService } from '../testing/test-content-service.js';
 import { PostHints } from '../posts/post-hints.js';
-import { MAX_WINDOWS, PRESENT_MS } from './presence.js';
 
 const RUI = { ...TEST_STAFF, id: 'rui', email: 'rui@example.com', name: 'Rui Teste' };
 
@@ -55,7 +55,7 @@ async function nextOf<T>(events: ReturnType<typeof follow>, name: string): Promi
   }
 }
 const nextPeople = async (events: ReturnType<typeof follow>) =>
-  (await nextOf<PeopleInPost>(events, 'people')).people.map(({ name }) => name);
+  (await nextOf<PeopleThere>(events, 'people')).people.map(({ name }) => name);
 
 function asRui(method: 'put' | 'delete' | 'post', postId: string, step: string, { service } = elsewhere!) {
   const ask = request(service.server);
@@ -101,7 +101,7 @@ it('forgets within 30 seconds a window that crashed, and keeps one that renews',
   await here!.put(`/api/admin/blog/${id}/presence/${open}`, {}).expect(204);
   const events = follow(here!, id);
   expect(await nextPeople(events)).toEqual(['Rui Teste', 'Ana Teste']);
-  const [{ since } = { since: '' }] = (await here!.get(`/api/admin/blog/${id}/presence`)).body as PersonInPost[];
+  const [{ since } = { since: '' }] = (await here!.get(`/api/admin/blog/${id}/presence`)).body as PersonHere[];
   here!.clock.advance(15_000);
   await here!.put(`/api/admin/blog/${id}/presence/${open}`, {}).expect(204);
   expect((await here!.get(`/api/admin/blog/${id}/presence`)).body).toMatchObject([{ since }, {}]);
@@ -123,9 +123,7 @@ it('counts so many windows of one person, and forgets those that were seen longe
     here!.clock.advance(1);
     await asRui('put', id, window, here).expect(204);
   }
-  const listed = ((await here!.get(`/api/admin/blog/${id}/presence`)).body as PersonInPost[]).map(
-    (one) => one.windowId,
-  );
+  const listed = ((await here!.get(`/api/admin/blog/${id}/presence`)).body as PersonHere[]).map((one) => one.windowId);
   expect(listed).toHaveLength(MAX_WINDOWS + 1);
   expect(listed.slice(1)).toEqual(windows.slice(3));
   here!.clock.advance(-windows.length);

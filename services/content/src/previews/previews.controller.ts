@@ -1,11 +1,10 @@
 import { CreatePreview, Preview } from '@firm/contracts/api/newsroom';
 import { PublicPost } from '@firm/contracts/api/posts';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, Header, HttpCode, Module, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { staffMember } from '../http/read-request.js';
 import { ImagesModule } from '../images/images.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { WorkingCopiesModule } from '../working-copies/working-copies.controller.js';

@@ -1,6 +1,6 @@
 import { CurrentUser, EndedSessions, IdentifiedStaff, IdentifyStaff, OwnSession } from '@firm/contracts/api/staff';
 import { Caller, GatewayOnly, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post } from '@nestjs/common';
@@ -12,7 +12,6 @@ import {
   ApiTags,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
-import { staffMember } from '../http/read-request.js';
 import { StaffCookie } from './cookies.js';
 import { StaffSessions } from './staff-sessions.js';
 

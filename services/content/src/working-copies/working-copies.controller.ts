@@ -1,13 +1,12 @@
 import { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
 import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Module, Param, Put, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
-import { staffMember } from '../http/read-request.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { ImagesModule } from '../images/images.module.js';
 import { PostsModule } from '../posts/posts.module.js';

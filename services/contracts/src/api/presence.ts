@@ -1,8 +1,8 @@
 import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { NestedList } from '../validation.js';
 
-/** Somebody who has a post open in the editor, in one window. */
-export class PersonInPost {
+/** Somebody who has a post or an enquiry open, in one window. */
+export class PersonHere {
   /** Chosen by the browser. */
   @IsUUID() windowId!: string;
   /** Email address. */
@@ -12,12 +12,12 @@ export class PersonInPost {
 }
 
 /** Data of `event: people`. */
-export class PeopleInPost {
-  @NestedList(() => PersonInPost) people!: PersonInPost[];
+export class PeopleThere {
+  @NestedList(() => PersonHere) people!: PersonHere[];
 }
 
 /** Data of `event: typing`, which is not stored. */
-export class TypingInPost {
+export class TypingThere {
   @IsUUID() windowId!: string;
 }
 

@@ -26,6 +26,12 @@ export interface CallerToken {
   expiresAt: number;
 }
 
+/** The signed-in member of staff, on a route that is marked `@Staff()`. */
+export function staffMember({ staff }: CallerToken): StaffMember {
+  if (!staff) throw new Error('a staff route was called without a member of staff');
+  return staff;
+}
+
 export const CALLER_TOKEN_LIFETIME_MS = 60_000;
 
 const signature = (payload: string, secret: string) => createHmac('sha256', secret).update(payload).digest();

@@ -17,7 +17,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Leads to the sections of a long view, where they do not fit beside each other. */
+/** Leads to the sections of a long view. */
 export function SectionList({ sections }: { sections: readonly { title: string; count?: number | undefined }[] }) {
   function goTo(title: string): void {
     const section = document.querySelector<HTMLElement>(`[data-section="${title}"]`);
@@ -27,7 +27,7 @@ export function SectionList({ sections }: { sections: readonly { title: string; 
     section.focus({ preventScroll: true });
   }
   return (
-    <nav aria-label="Sections" className="lg:hidden">
+    <nav aria-label="Sections" className="lg:col-span-2">
       <ul className="flex flex-wrap gap-x-4 text-sm">
         {sections.map(({ title, count }) => (
           <li key={title}>

@@ -64,14 +64,11 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
 
 const THINGS = ['One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things'];
 
-/**
- * At the top of the page that answers a form: its fields, with what is wrong, are below the edge of most windows. A browser with
- * scripts goes to the first of them by itself.
- */
+/** At the top of the page that answers a form: its fields, with what is wrong, are below the edge of most windows. */
 function NotSent({ answer: { errors, problem } }: { answer: FormAnswer }) {
   const faults = FORM_FIELDS.filter(([name]) => errors[name]);
   return (
-    <div className="mb-5 hidden border-l-2 border-brass pl-4 text-white noscript:block">
+    <div className="mb-4 border-l-2 border-brass pl-4 text-white">
       {problem ?? (
         <>
           <p className="font-semibold">Not sent yet. {THINGS[faults.length - 1]} to correct:</p>

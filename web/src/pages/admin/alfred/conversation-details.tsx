@@ -17,6 +17,7 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ApprovedAnswerDialog } from './approved-answers';
 import { Takeover } from './takeover';
 
@@ -38,6 +39,7 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
     mutationFn: () => eraseConversation(http, sessionId),
     onSuccess: async () => {
       toast('Conversation erased');
+      forgetAnswers({ to: sessionId });
       onErased();
       await client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] });
     },

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
+import { messageForm, useKeptForm } from '../kept-forms/use-kept-form';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
@@ -83,7 +84,7 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
 function Reply({ sessionId }: { sessionId: string }) {
   const { http } = useApp();
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const { form: text, change: setText, reset } = useKeptForm(messageForm(sessionId), '');
   const toldTypingMs = useRef(0);
   // A message that could not be sent keeps its id until it is changed: sent again, it is not stored twice.
   const sent = useRef({ id: '', content: '' });
@@ -96,7 +97,7 @@ function Reply({ sessionId }: { sessionId: string }) {
       sent.current = { id: '', content: '' };
       // The message has ended the sign of typing at the other end.
       toldTypingMs.current = 0;
-      setText((typed) => (typed.trim() === content ? '' : typed));
+      if (text.trim() === content) reset('');
       return client.invalidateQueries({ queryKey: conversationMessagesQuery(http, sessionId).queryKey });
     },
     onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),

@@ -41,7 +41,7 @@ export const UNANSWERED_TITLE = 'Questions without a published answer';
 
 /**
  * Questions of visitors that no published article answers, or whose answers were rated badly. One that the address names, as
- * in the mail about its assignment, is shown and focused.
+ * in the mail about its assignment, is shown and focused, or that it is no longer open.
  */
 export function UnansweredQuestions({ onWrite }: Props) {
   const { http } = useApp();
@@ -49,16 +49,22 @@ export function UnansweredQuestions({ onWrite }: Props) {
   const named = search.get('question');
   const { data: questions } = useQuery(unansweredQuestionsQuery(http));
   const isListed = named !== null && questions?.some(({ ids }) => ids.includes(named));
+  const isKnown = named !== null && questions !== undefined;
   useEffect(() => {
-    const element = isListed ? document.getElementById(`question-${named}`) : null;
+    const element = isKnown ? document.getElementById(`question-${named}`) : null;
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
-  }, [isListed, named]);
+  }, [isKnown, named]);
   if (!questions) return null;
   return (
     <Section title={UNANSWERED_TITLE}>
       {named !== null && !isListed && (
-        <p role="status" className="border-l-2 border-brass bg-brass-light/20 px-3 py-2 text-sm">
+        <p
+          id={`question-${named}`}
+          role="status"
+          tabIndex={-1}
+          className="border-l-2 border-brass bg-brass-light/20 px-3 py-2 text-sm"
+        >
           The question you were sent to is no longer open: it was closed, or erased with its conversation.
         </p>
       )}

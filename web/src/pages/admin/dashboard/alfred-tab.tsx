@@ -9,6 +9,7 @@ import {
 } from '../../../api/alfred-management';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { waitingVisitorsQuery } from '../../../api/live-desk';
+import { currentUserQuery } from '../../../api/staff';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
@@ -47,8 +48,9 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
   const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
-  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http));
+  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http, user?.email));
   const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];
   const views = [conversations, enquiries, INSIGHTS_PATH, PRIVACY_PATH];
   return (

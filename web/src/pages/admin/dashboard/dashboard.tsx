@@ -119,7 +119,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   }, [title, site]);
   const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
   // Asked on every page of the newsroom: by this the server knows that it is open, and visitors are told that lawyers know.
-  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http));
+  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http, user.email));
   const waiting = waitingIn(waitingVisitors, newEnquiries);
   const unsaved = useUnsavedOfPosts(owner, editing, draft);
   usePreloadedCode();
@@ -216,8 +216,10 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What waits under Alfred Management, and the address of its view: visitors who are there now before enquiries. */
+/** What waits under Alfred Management, and the address of a view of it: that of visitors, who are there now, before enquiries. */
 function waitingIn(visitors: number, enquiries: number): { count: number; what: string; path: string } | null {
-  if (visitors > 0) return { count: visitors, what: 'visitors waiting for a person', path: conversationPath(null) };
-  return enquiries > 0 ? { count: enquiries, what: 'new enquiries', path: enquiryPath(null) } : null;
+  const kinds = [visitors > 0 && 'visitors waiting for a person', enquiries > 0 && 'new enquiries'].filter(Boolean);
+  if (kinds.length === 0) return null;
+  const path = visitors > 0 ? conversationPath(null) : enquiryPath(null);
+  return { count: visitors + enquiries, what: kinds.join(' and '), path };
 }

@@ -79,7 +79,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   return (
     <div ref={editor}>
       <EditorHeading editing={editing} draft={draft} />
-      {post && <PeopleHere postId={post.id} text={form} onSaved={setLatest} />}
+      {post && <PeopleHere what="post" id={post.id} text={form} onSaved={setLatest} />}
       {post && <NewerVersion {...{ latest, editing }} onCompare={() => void saving.compare()} />}
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       {post?.talk && <TalkNotice talk={post.talk} />}

@@ -1,7 +1,10 @@
 import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
+import { factField } from '@firm/contracts/rules/fact-text';
+import { formatFact } from '@firm/contracts/rules/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { adminFactsQuery } from '../../../api/admin-facts';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
 import { hasStatus, sentenceOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
@@ -11,6 +14,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
 import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
+import { PeopleHere } from '../presence/people-here';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -81,6 +85,12 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     );
   }
 
+  function putIn(field: string): void {
+    const [before, after] = [form.body.slice(0, cursor.current), form.body.slice(cursor.current)];
+    write({ ...form, body: before + field + after });
+    cursor.current = before.length + field.length;
+  }
+
   function saveAsTemplate(): void {
     const template = { name: templateName.trim(), ...form };
     changeTemplates.mutate(() => saveTemplate(http, createUuid(), template), {
@@ -89,16 +99,20 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   }
   const [templateName, setTemplateName] = useState('');
   const [chosenId, setChosenId] = useState('');
+  const [isTemplateShown, setIsTemplateShown] = useState(false);
+  /** Where the cursor last was in the answer. */
+  const cursor = useRef(Infinity);
   const chosen = templates.find((template) => template.id === chosenId);
 
   return (
     <form onSubmit={submit} aria-label="Answer by mail" className="space-y-4 border-t border-ink/12 pt-5">
+      <PeopleHere what="enquiry" id={id} text={form.body} />
       <h4 className="text-lg">Answer by mail</h4>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label="Template"
           className="min-w-0 flex-1 basis-56"
-          hint="{{name}} and {{staff}} stand for the visitor’s name and yours, here and below; in a template, {{fact:key}} for what a fact says today."
+          hint="{{name}} and {{staff}} stand for the visitor’s name and yours, here and below; in a template, {{fact:key}} for what a fact says today: choose it below, where a template is kept."
           value={chosenId}
           onChange={({ target }) => {
             setChosenId(target.value);
@@ -138,6 +152,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         value={form.body}
         error={error}
         hint="The question is added below."
+        onSelect={({ currentTarget }) => (cursor.current = currentTarget.selectionEnd)}
         onChange={({ target }) => write({ ...form, body: target.value })}
       />
       <Button type="submit" isBusy={answer.isPending}>
@@ -153,8 +168,9 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
           )}
         </div>
       )}
-      <details>
+      <details onToggle={({ currentTarget }) => setIsTemplateShown(currentTarget.open)}>
         <summary className="text-sm font-semibold">Keep this text as a template</summary>
+        {isTemplateShown && <FactChoice onChoose={putIn} />}
         <div className="mt-3 flex flex-wrap items-end gap-3">
           <TextField
             label="Name of the template"
@@ -174,6 +190,31 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         </div>
       </details>
     </form>
+  );
+}
+
+/** Puts a fact of the register into a template: nobody knows their keys by heart. */
+function FactChoice({ onChoose }: { onChoose: (field: string) => void }) {
+  const { http } = useApp();
+  const { data } = useQuery(adminFactsQuery(http));
+  return (
+    <SelectField
+      label="Put in a fact"
+      className="mt-3"
+      hint="It stands where the cursor was in the answer, and says what holds on the day when the template is used."
+      value=""
+      onChange={({ target }) => onChoose(factField(target.value))}
+    >
+      <option value="">{data ? 'Choose a fact' : 'Loading…'}</option>
+      {data?.facts.map(
+        ({ key, name, jurisdiction, current }) =>
+          current && (
+            <option key={key} value={key}>
+              {name}, {jurisdiction}: {formatFact(current.value, 'en')}
+            </option>
+          ),
+      )}
+    </SelectField>
   );
 }
 

@@ -40,7 +40,7 @@ export function useEnquiryChange<T>(
     },
     onError: async (error) => {
       onError(error);
-      if (hasStatus(error, 409) || hasStatus(error, 404)) await client.invalidateQueries(enquiryQuery(http, id));
+      if (hasStatus(error, 409) || hasStatus(error, 404)) await client.invalidateQueries({ queryKey: DESK_KEY });
     },
   });
 }

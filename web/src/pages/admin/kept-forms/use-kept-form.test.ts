@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { answerForm, forgetAnswers, noteForm } from './use-kept-form';
+import { answerForm, forgetAnswers, messageForm, noteForm } from './use-kept-form';
 
 const ANA = 'ana@example.com';
 const BRUNO = 'bruno@example.com';
@@ -39,10 +39,12 @@ it('forgets everybody’s answers to an enquiry that is gone, and to no other', 
   expect(kept()).toEqual([keyOf(answerForm('other'), ANA), keyOf('fact-sheet', ANA)]);
 });
 
-it('forgets notes as it does answers', () => {
+it('forgets notes, and messages to visitors, as it does answers', () => {
   for (const [form, email] of [
     [noteForm('one'), ANA],
     [noteForm('other'), BRUNO],
+    [messageForm('one'), ANA],
+    [messageForm('other'), BRUNO],
   ] as const)
     keep(form, email, Date.now());
   forgetAnswers({ to: 'one' });

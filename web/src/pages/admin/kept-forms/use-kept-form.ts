@@ -65,13 +65,16 @@ export const answerForm = (enquiryId: string) => `answer ${enquiryId}`;
 /** The name of the form in which a note on an enquiry is written; kept as an answer is. */
 export const noteForm = (enquiryId: string) => `note ${enquiryId}`;
 
+/** The name of the form in which a message to a visitor is written; kept as an answer is. */
+export const messageForm = (sessionId: string) => `message ${sessionId}`;
+
 /** An answer is kept for a week after it was last open (milliseconds). */
 const ANSWER_KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Forgets the answers and notes that this browser keeps of a person who signs out, those to an enquiry that is gone, or those that are old. */
+/** Forgets the answers, notes and messages that this browser keeps of a person who signs out, those to an enquiry or a conversation that is gone, or those that are old. */
 export function forgetAnswers(which: { of: string } | { to: string } | 'old'): void {
   const isToGo = (key: string): boolean => {
-    const nameOf = [answerForm, noteForm].find((name) => key.startsWith(PREFIX + name('')));
+    const nameOf = [answerForm, noteForm, messageForm].find((name) => key.startsWith(PREFIX + name('')));
     if (!nameOf) return false;
     if (which === 'old') return (readKept(key)?.keptAt ?? 0) < Date.now() - ANSWER_KEPT_MS;
     if ('of' in which) return key.endsWith(`:${which.of}`);

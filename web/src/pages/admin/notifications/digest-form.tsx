@@ -38,7 +38,11 @@ function Form({ saved }: { saved: DigestSettings }) {
   const client = useQueryClient();
   const { form, change, reset, ...state } = useKeptForm<Typed>('digest', typedOf(saved));
   const save = useMutation({
-    mutationFn: () => saveDigest(http, { ...form, recipients: form.recipients.split(/[\s,;]+/).filter(Boolean) }),
+    mutationFn: () => {
+      const typed = form.recipients.split(/[\s,;]+/).filter(Boolean);
+      // Without a digest they are not shown: an address that was refused could not be corrected.
+      return saveDigest(http, { ...form, recipients: form.frequency === 'off' ? saved.recipients : typed });
+    },
     onSuccess: (now) => {
       client.setQueryData(digestQuery(http).queryKey, now);
       reset(typedOf(now));

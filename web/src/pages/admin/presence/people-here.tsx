@@ -1,44 +1,43 @@
-import type { PersonInPost, SavedVersion } from '@firm/contracts/api/presence';
+import type { PersonHere, SavedVersion } from '@firm/contracts/api/presence';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { commentsQuery } from '../../../api/comments';
-import { endPresence, followPresence, renewPresence, tellTyping } from '../../../api/presence';
+import { endPresence, followPresence, renewPresence, tellTyping, type OpenThing } from '../../../api/presence';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { createUuid } from '../create-uuid';
 import { formatTime } from '../firm-time';
 
-/** How often a window says that it still shows the post. */
+/** How often a window says that it still shows it. */
 const RENEW_EVERY_MS = 15_000;
 /** A window that nobody has looked at for so long does not count. Browsers slow down its timers after five minutes. */
 const LONGEST_HIDDEN_MS = 5 * 60_000;
 const TELL_TYPING_EVERY_MS = 2_000;
 const TYPING_MS = 4_000;
 
-interface Props {
-  postId: string;
+interface Props extends OpenThing {
   /** Whatever changes when this person types. */
   text: unknown;
   /** Called with the latest version of the post, now and whenever there is another; always the same function. */
-  onSaved: (version: SavedVersion) => void;
+  onSaved?: (version: SavedVersion) => void;
 }
 
-/** Shows others that this window has the post open, and who else has. */
-export function PeopleHere({ postId, text, onSaved }: Props) {
+/** Shows others that this window has a post or an enquiry open, and who else has. */
+export function PeopleHere({ what, id, text, onSaved }: Props) {
   const { http } = useApp();
   const { data: user } = useQuery(currentUserQuery(http));
   const [windowId] = useState(createUuid);
-  const people = usePeople(postId, onSaved);
-  usePresent(postId, windowId);
-  useTypingTold(postId, windowId, text);
+  const people = usePeople({ what, id }, onSaved);
+  usePresent({ what, id }, windowId);
+  useTypingTold({ what, id }, windowId, text);
   const others = people.filter((person) => person.windowId !== windowId);
   return (
     <p role="status" className={others.length > 0 ? 'mb-2 flex items-start gap-2 text-sm' : 'sr-only'}>
       {others.length > 0 && (
         <>
           <Users size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-azulejo" />
-          <span>{describePeople(others, user?.email)}</span>
+          <span>{describePeople(what, others, user?.email)}</span>
         </>
       )}
     </p>
@@ -46,7 +45,7 @@ export function PeopleHere({ postId, text, onSaved }: Props) {
 }
 
 /** "Rui Reis has this post open since 9:30 AM. You have it open in another window since 9:41 AM." */
-function describePeople(others: readonly ShownPerson[], ownEmail: string | undefined): string {
+function describePeople(what: Props['what'], others: readonly ShownPerson[], ownEmail: string | undefined): string {
   const byPerson = new Map<string, ShownPerson>();
   for (const person of others) {
     const first = byPerson.get(person.email);
@@ -54,25 +53,27 @@ function describePeople(others: readonly ShownPerson[], ownEmail: string | undef
   }
   return [...byPerson.values()]
     .map(({ email, name, since, isTyping }) => {
-      if (email === ownEmail) return `You opened this post in another window at ${formatTime(since)}.`;
-      return isTyping ? `${name} is typing in this post now.` : `${name} opened this post at ${formatTime(since)}.`;
+      if (email === ownEmail) return `You opened this ${what} in another window at ${formatTime(since)}.`;
+      return isTyping
+        ? `${name} is typing in this ${what} now.`
+        : `${name} opened this ${what} at ${formatTime(since)}.`;
     })
     .join(' ');
 }
 
-type ShownPerson = PersonInPost & { isTyping: boolean };
+type ShownPerson = PersonHere & { isTyping: boolean };
 
-/** Who has the post open, this window included. Followed while somebody looks: browsers allow few open connections. */
-function usePeople(postId: string, onSaved: Props['onSaved']): readonly ShownPerson[] {
+/** Who has it open, this window included. Followed while somebody looks: browsers allow few open connections. */
+function usePeople({ what, id }: OpenThing, onSaved: Props['onSaved']): readonly ShownPerson[] {
   const { http } = useApp();
   const client = useQueryClient();
   const isVisible = useIsVisible();
-  const [people, setPeople] = useState<readonly PersonInPost[]>([]);
+  const [people, setPeople] = useState<readonly PersonHere[]>([]);
   const [typing, setTyping] = useState<Readonly<Record<string, number>>>({});
   useEffect(() => {
     if (!isVisible) return;
     const ending = new AbortController();
-    void followPresence(http, postId, ending.signal, {
+    void followPresence(http, { what, id }, ending.signal, {
       onPeople: setPeople,
       onTyping: (windowId) => {
         const until = Date.now() + TYPING_MS;
@@ -82,11 +83,11 @@ function usePeople(postId: string, onSaved: Props['onSaved']): readonly ShownPer
           TYPING_MS,
         );
       },
-      onComments: () => void client.invalidateQueries({ queryKey: commentsQuery(http, postId).queryKey }),
+      onComments: () => void client.invalidateQueries({ queryKey: commentsQuery(http, id).queryKey }),
       onSaved,
     });
     return () => ending.abort();
-  }, [http, client, postId, isVisible, onSaved]);
+  }, [http, client, what, id, isVisible, onSaved]);
   return people.map((person) => ({ ...person, isTyping: person.windowId in typing }));
 }
 
@@ -100,9 +101,10 @@ function useIsVisible(): boolean {
   return isVisible;
 }
 
-function usePresent(postId: string, windowId: string): void {
+function usePresent({ what, id }: OpenThing, windowId: string): void {
   const { http } = useApp();
   useEffect(() => {
+    const open = { what, id };
     let hiddenSinceMs: number | null = null;
     // A page that is being closed is hidden after it has left: it would come back for half a minute.
     let hasLeft = false;
@@ -110,11 +112,11 @@ function usePresent(postId: string, windowId: string): void {
       if (hasLeft) return;
       hiddenSinceMs = document.hidden ? (hiddenSinceMs ?? Date.now()) : null;
       if (hiddenSinceMs !== null && Date.now() - hiddenSinceMs > LONGEST_HIDDEN_MS) return;
-      renewPresence(http, postId, windowId).catch(() => undefined);
+      renewPresence(http, open, windowId).catch(() => undefined);
     };
     const end = () => {
       hasLeft = true;
-      endPresence(http, postId, windowId).catch(() => undefined);
+      endPresence(http, open, windowId).catch(() => undefined);
     };
     const comeBack = () => {
       hasLeft = false;
@@ -132,16 +134,16 @@ function usePresent(postId: string, windowId: string): void {
       window.removeEventListener('pageshow', comeBack);
       end();
     };
-  }, [http, postId, windowId]);
+  }, [http, what, id, windowId]);
 }
 
-function useTypingTold(postId: string, windowId: string, text: unknown): void {
+function useTypingTold({ what, id }: OpenThing, windowId: string, text: unknown): void {
   const { http } = useApp();
   const told = useRef({ text, atMs: 0 });
   useEffect(() => {
     if (told.current.text === text) return;
     const isSoon = Date.now() - told.current.atMs < TELL_TYPING_EVERY_MS;
     told.current = { text, atMs: isSoon ? told.current.atMs : Date.now() };
-    if (!isSoon) tellTyping(http, postId, windowId).catch(() => undefined);
-  }, [http, postId, windowId, text]);
+    if (!isSoon) tellTyping(http, { what, id }, windowId).catch(() => undefined);
+  }, [http, what, id, windowId, text]);
 }

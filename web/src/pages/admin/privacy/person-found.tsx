@@ -69,7 +69,7 @@ function Found({ who, reports, missing }: FoundProps) {
     mutationFn: (id: string) => requestErasure(http, { id, who, enquiries, conversations }),
     onSuccess: async () => {
       setRequestId(null);
-      for (const id of enquiries) forgetAnswers({ to: id });
+      for (const id of [...enquiries, ...conversations]) forgetAnswers({ to: id });
       toast('Erasing. The receipt is below.');
       await client.invalidateQueries({ queryKey: erasuresQuery(http).queryKey });
     },
