@@ -25,6 +25,11 @@ async function select(newsroom: Newsroom, words: string): Promise<void> {
   await newsroom.nextFrame();
 }
 
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
 it('two colleagues see each other in a post, comment, reply and resolve; a version is restored, and one of them crashes', async () => {
   const post = await publishPost(stack, { contentHtml: '<p>The visa costs 550 euros. It is quick.</p>' });
   const [ana, rui] = [await Newsroom.visit(stack, browser), await Newsroom.visit(stack, browser)];
@@ -202,14 +207,20 @@ it('a mail leads to its thread, resolved or not; mails are turned off beside the
 });
 
 it('a colleague’s save is told at once; the new version is shown, or compared with what one has written', async () => {
-  const post = await publishPost(stack, { contentHtml: '<p>The first words.</p><p>The last words.</p>' });
+  const contentHtml = `<p>The first words.</p>${'<p>More.</p>'.repeat(40)}<p>The last words.</p>`;
+  const post = await publishPost(stack, { contentHtml });
   const [ana, rui] = [await Newsroom.visit(stack, browser), await Newsroom.visit(stack, browser)];
   await ana.edit(post.title);
   await rui.edit(post.title);
+  await ana.goToEnd();
   const told = ana.page.getByRole('status').filter({ hasText: /saved a newer version today at/ });
   await rui.write(' Rui was here.');
   await rui.button('Update and stay').click();
   await told.waitFor();
+  // Wherever she reads.
+  for (const news of [told, ana.page.getByText(/opened this post at|is typing in this post now/)]) {
+    expect(await news.evaluate(isInView)).toBe(true);
+  }
   // His own editor has it.
   await rui.page.getByText('Post updated').first().waitFor();
   await ana.button('Show the new version').click();
@@ -222,6 +233,13 @@ it('a colleague’s save is told at once; the new version is shown, or compared 
   await rui.write(' And again.');
   await rui.button('Update and stay').click();
   await told.getByText('Your changes are kept.').waitFor();
+  await ana.type('x');
+  await ana.page.keyboard.press('Backspace');
+  const caretAboveBar = await ana.page.evaluate(() => {
+    const caret = document.getSelection()!.getRangeAt(0).getBoundingClientRect();
+    return document.querySelector('[data-editor-actions]')!.getBoundingClientRect().top - caret.bottom;
+  });
+  expect(caretAboveBar).toBeGreaterThan(0);
   expect(await findBarriers(ana.page)).toEqual([]);
   await ana.button('Compare both').click();
   const dialog = ana.page.getByRole('dialog', { name: 'This post was changed meanwhile' });

@@ -42,7 +42,7 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
   const newer = settled && !isBusy && settled.version > (basedOnVersion ?? 0) ? settled : null;
   const isDeleted = newer?.cause === 'deleted';
   return (
-    <div role="status" className={newer ? 'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm' : 'sr-only'}>
+    <div role="status" className={newer ? 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-sm' : 'sr-only'}>
       {newer && (
         <>
           <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
