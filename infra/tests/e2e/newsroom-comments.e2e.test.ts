@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { findBarriers } from './browser.js';
 import { Newsroom, newWriter } from './newsroom.js';
-import { publishPost } from './posts.js';
+import { findPost, publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
@@ -253,4 +253,23 @@ it('a colleague’s save is told at once; the new version is shown, or compared 
   await ana.page.getByText('Post updated').first().waitFor();
   expect(ana.dialogs).toEqual([]);
   await rui.page.getByText(/saved a newer version today at/).waitFor();
+});
+
+it('a post that a colleague moved to the trash is restored from its editor, with what one has written', async () => {
+  const post = await publishPost(stack, { contentHtml: '<p>The first words.</p>' });
+  const newsroom = await Newsroom.visit(stack, browser);
+  const { page } = newsroom;
+  await newsroom.edit(post.title);
+  await newsroom.write(' And mine.');
+  await stack.asStaff('DELETE', `/api/admin/blog/${post.id}`);
+  await page.getByText(/moved this post to the trash .* Your changes are kept\./).waitFor();
+  await newsroom.button('Restore it').click();
+  const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+  await dialog.getByRole('button', { name: 'Take into the editor' }).click();
+  await newsroom.text.getByText('The first words. And mine.').waitFor();
+  await newsroom.field('Status').selectOption('Draft');
+  await newsroom.button('Update and stay').click();
+  await page.getByText('Draft saved').first().waitFor();
+  expect((await findPost(stack, post.title))?.contentHtml).toBe('<p>The first words. And mine.</p>');
+  expect(newsroom.dialogs).toEqual([]);
 });
