@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { findBarriers } from './browser.js';
 import { Newsroom, newWriter } from './newsroom.js';
-import { publishPost } from './posts.js';
+import { findPost, publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
@@ -24,6 +24,11 @@ async function select(newsroom: Newsroom, words: string): Promise<void> {
   }, words);
   await newsroom.nextFrame();
 }
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 
 it('two colleagues see each other in a post, comment, reply and resolve; a version is restored, and one of them crashes', async () => {
   const post = await publishPost(stack, { contentHtml: '<p>The visa costs 550 euros. It is quick.</p>' });
@@ -202,14 +207,20 @@ it('a mail leads to its thread, resolved or not; mails are turned off beside the
 });
 
 it('a colleague’s save is told at once; the new version is shown, or compared with what one has written', async () => {
-  const post = await publishPost(stack, { contentHtml: '<p>The first words.</p><p>The last words.</p>' });
+  const contentHtml = `<p>The first words.</p>${'<p>More.</p>'.repeat(40)}<p>The last words.</p>`;
+  const post = await publishPost(stack, { contentHtml });
   const [ana, rui] = [await Newsroom.visit(stack, browser), await Newsroom.visit(stack, browser)];
   await ana.edit(post.title);
   await rui.edit(post.title);
+  await ana.goToEnd();
   const told = ana.page.getByRole('status').filter({ hasText: /saved a newer version today at/ });
   await rui.write(' Rui was here.');
   await rui.button('Update and stay').click();
   await told.waitFor();
+  // Wherever she reads.
+  for (const news of [told, ana.page.getByText(/opened this post at|is typing in this post now/)]) {
+    expect(await news.evaluate(isInView)).toBe(true);
+  }
   // His own editor has it.
   await rui.page.getByText('Post updated').first().waitFor();
   await ana.button('Show the new version').click();
@@ -222,6 +233,13 @@ it('a colleague’s save is told at once; the new version is shown, or compared 
   await rui.write(' And again.');
   await rui.button('Update and stay').click();
   await told.getByText('Your changes are kept.').waitFor();
+  await ana.type('x');
+  await ana.page.keyboard.press('Backspace');
+  const caretAboveBar = await ana.page.evaluate(() => {
+    const caret = document.getSelection()!.getRangeAt(0).getBoundingClientRect();
+    return document.querySelector('[data-editor-actions]')!.getBoundingClientRect().top - caret.bottom;
+  });
+  expect(caretAboveBar).toBeGreaterThan(0);
   expect(await findBarriers(ana.page)).toEqual([]);
   await ana.button('Compare both').click();
   const dialog = ana.page.getByRole('dialog', { name: 'This post was changed meanwhile' });
@@ -235,4 +253,23 @@ it('a colleague’s save is told at once; the new version is shown, or compared 
   await ana.page.getByText('Post updated').first().waitFor();
   expect(ana.dialogs).toEqual([]);
   await rui.page.getByText(/saved a newer version today at/).waitFor();
+});
+
+it('a post that a colleague moved to the trash is restored from its editor, with what one has written', async () => {
+  const post = await publishPost(stack, { contentHtml: '<p>The first words.</p>' });
+  const newsroom = await Newsroom.visit(stack, browser);
+  const { page } = newsroom;
+  await newsroom.edit(post.title);
+  await newsroom.write(' And mine.');
+  await stack.asStaff('DELETE', `/api/admin/blog/${post.id}`);
+  await page.getByText(/moved this post to the trash .* Your changes are kept\./).waitFor();
+  await newsroom.button('Restore it').click();
+  const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+  await dialog.getByRole('button', { name: 'Take into the editor' }).click();
+  await newsroom.text.getByText('The first words. And mine.').waitFor();
+  await newsroom.field('Status').selectOption('Draft');
+  await newsroom.button('Update and stay').click();
+  await page.getByText('Draft saved').first().waitFor();
+  expect((await findPost(stack, post.title))?.contentHtml).toBe('<p>The first words. And mine.</p>');
+  expect(newsroom.dialogs).toEqual([]);
 });

@@ -277,6 +277,7 @@ describe('the Editor tab', () => {
     await newsroom.page.getByRole('button', { name: /^Use a-test/ }).click();
     await newsroom.field('Status').selectOption('Scheduled');
     await newsroom.field('Publish Date and Time').fill('2020-01-01T09:00');
+    await newsroom.page.getByText('Create Post can’t schedule it: its date and time are in the past.').waitFor();
     await newsroom.page.getByText(/^Before this goes out: \d+ things to look at\.$/).waitFor();
     await newsroom.button('Create Post').click();
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 400: /);

@@ -38,6 +38,19 @@ describe('the Blog Posts tab', () => {
       await other.getByText(words, { exact: true }).waitFor();
     }
     expect(await findBarriers(newsroom.page)).toEqual([]);
+    // The ring of the focus is not cut off.
+    const link = row.getByRole('link', { name: title });
+    await link.focus();
+    const room = await link.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+      const [inner, outer] = [element, element.parentElement!].map((one) => one.getBoundingClientRect()) as [
+        DOMRect,
+        DOMRect,
+      ];
+      return Math.min(inner.left - outer.left, inner.top - outer.top, outer.bottom - inner.bottom) - ring;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
   });
 
   it('publishes and unpublishes', async () => {

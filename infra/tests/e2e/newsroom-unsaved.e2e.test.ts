@@ -217,6 +217,21 @@ describe('an unsaved text', () => {
     await second.button('Continue writing').waitFor();
   });
 
+  it('stands above the saved post, or above another copy, and says above which', async () => {
+    const { title } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser);
+    const offer = newsroom.page.getByRole('region', { name: 'Unsaved texts' });
+    await newsroom.edit(title);
+    await newsroom.write(' The first copy.');
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.button('Cancel').click();
+    await newsroom.edit(title);
+    await offer.getByText('Below is the post as it was last saved.').waitFor();
+    await newsroom.write(' The second copy.');
+    await offer.getByText('Below is another copy of your changes to this post.').waitFor();
+    expect(await newsroom.text.getByText('The first copy.').count()).toBe(0);
+  });
+
   it('can be discarded, after a question', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost('Not worth keeping');

@@ -2,6 +2,8 @@ interface Pasted {
   html: string;
   /** What is to become of it. */
   expected: string;
+  /** What is said of the rest. */
+  leftOut: string;
 }
 
 /** As Word for Windows puts it on the clipboard, shortened. */
@@ -30,6 +32,8 @@ export const FROM_WORD: Pasted = {
     '<table><colgroup><col></colgroup><tbody><tr><td><p>A</p></td></tr></tbody></table>' +
     '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer">link</a>' +
     '<span data-footnote="">Law <strong>56/2023</strong>.</span></p><h4>Small</h4>',
+  leftOut:
+    'Left out: 1 picture (upload it with the Image button); words that are marked as deleted; comments of reviewers.',
 };
 
 /** As Google Docs puts it on the clipboard, shortened. */
@@ -40,9 +44,11 @@ export const FROM_GOOGLE_DOCS: Pasted = {
     '<p dir="ltr"><span style="font-weight:400;font-style:normal">Plain </span><span style="font-weight:700">bold</span>' +
     '<span style="font-style:italic"> slanted</span><span style="text-decoration:line-through"> struck</span></p><br />' +
     '<ul><li dir="ltr" aria-level="1"><p role="presentation"><span>Item</span></p></li></ul>' +
-    '<p><a href="https://example.com/" style="text-decoration:none"><span style="text-decoration:underline">a link</span></a></p>' +
-    '</b><br class="Apple-interchange-newline">',
+    '<p><a href="https://example.com/" style="text-decoration:none"><span style="text-decoration:underline">a link</span></a>' +
+    '<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p></b>' +
+    '<div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Is this so?</span></p><p><span>Ask her.</span></p></div><br class="Apple-interchange-newline">',
   expected:
     '<h2>Heading</h2><p>Plain <strong>bold</strong><em> slanted</em><s> struck</s></p><ul><li><p>Item</p></li></ul>' +
     '<p><a href="https://example.com/" target="_blank" rel="noopener noreferrer">a link</a></p>',
+  leftOut: 'Left out: comments of reviewers.',
 };

@@ -25,6 +25,51 @@ describe('an uploaded text file', () => {
     });
   });
 
+  it.each([
+    ['before each paragraph', '00:00:05 A house. It needs a tax number.\n\n00:01:00 Write to us.'],
+    [
+      'above each paragraph, as YouTube shows it',
+      'Buying a house\n\n0:05\nA house. It\nneeds a tax number.\n1:00\nWrite to us.',
+    ],
+    [
+      'with their ends, as Whisper writes them',
+      '[00:05.000 --> 00:12.500]  A house. It needs a tax number.\n[01:00.000 --> 01:02.000]  Write to us.',
+    ],
+    [
+      'of the day, beside names, as Zoom writes them',
+      '[Ana] 18:30:05\nHello.\n[Ana] 18:30:10\nA house. It needs a tax number.\n[Ana] 18:31:05\nWrite to us.',
+    ],
+  ])('has the times that stand %s', (_where, text) => {
+    const { lines, isUntimed } = readTranscriptFile(text);
+    const [second, third, last] = lines.slice(-3);
+    expect(isUntimed).toBe(false);
+    expect(second).toMatchObject({ startSeconds: 5, text: 'A house.' });
+    expect(third).toMatchObject({ endSeconds: 60, text: 'It needs a tax number.' });
+    expect(third?.startSeconds).toBeGreaterThan(5);
+    expect(last).toMatchObject({ startSeconds: 60, text: 'Write to us.' });
+  });
+
+  it('has the names of speakers that stand beside the times', () => {
+    const { lines } = readTranscriptFile(
+      'Helena Duarte  0:00\nGood evening.\n\nSpeaker 2  0:00\nHello.\n\nHelena Duarte  1:02:05\nBye.',
+    );
+    expect(lines.map(({ startSeconds, speaker, text }) => [startSeconds, speaker, text])).toEqual([
+      [0, 'Helena Duarte', 'Good evening.'],
+      [0, 'Speaker 2', 'Hello.'],
+      [3_725, 'Helena Duarte', 'Bye.'],
+    ]);
+  });
+
+  it.each([
+    'The talk begins at 10:30\nand ends at 11:45',
+    'We met at noon.\n12:30 was the second date, they said.',
+    '10:30 was late.\n9:15 would have been better.',
+  ])('keeps the times that are a part of what is said: %j', (text) => {
+    const { lines, isUntimed } = readTranscriptFile(text);
+    expect(isUntimed).toBe(true);
+    expect(lines.map((line) => line.text).join(' ')).toBe(text.replace('\n', ' '));
+  });
+
   it('is plain text where it has no time codes: in order, and marked as untimed', () => {
     const { lines, isUntimed } = readTranscriptFile(
       'First sentence of the talk.\n\nThe second one, rather longer. '.repeat(9),

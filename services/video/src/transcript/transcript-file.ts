@@ -12,6 +12,15 @@ const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
 const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}.*$`);
 /** WebVTT's voice span names the speaker: `<v.loud Ana Duarte>`. */
 const VOICE = /<v(?:\.[^\s>]{0,80})?\s+([^>]{1,120})>/;
+/** The time where a paragraph begins, as programs write it into a text: 0:12, [00:01:02.500], 00:01 - 00:04. Its end is left out. */
+const STAMP = String.raw`[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?:[.,](\d{1,3}))?(?:\s*(?:-->|[-–—])\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?[\])]?`;
+/** Before what is said (YouTube, Whisper), or behind the name of the speaker, above what is said (Otter, Zoom). */
+const STAMPED = new RegExp(String.raw`^\s*${STAMP}(?:\s*[-–—:])?(?:\s+(.*))?$`);
+const NAMED_AND_STAMPED = new RegExp(String.raw`^\s*\[?([\p{L}\d][^.,;:!?[\]]{0,60}?)\]?\s+${STAMP}\s*$`, 'u');
+/** Rows before the first time: a title, a date. */
+const MAX_HEADING_ROWS = 5;
+/** A talk does not begin so late: the times are those of the day, and are counted from the first. */
+const TIME_OF_DAY_SECONDS = 3_600;
 /** Average pace of speech, to estimate times in a plain text. */
 const CHARACTERS_PER_SECOND = 15;
 
@@ -30,10 +39,11 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Parses SRT and WebVTT by their time codes, anything else as plain text. */
+/** Parses SRT and WebVTT by their time codes, a text by the times at the beginnings of its paragraphs, anything else as plain text. */
 export function readTranscriptFile(text: string): TranscriptFile {
   const rows = text.replace(/\r\n?/g, '\n').split('\n');
-  const lines = readCues(rows);
+  const cues = readCues(rows);
+  const lines = cues.length > 0 ? cues : readStamped(rows);
   if (lines.length > 0) return { lines, isUntimed: false };
   const words = rows.join(' ').replace(/\s+/g, ' ').trim();
   const place = { offsetSeconds: 0, durationSeconds: words.length / CHARACTERS_PER_SECOND, pauses: [] };
@@ -54,6 +64,41 @@ function readCues(rows: readonly string[]): Line[] {
     if (words) lines.push({ ...times, text: words, ...(speaker && { speaker: plainWords(speaker) }) });
   }
   return lines.sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+interface Paragraph {
+  startSeconds: number;
+  speaker: string | undefined;
+  said: string[];
+}
+
+/** Empty where the text has fewer than two times, or they go back: they are a part of what is said then. */
+function readStamped(rows: readonly string[]): Line[] {
+  const paragraphs: Paragraph[] = [];
+  const heading: string[] = [];
+  for (const row of rows.map((one) => one.trim()).filter(Boolean)) {
+    const begun = beginningOf(row);
+    if (begun && begun.startSeconds < (paragraphs.at(-1)?.startSeconds ?? 0)) return [];
+    if (begun) paragraphs.push(begun);
+    else (paragraphs.at(-1)?.said ?? heading).push(row);
+  }
+  const [first, ...others] = paragraphs;
+  if (!first || others.length === 0 || heading.length > MAX_HEADING_ROWS) return [];
+  const zero = first.startSeconds >= TIME_OF_DAY_SECONDS ? first.startSeconds : 0;
+  return paragraphs.flatMap(({ startSeconds, speaker, said }, at) => {
+    const text = said.join(' ').replace(/\s+/g, ' ').trim();
+    const endSeconds = paragraphs[at + 1]?.startSeconds ?? startSeconds + text.length / CHARACTERS_PER_SECOND;
+    const place = { offsetSeconds: startSeconds - zero, durationSeconds: endSeconds - startSeconds, pauses: [] };
+    const sentences = text ? placeTranscript({ text, segments: [], model: '' }, place) : [];
+    return sentences.map((line) => ({ ...line, ...(speaker && { speaker }) }));
+  });
+}
+
+function beginningOf(row: string): Paragraph | null {
+  const stamped = STAMPED.exec(row);
+  if (stamped) return { startSeconds: secondsIn(stamped, 1), speaker: undefined, said: stamped[5] ? [stamped[5]] : [] };
+  const named = NAMED_AND_STAMPED.exec(row);
+  return named && { startSeconds: secondsIn(named, 2), speaker: named[1], said: [] };
 }
 
 function secondsIn(cue: RegExpExecArray, from: number): number {

@@ -23,7 +23,7 @@ const TOPICS: readonly (readonly [string, string])[] = [
   ],
   [
     'Two people in one post',
-    'Above the text you see who else has the post open, and who is typing. When a colleague saves, you are told at once, and can show the new version or compare it with yours. If somebody has saved before you, you choose between both texts, passage by passage: nothing is overwritten without your say.',
+    'Below the text you see who else has the post open, and who is typing. When a colleague saves, you are told at once, and can show the new version or compare it with yours. If somebody has saved before you, you choose between both texts, passage by passage: nothing is overwritten without your say.',
   ],
   [
     'Share draft',

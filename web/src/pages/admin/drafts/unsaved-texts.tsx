@@ -16,6 +16,8 @@ interface Props {
   openId: string;
   /** Only the texts of this post; every text when absent. */
   postId?: string | undefined;
+  /** What the texts stand above. */
+  hint?: string | undefined;
   onContinue: (offer: UnsavedOffer) => void;
 }
 
@@ -26,7 +28,7 @@ export const COMPARISON_CODE = codeQuery('unsaved comparison', () => import('./u
 const LISTED = 3;
 
 /** Offers the texts that were stored but never saved because a page, a session or the connection ended. */
-export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
+export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props) {
   const { offers, discard } = useUnsavedTexts(owner, openId);
   const [discarded, setDiscarded] = useState<UnsavedOffer | null>(null);
   const [areAllShown, setAreAllShown] = useState(false);
@@ -53,11 +55,7 @@ export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
             />
           ))}
         </ul>
-        {postId !== undefined && (
-          <p className="pb-2 text-sm text-ink-soft">
-            Below is the post as it was last saved. What you type there begins another copy.
-          </p>
-        )}
+        {hint && <p className="pb-2 text-sm text-ink-soft">{hint}</p>}
         {hiddenCount > 0 && (
           <Button size="small" look="quiet" onClick={() => setAreAllShown(true)} className="mb-2">
             {hiddenCount === 1 ? 'Show 1 more unsaved text' : `Show ${hiddenCount} more unsaved texts`}

@@ -15,6 +15,7 @@ import { Button, type ButtonProps } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime, formatTime } from '../firm-time';
+import { isScheduledInThePast } from '../post-form/post-form';
 import type { useWritingHelp } from './use-writing-help';
 
 interface Props {
@@ -134,7 +135,10 @@ export function GoingOut({ verb, isPublic, status, publishedAt, children }: Goin
         )}
         {status === 'scheduled' && publishedAt && (
           <>
-            <strong>{verb} Post</strong> schedules it for {formatDateTime(publishedAt)}, Lisbon time.
+            <strong>{verb} Post</strong>{' '}
+            {isScheduledInThePast({ status, publishedAt })
+              ? 'can’t schedule it: its date and time are in the past.'
+              : `schedules it for ${formatDateTime(publishedAt)}, Lisbon time.`}
           </>
         )}
       </p>

@@ -31,6 +31,9 @@ interface Props {
   onContinue: (offer: UnsavedOffer) => void;
 }
 
+const ABOVE_THE_SAVED_POST = 'Below is the post as it was last saved. What you type there begins another copy.';
+const ABOVE_ANOTHER_COPY = 'Below is another copy of your changes to this post. It isn’t saved either.';
+
 /** The editor at one address; each address needs an instance of its own. */
 export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCreated, onContinue }: Props) {
   const { id, textId, post } = editing.session;
@@ -38,9 +41,10 @@ export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCrea
   if (isOpen) {
     // A new post that is still blank offers every text, an existing one only its own.
     const offersTexts = post !== null || !editing.isChanged;
+    const hint = post ? (editing.isChanged ? ABOVE_ANOTHER_COPY : ABOVE_THE_SAVED_POST) : undefined;
     return (
       <>
-        {offersTexts && <UnsavedTexts openId={id} postId={post?.id} {...{ owner, onContinue }} />}
+        {offersTexts && <UnsavedTexts openId={id} postId={post?.id} {...{ owner, hint, onContinue }} />}
         <PostEditor key={textId} {...{ editing, draft, edit, onLeave, onCreated }} />
       </>
     );

@@ -79,8 +79,6 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   return (
     <div ref={editor}>
       <EditorHeading editing={editing} draft={draft} />
-      {post && <PeopleHere what="post" id={post.id} text={form} onSaved={setLatest} />}
-      {post && <NewerVersion {...{ latest, editing }} onCompare={() => void saving.compare()} />}
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       {post?.talk && <TalkNotice talk={post.talk} />}
       <div inert={saving.isSaving && !saving.isResumed} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -171,6 +169,8 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         onCancel={cancel}
         onSave={(stays) => saving.save(stays)}
       >
+        {post && <PeopleHere what="post" id={post.id} text={form} onSaved={setLatest} />}
+        {post && <NewerVersion {...{ latest, editing }} onCompare={() => void saving.compare()} />}
         <SuggestionsPanel help={help} />
         {form.status !== 'draft' && (isChanged || post?.status !== form.status) && (
           <GoingOut verb={post ? 'Update' : 'Create'} isPublic={post?.status === 'published'} {...form}>

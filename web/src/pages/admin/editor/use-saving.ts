@@ -12,7 +12,14 @@ import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime } from '../firm-time';
 import { readConflict, withStatusOfNow, type SaveConflict } from '../merge/save-conflict';
-import { areSameForms, goesOutUnreviewed, isComplete, savePostOf, type PostForm } from '../post-form/post-form';
+import {
+  areSameForms,
+  goesOutUnreviewed,
+  isComplete,
+  isScheduledInThePast,
+  savePostOf,
+  type PostForm,
+} from '../post-form/post-form';
 import type { ReviewDecision } from '../review/unreviewed-dialog';
 import { ReadingTimeUpdater } from './reading-time-updater';
 
@@ -220,10 +227,9 @@ const missingIn = ({ title, contentHtml }: PostForm): Problems => ({
 });
 
 /** The fields to which the server's refusal of a form can be traced. */
-function problemsOf({ status, publishedAt }: PostForm, error: unknown): Problems {
+function problemsOf(form: PostForm, error: unknown): Problems {
   if (hasStatus(error, 409)) return { slug: 'Another post has this slug. Choose a different one.' };
-  const isPast = status === 'scheduled' && (publishedAt === null || Date.parse(publishedAt) <= Date.now());
-  return hasStatus(error, 400) && isPast ? { publishedAt: 'Choose a time in the future.' } : {};
+  return hasStatus(error, 400) && isScheduledInThePast(form) ? { publishedAt: 'Choose a time in the future.' } : {};
 }
 
 const openProblems = ({ form: before, problems }: Refused, form: PostForm): Problems =>

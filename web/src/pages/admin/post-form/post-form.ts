@@ -145,6 +145,10 @@ export function isComplete(form: PostForm): boolean {
   return form.title.trim() !== '' && form.contentHtml.trim() !== '';
 }
 
+/** Whether a post is to go out at a time that has passed, or at none. */
+export const isScheduledInThePast = ({ status, publishedAt }: Pick<PostForm, 'status' | 'publishedAt'>): boolean =>
+  status === 'scheduled' && (publishedAt === null || Date.parse(publishedAt) <= Date.now());
+
 /** Whether saving puts a text before readers, now or on a schedule, that a model wrote and nobody has reviewed. */
 export function goesOutUnreviewed(form: PostForm, post: AdminPost | null): boolean {
   const isGeneratedNow =

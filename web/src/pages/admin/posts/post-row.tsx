@@ -40,8 +40,9 @@ export function PostRow({ post, activity, changes, people, isSelected, onSelect,
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-5 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
-          <h3 id={titleId} className="line-clamp-2 text-base leading-5.5 wrap-anywhere" title={post.title}>
-            <Link to={editorPath(post.id)} className="hover:underline">
+          <h3 id={titleId} className="-mx-1 line-clamp-2 px-1 text-base leading-5.5 wrap-anywhere" title={post.title}>
+            {/* What is beyond the two lines is cut off, and a ring around the words with it. */}
+            <Link to={editorPath(post.id)} className="-mx-1 px-1 -outline-offset-3 hover:underline">
               {post.title}
             </Link>
           </h3>

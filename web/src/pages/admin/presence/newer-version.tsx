@@ -1,7 +1,7 @@
 import type { SavedVersion } from '@firm/contracts/api/presence';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { fetchPost } from '../../../api/admin-posts';
+import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
 import { messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
@@ -38,11 +38,21 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
+  const restoring = useMutation({
+    mutationFn: (postId: string) => restoreFromTrash(http, postId),
+    onSuccess: (post) => {
+      toast('Post restored', { description: 'It’s a draft until you publish it again.' });
+      if (!isCurrent()) return;
+      if (isChanged) onCompare();
+      else open(post);
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
   const { post, basedOnVersion } = session;
   const newer = settled && !isBusy && settled.version > (basedOnVersion ?? 0) ? settled : null;
   const isDeleted = newer?.cause === 'deleted';
   return (
-    <div role="status" className={newer ? 'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm' : 'sr-only'}>
+    <div role="status" className={newer ? 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-sm' : 'sr-only'}>
       {newer && (
         <>
           <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
@@ -50,6 +60,11 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
             {tellOf(newer, user?.email)}
             {isChanged && ' Your changes are kept.'}
           </span>
+          {isDeleted && post && (
+            <Button look="outline" size="small" onClick={() => restoring.mutate(post.id)}>
+              Restore it
+            </Button>
+          )}
           {!isDeleted && isChanged && (
             <Button look="outline" size="small" onClick={onCompare}>
               Compare both

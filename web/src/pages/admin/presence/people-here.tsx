@@ -33,7 +33,7 @@ export function PeopleHere({ what, id, text, onSaved }: Props) {
   useTypingTold({ what, id }, windowId, text);
   const others = people.filter((person) => person.windowId !== windowId);
   return (
-    <p role="status" className={others.length > 0 ? 'mb-2 flex items-start gap-2 text-sm' : 'sr-only'}>
+    <p role="status" data-folds="" className={others.length > 0 ? 'flex items-start gap-2 pt-1.5 text-sm' : 'sr-only'}>
       {others.length > 0 && (
         <>
           <Users size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-azulejo" />

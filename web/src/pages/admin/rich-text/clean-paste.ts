@@ -8,8 +8,15 @@ const LOCAL_IMAGES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
 
 /** What somebody has deleted where changes are tracked, with who and when: Word shows it until the change is accepted. */
 const TRACKED_DELETION = 'del[cite], del[datetime], .msoDel';
-/** The comments of reviewers in Word: their marks in the text, the line above their list, and the list. */
-const REVIEW_COMMENT = '.MsoCommentReference, a.msocomanchor, .msocomoff, [style*="mso-element:comment-list"]';
+/**
+ * The comments of reviewers: in Word their marks in the text, the line above their list, and the list; in a page from Google
+ * Docs their marks, and each comment.
+ */
+const REVIEW_COMMENT = [
+  ...['.MsoCommentReference', 'a.msocomanchor', '.msocomoff', '[style*="mso-element:comment-list"]'],
+  ...['sup:has(> a[href^="#cmnt"])', 'a[href^="#cmnt"]'],
+  ...['div:has(> p:first-child > a[href^="#cmnt_ref"])', 'p:has(> a[href^="#cmnt_ref"])'],
+].join();
 
 /**
  * Removes from pasted HTML what Word and Google Docs add.
@@ -79,7 +86,8 @@ function whatIsLeftOut(page: Document, images: number): string | null {
         : `${images} pictures (upload them with the Image button)`),
     page.querySelector(TRACKED_DELETION) && 'words that are marked as deleted',
     page.querySelector(REVIEW_COMMENT) && 'comments of reviewers',
-    page.querySelector('sup, sub') && 'superscripts and subscripts, which are plain text now',
+    [...page.querySelectorAll('sup, sub')].some((one) => !one.matches(REVIEW_COMMENT)) &&
+      'superscripts and subscripts, which are plain text now',
     page.querySelector(WORD_REFERENCE) && 'footnotes, which are plain text now',
   ].filter(Boolean);
   return left.length ? `Left out: ${left.join('; ')}.` : null;

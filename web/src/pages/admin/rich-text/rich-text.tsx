@@ -149,8 +149,16 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
   );
 }
 
-/** The heights in pixels of the bars that lie over the text, toolbar and actions, with a line of text besides. */
-const BARS = { top: 100, bottom: 110, left: 0, right: 0 };
+/**
+ * The heights in pixels of the bars that lie over the text, toolbar and actions, with a line of text besides. What the bar of
+ * actions says makes it higher (editor-actions.tsx).
+ */
+const BARS = {
+  ...{ top: 100, left: 0, right: 0 },
+  get bottom() {
+    return parseFloat(document.documentElement.style.getPropertyValue('--actions-height')) + 30;
+  },
+};
 
 /** Escape leaves the focus mode, unless it closes something else first. */
 function useLeaveOnEscape(isFocused: boolean, setIsFocused: (isFocused: boolean) => void): void {
