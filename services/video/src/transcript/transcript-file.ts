@@ -1,9 +1,10 @@
+import { RECORDING_LIMITS } from '@firm/contracts/rules/uploads';
 import { type Line, placeTranscript } from './transcript.js';
 
 /** What an uploaded text file says. */
 export interface TranscriptFile {
   lines: Line[];
-  /** The file has no time codes: the times are estimated. */
+  /** The file has no time codes, or they are in no order: the times are estimated. */
   isUntimed: boolean;
 }
 
@@ -30,14 +31,93 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Parses SRT and WebVTT by their time codes, anything else as plain text. */
+/** Parses SRT and WebVTT by their time codes, other texts by the times at their lines, anything else as plain text. */
 export function readTranscriptFile(text: string): TranscriptFile {
   const rows = text.replace(/\r\n?/g, '\n').split('\n');
   const lines = readCues(rows);
   if (lines.length > 0) return { lines, isUntimed: false };
-  const words = rows.join(' ').replace(/\s+/g, ' ').trim();
-  const place = { offsetSeconds: 0, durationSeconds: words.length / CHARACTERS_PER_SECOND, pauses: [] };
-  return { lines: words ? placeTranscript({ text: words, segments: [], model: '' }, place) : [], isUntimed: true };
+  const { pieces, isUntimed } = readPieces(rows.map((row) => row.replace(/\s+/g, ' ').trim()).filter(Boolean));
+  let end = 0;
+  const placed = pieces.flatMap(({ words, from, to, ...speaker }, at) => {
+    const spoken = words.length / CHARACTERS_PER_SECOND;
+    const start = isUntimed ? end : from;
+    end = isUntimed ? end + spoken : Math.max(start, to ?? pieces[at + 1]?.from ?? start + spoken);
+    const place = { offsetSeconds: start, durationSeconds: end - start, pauses: [] };
+    return placeTranscript({ text: words, segments: [], model: '' }, place).map((line, index): Line => {
+      // The file tells when the first sentence begins.
+      const { uncertaintySeconds = 0, ...exact } = line;
+      return { ...exact, ...speaker, ...((isUntimed || index > 0) && { uncertaintySeconds }) };
+    });
+  });
+  return { lines: placed, isUntimed };
+}
+
+/** 0:12, 00:00:12, 72:05.5; with the number of the frame, 00:00:12:05. No time of day: 10:30 AM. */
+const STAMP = String.raw`(?:\d{1,2}:)?\d{1,3}:[0-5]\d(?:[.,:]\d{1,3})?(?![\p{L}\d]| ?(?:[AP]M\b|[ap]\.m\.))`;
+const SPAN = String.raw`[[(<]?(?<from>${STAMP})(?: ?(?:-*>|→|[-–—]|to) ?(?<to>${STAMP}))?[\])>]?`;
+/** "Ana Duarte", "Maria da Silva", "Speaker 1". */
+const NAME = String.raw`(?:\p{Lu}[\p{L}\d.'’_-]{0,40}|speaker[\d_]{0,4})(?: (?:\p{Lu}[\p{L}\d.'’_-]{0,40}|\d{1,3}(?![\d:])|\p{Ll}{1,3})){0,5}`;
+/** How programs write a time into a text: before the words, or after who speaks. Words follow a name in brackets alone. */
+const STAMPED_ROWS = [
+  new RegExp(String.raw`^${SPAN}[ :|–—-]*(?<words>.*)$`, 'u'),
+  new RegExp(String.raw`^\[?(?<speaker>${NAME})\]?[ :,|–—-]*${SPAN}(?:(?<=[\])>])[ :|–—-]*(?<words>.*)|:?)$`, 'u'),
+];
+/** YouTube reads its times out to the blind: "1 minute, 5 seconds" stands below 1:05. */
+const READ_OUT = /^\d+ [hmos]\p{L}+(?:(?:,| and| e| y| et)? \d+ [ms]\p{L}+){0,2}$/u;
+/** Of the rows of a text, at least so many have times where its first one has none, or where the times are in no order. */
+const LEAST_SHARE = { inOrder: 1 / 4, inNone: 1 / 2 };
+
+/** Words with the time that stands before them, in seconds. */
+interface Piece {
+  from: number;
+  to?: number;
+  speaker?: string;
+  words: string;
+}
+
+/**
+ * What stands between the times of a text; in one piece where it has none.
+ * @param rows without blank ones.
+ */
+function readPieces(rows: readonly string[]): { pieces: Piece[]; isUntimed: boolean } {
+  const countOf = (found: readonly unknown[]) => found.filter(Boolean).length;
+  const [stamps = []] = STAMPED_ROWS.map((form) => rows.map((row) => form.exec(row)?.groups)).sort(
+    (one, other) => countOf(other) - countOf(one),
+  );
+  const times = stamps.flatMap((stamp) => (stamp ? [secondsOf(stamp['from'])] : []));
+  const inOrder = times.every((time, at) => time >= (times[at - 1] ?? 0));
+  const share = times.length / rows.length;
+  const isStamped =
+    times.length === 1
+      ? times[0] === 0 && stamps[0] !== undefined
+      : (inOrder && stamps[0] !== undefined) || share >= (inOrder ? LEAST_SHARE.inOrder : LEAST_SHARE.inNone);
+  if (!isStamped) return { pieces: rows.length > 0 ? [{ from: 0, words: rows.join(' ') }] : [], isUntimed: true };
+  // Times of day are counted from the first.
+  const origin = (times[0] ?? 0) >= RECORDING_LIMITS.maxSeconds ? (times[0] ?? 0) : 0;
+  const pieces: Piece[] = [{ from: 0, words: '' }];
+  rows.forEach((row, at) => {
+    const { from, to, speaker, words = '' } = stamps[at] ?? {};
+    const last = pieces.at(-1);
+    if (from !== undefined) {
+      const end = to && { to: secondsOf(to) - origin };
+      pieces.push({ from: secondsOf(from) - origin, ...end, ...(speaker && { speaker }), words });
+    } else if (last && !(last.words === '' && isReadOut(row, last.from))) {
+      last.words = `${last.words} ${row}`.trim();
+    }
+  });
+  return { pieces: pieces.filter(({ words }) => words !== ''), isUntimed: !inOrder || times.length === 1 };
+}
+
+/** @param stamp as STAMP. */
+function secondsOf(stamp = ''): number {
+  const parts = stamp.replace(',', '.').split(':').slice(0, 3).map(Number);
+  return parts.reduce((sum, part) => sum * 60 + part, 0);
+}
+
+/** Whether a row says a time in words. */
+function isReadOut(row: string, seconds: number): boolean {
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].filter((part) => part > 0);
+  return READ_OUT.test(row) && row.match(/\d+/g)?.join(':') === (parts.join(':') || '0');
 }
 
 function readCues(rows: readonly string[]): Line[] {
