@@ -166,7 +166,7 @@ describe('the evidence desk', () => {
       {
         startMs: 0,
         durMs: 8_000,
-        text: 'Good morning. A fund takes three hundred and fifty thousand euros. Then you wait.',
+        text: 'Good morning. The arts take two hundred thousand euros, a fund takes three hundred and fifty thousand euros. Then you wait. Stamp duty is eight per cent.',
       },
     ];
     const captions = [{ lang: 'en', name: 'English', segments }];
@@ -174,8 +174,12 @@ describe('the evidence desk', () => {
     await stack.asStaff('POST', '/api/admin/process-video', { videoUrl: 'https://youtu.be/oldlaw00001' });
     const page = await openNewest('oldlaw00001');
     const differences = page.getByRole('region', { name: 'The law is different today' });
-    await differences.getByText('Today: €500,000').first().waitFor();
-    await sentence(page, /^Partly: A fund takes three hundred.*Today it is €500,000/).waitFor();
+    const item = differences.getByRole('listitem').filter({ hasText: 'The arts take' });
+    await item.getByText('Today: €500,000').waitFor();
+    await item.getByText('Today: €250,000').waitFor();
+    await page.getByRole('region', { name: 'Is it the same rule?' }).getByText('Today, that is 10%').waitFor();
+    await sentence(page, /^Partly: The arts take.*Today it is €500,000/).waitFor();
+    await sentence(page, /^Partly: Stamp duty .*Is this the same as “Stamp duty on inheritances/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 

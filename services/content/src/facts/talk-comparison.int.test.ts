@@ -77,6 +77,45 @@ describe('what a talk says, beside the register of facts', () => {
     ]);
   });
 
+  it('agrees with a day where it names the month of that day', async () => {
+    const differences = await compareIn(
+      'A second home in Portugal',
+      'Since October 2023, real estate no longer counts for the Golden Visa.',
+      'Since October 9, 2023, real estate no longer counts for the Golden Visa.',
+      'Since November 2023, real estate no longer counts for the Golden Visa.',
+    );
+    expect(differences.map(({ ref, factKey }) => ({ ref, factKey }))).toEqual([
+      { ref: 'p2', factKey: 'pt-property-end' },
+      { ref: 'p3', factKey: 'pt-property-end' },
+    ]);
+  });
+
+  it('is a question where the rule is about a part of what it names', async () => {
+    const differences = await compareIn(
+      'A second home in Portugal',
+      'Third, stamp duty is zero point eight per cent of the price.',
+      'O imposto do selo é de 0,8% do preço.',
+      'Your children inherit the house. Stamp duty is eight per cent.',
+      'A herança paga imposto do selo de 8%.',
+    );
+    expect(differences.map(({ ref, factKey, isQuestion }) => ({ ref, factKey, isQuestion }))).toEqual([
+      { ref: 'p1', factKey: 'pt-stamp-duty', isQuestion: true },
+      { ref: 'p2', factKey: 'pt-stamp-duty', isQuestion: true },
+      { ref: 'p3', factKey: 'pt-stamp-duty' },
+      { ref: 'p4', factKey: 'pt-stamp-duty' },
+    ]);
+  });
+
+  it('stands once, however many values the sentence gives to the same rule', async () => {
+    const differences = await compareIn(
+      'Heirs in Portugal',
+      'Heirs pay stamp duty of eight per cent, of twelve per cent and of nine per cent of an inheritance.',
+    );
+    expect(differences.map(({ ref, factKey }) => ({ ref, factKey }))).toEqual([
+      { ref: 'p1', factKey: 'pt-stamp-duty' },
+    ]);
+  });
+
   it('is about no age, no value that is taken back, and no part of a larger number', async () => {
     const differences = await compareIn(
       'Golden Visa funds in Portugal',

@@ -5,17 +5,19 @@ import {
   type TalkDifference,
 } from '@firm/contracts/api/talk-comparison';
 import { countriesIn, fold } from '@firm/contracts/rules/countries';
+import { namedIn, wordAt, wordsOfName } from '@firm/contracts/rules/fact-names';
 import {
   type ComparedFact,
   type FactIndex,
   type IndexedFact,
+  foldedOf,
   indexFacts,
   keyOf,
   nearestFact,
   termsOf,
 } from '@firm/contracts/rules/fact-statements';
 import { type Statement, statementsIn } from '@firm/contracts/rules/statements';
-import { formatFirmDay, isComparable } from '@firm/contracts/rules/facts';
+import { type FactValue, formatFirmDay, isComparable } from '@firm/contracts/rules/facts';
 import { findStatedValues } from '@firm/contracts/rules/stated-values';
 import { countNegations } from '@firm/platform/evidence/negation';
 import { splitSentences } from '@firm/platform/evidence/sentences';
@@ -46,6 +48,8 @@ const LARGER_BEFORE = /\b(?:hundred|thousand|million|mil|milhões) (?:and|e) (?:
 const ANY = /^(?:an?|uma?) /i;
 /** In the name of a fact: its date is the end of a rule. */
 const ENDED = /\b(?:stopped|closed|ended|abolished|repealed|expired)\b/i;
+/** In the name of a fact, between a subject and the part of it that its rule is about: "stamp duty on inheritances". */
+const NARROWED = /\s(?:on|for|of|in|from)\s/;
 /** Stands before a fact while its sentence is looked for. */
 const MARK = '\ufffc';
 
@@ -69,11 +73,15 @@ export class TalkComparisonController {
     const index = indexFacts(register.listCompared());
     const named = listNamed(index);
     const found = statements.flatMap(({ ref, text }) => [
-      ...statementsIn(`<p>${escapeHtml(text)}</p>`).flatMap((statement) => {
-        const difference = findDifference({ index, named }, statement, title);
-        const { sentence, words } = statement;
-        return difference ? [{ ref, sentence, words, ...difference }] : [];
-      }),
+      ...onceEach(
+        statementsIn(`<p>${escapeHtml(text)}</p>`).flatMap((statement) => {
+          const difference = findDifference({ index, named }, statement, title);
+          if (!difference) return [];
+          const { sentence, words } = statement;
+          const isQuestion = !difference.isFormer && isNarrower(difference.fact, `${title}\n${text}`);
+          return [{ ref, sentence, words, ...difference, ...(isQuestion && { isQuestion }) }];
+        }),
+      ),
       ...splitSentences(text).flatMap((sentence) => {
         const fact = findEnded(named, sentence, title);
         return fact ? [{ ref, sentence, words: subjectOf(fact), fact, isFormer: true, hasEnded: true }] : [];
@@ -130,7 +138,44 @@ function findDifference(
   const rivals = named.filter(({ fact: { now } }) => now && isComparable(now, value));
   // The title tells the country alone.
   const other = nearestFact(rivals, statement, { title: '', tags: [title] });
-  return other ? { fact: other.fact, isFormer: false } : null;
+  return other && !isMonthOf(value, other.fact.now) ? { fact: other.fact, isFormer: false } : null;
+}
+
+/** Whether a date without its day is the month of a day: "October 2023" of October 7. */
+const isMonthOf = (value: FactValue, day: FactValue | null): boolean =>
+  value.type === 'date' && day?.type === 'date' && day.text.startsWith(value.text);
+
+/** Each sentence with each fact once, however many values it states; one that the fact had once rather than one that it never had. */
+function onceEach<Found extends { sentence: string; fact: ComparedFact; isFormer: boolean }>(
+  found: readonly Found[],
+): Found[] {
+  const kept = new Map<string, Found>();
+  for (const one of found) {
+    const key = `${one.fact.key} ${one.sentence}`;
+    if (one.isFormer || !kept.has(key)) kept.set(key, one);
+  }
+  return [...kept.values()];
+}
+
+/**
+ * Whether a fact is about a part of a subject, and a text names the subject alone: stamp duty on the price of a house is not that
+ * on inheritances.
+ */
+function isNarrower(fact: ComparedFact, text: string): boolean {
+  const plain = fold(text);
+  const jurisdiction = fold(fact.jurisdiction);
+  const { name, terms } = foldedOf(fact);
+  const named = terms.filter((term) => wordAt(plain, term) >= 0);
+  return name.split(':').some((phrase) => {
+    const [subject = '', ...part] = (phrase.split(/[,;]/, 1)[0] ?? '').split(NARROWED);
+    const words = wordsOfName(part.join(' '), jurisdiction);
+    const subjects = wordsOfName(subject, jurisdiction);
+    return (
+      words.length > 0 &&
+      namedIn(plain, words).length === 0 &&
+      named.every((term) => namedIn(term, subjects).length > 0)
+    );
+  });
 }
 
 /** Whether a value is an age, is taken back in the same sentence, or is a part of a larger number. */

@@ -40,6 +40,8 @@ export class TalkDifference {
   @IsBoolean() isFormer!: boolean;
   /** The rule ended on the day `now`, as its name says, and the sentence speaks of it as one of today. */
   @IsOptional() @IsBoolean() hasEnded?: boolean;
+  /** The fact is about a part of what the sentence names, and may be another rule: "stamp duty" and that on inheritances. */
+  @IsOptional() @IsBoolean() isQuestion?: boolean;
   /** The sentence names the time of which it speaks. */
   @IsBoolean() isDated!: boolean;
   @NestedList(() => GuideSentence) guides!: GuideSentence[];

@@ -60,6 +60,25 @@ it('doubts what tells of an ended rule beside it, and what goes on from a senten
   expect(others.map(({ support }) => support)).toEqual(['verbatim', 'verbatim']);
 });
 
+it('only asks whether a rule is the same that is about a part of what a sentence names', () => {
+  const question = { ...difference('0'), isQuestion: true };
+  const next = { ...sentence('It is paid at once.'), leansOnPrevious: true };
+  const draft: DraftBlock[] = [{ kind: 'paragraph', sentences: [sentence('It takes €400,000.'), next] }];
+  expect(withLawOfToday(draft, [question])[0]?.sentences).toEqual([
+    {
+      ...sentence('It takes €400,000.'),
+      support: 'partly',
+      reason: 'It says €400,000. Is this the same as “Minimum of a fund”? That is €500,000 today.',
+    },
+    next,
+  ]);
+  const reason = 'The talk says €400,000 here: “A fund takes €400,000.” (0:10).';
+  const doubted: DraftBlock[] = [
+    { kind: 'paragraph', sentences: [{ ...sentence('A fund takes €900,000.'), support: 'not found', reason }] },
+  ];
+  expect(withLawOfToday(doubted, [], [{ ...question, sentence: 'A fund takes €400,000.' }])).toEqual(doubted);
+});
+
 it('says of what a reason offers in the place of a sentence that it is not the law either', () => {
   const reason = 'The talk says €400,000 here, not €900,000: “A fund takes €400,000.” (0:10).';
   const draft: DraftBlock[] = [

@@ -22,6 +22,7 @@ interface LawDifference {
   since?: string;
   source?: { title: string; article: string | null };
   hasEnded?: boolean;
+  isQuestion?: boolean;
   isDated: boolean;
 }
 
@@ -86,7 +87,7 @@ export function withLawOfToday<Sentence extends CheckedSentence, Block extends C
       .filter(({ isDated, hasEnded }) => hasEnded && !isDated)
       .map((difference) => ({ text: difference.sentence, passages: [Number(difference.ref)], difference })),
   ];
-  const outdated = said.filter(({ isDated }) => !isDated);
+  const outdated = said.filter(({ isDated, isQuestion }) => !isDated && !isQuestion);
   let number = 0;
   let doubted: Sentence | undefined;
   return draft.map((block) => {
@@ -99,10 +100,11 @@ export function withLawOfToday<Sentence extends CheckedSentence, Block extends C
       sentences: block.sentences.map((sentence) => {
         const difference = wrong.get(String(number++));
         const marked = difference
-          ? doubt(sentence, describeDifference(difference))
+          ? doubt(sentence, describeDifference(difference), difference.isQuestion)
           : (isText && markRetold(sentence, ended)) ||
             nameLawOfQuoted(doubted ? markLeaning(sentence, doubted) : sentence, outdated);
-        doubted = isInDoubt(marked.support) ? marked : undefined;
+        // A question alone is no reason to doubt what goes on from it.
+        doubted = isInDoubt(difference?.isQuestion ? sentence.support : marked.support) ? marked : undefined;
         return marked;
       }),
     };
@@ -110,18 +112,19 @@ export function withLawOfToday<Sentence extends CheckedSentence, Block extends C
 }
 
 /** What holds today, since when and by which law. */
-function describeDifference({ words, name, now, since, hasEnded, source }: LawDifference): string {
+function describeDifference({ words, name, now, since, hasEnded, isQuestion, source }: LawDifference): string {
   const law = source ? `, ${source.title}${source.article ? `, ${source.article}` : ''}` : '';
-  return hasEnded
-    ? `${name} ${now}${law && ` (${law.slice(2)})`}.`
+  if (hasEnded) return `${name} ${now}${law && ` (${law.slice(2)})`}.`;
+  return isQuestion
+    ? `It says ${words}. Is this the same as “${name}”? That is ${now} today${law && ` (${law.slice(2)})`}.`
     : `It says ${words}. Today it is ${now}${since ? ` since ${since}` : ''} (${name}${law}).`;
 }
 
 /** The law comes first where all that was in doubt is a name. */
-function doubt<Sentence extends CheckedSentence>(sentence: Sentence, why: string): Sentence {
+function doubt<Sentence extends CheckedSentence>(sentence: Sentence, why: string, isQuestion = false): Sentence {
   const { support, reason } = sentence;
   const isNameAlone = reason?.startsWith('The talk does not name ');
-  const reasons = isNameAlone ? [why] : [reason ?? NOT_LAW_TODAY, why];
+  const reasons = isNameAlone || (isQuestion && !reason) ? [why] : [reason ?? NOT_LAW_TODAY, why];
   return { ...sentence, support: isInDoubt(support) ? support : 'partly', reason: reasons.join(' ') };
 }
 

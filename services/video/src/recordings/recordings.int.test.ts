@@ -95,6 +95,8 @@ describe('files that staff upload', () => {
     const timed = await process(await upload('talk.vtt', `WEBVTT\n\n${SRT.replaceAll(',', '.')}`));
     expect(timed).toMatchObject({ state: 'completed', videoUrl: '', result: { provenance: { videoUrl: '' } } });
     expect(timed.result?.summary).not.toContain('href');
+    const stamped = '00:00:02 Good evening.\n00:01:05 Nobody who worked on it was paid.\n';
+    expect((await inspect(await upload('stamped.txt', stamped))).durationSeconds).toBeGreaterThan(65);
     const plain = await process(await upload('talk.txt', 'Nobody who worked on it was paid. '.repeat(20)), {
       videoUrl: 'https://youtu.be/privatevid1',
     });

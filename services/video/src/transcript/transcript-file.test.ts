@@ -81,6 +81,76 @@ describe('an uploaded text file', () => {
     expect(lines[0]?.text).toBe('First sentence of the talk.');
   });
 
+  const SAID = [
+    { startSeconds: 0, endSeconds: 12, text: 'Good evening.' },
+    { startSeconds: 12, endSeconds: 3_665, text: 'First, you need a tax number.' },
+    { startSeconds: 3_665, endSeconds: 3_665 + 10 / 15, text: 'Thank you.' },
+  ];
+  const spokenBy = (speaker: string) => SAID.map((line) => ({ ...line, speaker }));
+  it.each([
+    ['before the words', '00:00:00 Good evening.\n00:00:12 First, you need\na tax number.\n01:01:05 Thank you.', SAID],
+    ['in brackets', '[00:00] Good evening.\n\n[00:12] First, you need a tax number.\n\n[1:01:05] Thank you.', SAID],
+    [
+      'with the end',
+      '00:00:00 – 00:00:12 Good evening.\r\n00:00:12 – 01:01:05\tFirst, you need a tax number.\r\n01:01:05 Thank you.',
+      SAID,
+    ],
+    [
+      'on a line of its own, also in words',
+      'Transcript\n0:00\n0 seconds\nGood evening.\n0:12\n12 seconds\nFirst, you need\na tax number.\n1:01:05\n1 hour, 1 minute, 5 seconds\nThank you.',
+      [{ startSeconds: 0, endSeconds: 0, text: 'Transcript' }, ...SAID],
+    ],
+    [
+      'after who speaks',
+      'Speaker 1 00:00\nGood evening.\n\nSpeaker 1 00:12\nFirst, you need a tax number.\n\nSpeaker 1 1:01:05\nThank you.',
+      spokenBy('Speaker 1'),
+    ],
+    [
+      'in brackets after who speaks',
+      '[Maria da Silva] (0:00): Good evening.\nMaria da Silva (0:12): First, you need a tax number.\nMaria da Silva [61:05]\nThank you.',
+      spokenBy('Maria da Silva'),
+    ],
+    ['of the day', '14:00:00 Good evening.\n14:00:12 First, you need a tax number.\n15:01:05 Thank you.', SAID],
+    [
+      'with frames',
+      '00:00:00:00 - 00:00:12:00\nGood evening.\n00:00:12:00 - 01:01:05:12\nFirst, you need a tax number.\n01:01:05:12 Thank you.',
+      SAID,
+    ],
+  ])('is a transcript with time codes where it has times %s', (_name, text, said) => {
+    const { lines, isUntimed } = readTranscriptFile(text);
+    expect(isUntimed).toBe(false);
+    expect(lines).toEqual(said.map((line) => ({ ...line, endSeconds: expect.closeTo(line.endSeconds) })));
+  });
+
+  it('has a time for each sentence of a long passage, of which the first alone is exact', () => {
+    const { lines } = readTranscriptFile(`0:10 ${'This is one of its sentences. '.repeat(10)}\n0:40 Thank you.`);
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toEqual({
+      startSeconds: 10,
+      endSeconds: expect.closeTo(13),
+      text: 'This is one of its sentences.',
+    });
+    expect(lines[5]).toMatchObject({ startSeconds: expect.closeTo(25), uncertaintySeconds: expect.any(Number) });
+  });
+
+  it.each([
+    ['0:00 Good evening.\n5:00 The end of part one.\n0:00 Part two.', 'Good evening. The end of part one. Part two.'],
+    ['00:00:00 Good evening.\nThe end.', 'Good evening. The end.'],
+  ])('has no times among its words where they tell nothing', (text, words) => {
+    const { lines, isUntimed } = readTranscriptFile(text);
+    expect([lines.map((line) => line.text).join(' '), isUntimed]).toEqual([words, true]);
+  });
+
+  it.each([
+    'The office opens at 10:30\nand closes at 18:00 each day.',
+    'Lunch is at one.\n10:30 is when the first boat leaves.\nThen we wait.\nAnd wait.\nThe next leaves at noon.',
+    '10:30 AM is when the first boat leaves.\n11:45 AM is when the next one leaves.',
+    '10:30 is when the first boat leaves.\nThe next leaves at noon.',
+  ])('keeps the times of which its words speak', (text) => {
+    const { lines, isUntimed } = readTranscriptFile(text);
+    expect([lines.map((line) => line.text).join(' '), isUntimed]).toEqual([text.replaceAll('\n', ' '), true]);
+  });
+
   it('has no lines when it is blank', () => {
     expect(readTranscriptFile(' \n\n ').lines).toEqual([]);
   });
