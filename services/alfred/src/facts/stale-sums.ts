@@ -26,8 +26,8 @@ interface StatingPassage {
 }
 
 /**
- * The text of a passage with a remark after each value that was calculated with a former value of a fact that stands or is named beside it: whoever
- * quotes it quotes the remark.
+ * The text of a passage with a remark after each value that was calculated with a former value of a fact that stands or is named
+ * beside it: whoever quotes it quotes the remark.
  */
 export function markStaleSums({ title, heading, tags, text, language }: StatingPassage, rules: RulesInForce): string {
   const showsChanged = factKeysInText(text).some((key) => rules.find(key)?.former.length);

@@ -158,7 +158,7 @@ function calculateNamed<S extends Statement>(
   });
 }
 
-/** By what a fact may be multiplied, as `reasonFor` has it: what the words say, one and a part more, a part for each of several. */
+/** By what a fact may be multiplied, as `reasonFor` has it: what words say, one and a part more, a part for each of several. */
 function factorsOf({ factors, counts }: Numbers): { factor: number; isCertain: boolean }[] {
   const parts = [...factors].filter((factor) => factor < 1);
   const others = parts.flatMap((part) => [1 + part, ...[...counts].map((count) => count * part)]);
