@@ -79,8 +79,8 @@ describe('the rate limits', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
     const told = (await say(other, '198.51.100.11').expect(200)).body as SentMessage;
     expect(told).not.toHaveProperty('person');
-    expect(told.assistantMessage?.text).toMatch(/None of our lawyers can join you|office is closed/);
-    expect(told.assistantMessage?.text).toContain(`/write-to-us?session=${other}`);
+    expect(told.assistantMessage?.content).toMatch(/None of our lawyers can join you|office is closed/);
+    expect(told.assistantMessage?.content).toContain(`/write-to-us?session=${other}`);
     expect((await limited.ask('get', `/api/chat/${other}/person`).expect(200)).body).toMatchObject({ state: null });
     await press(third, '198.51.100.12').expect(200);
   });
