@@ -23,6 +23,8 @@ export interface PageToCheck {
   unsupported: readonly UnsupportedSentence[];
   /** Whether a path of this site exists. */
   exists: (path: string) => boolean;
+  /** Whether browsers refuse to load an image into a page of this site. */
+  isBlocked: (src: string) => boolean;
   /** Origin of this site. */
   origin: string;
 }
@@ -92,7 +94,7 @@ const headings: Rule = ({ title, outline }) => {
   ];
 };
 
-const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline }) => [
+const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline, isBlocked }) => [
   ...(featuredImageUrl
     ? []
     : [finding('image-missing', 'warning', 'The post has no image for lists and social media.')]),
@@ -103,6 +105,16 @@ const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline }) => [
     .filter(({ alt }) => !alt)
     .map(({ src }) =>
       finding('image-alt', 'warning', 'An image has no alternative text for people who cannot see it.', src),
+    ),
+  ...[...new Set(outline.images.map(({ src }) => src))]
+    .filter(isBlocked)
+    .map((src) =>
+      finding(
+        'image-blocked',
+        'warning',
+        'Readers can’t see this image: its address has no https. Upload the picture instead.',
+        src,
+      ),
     ),
 ];
 

@@ -55,6 +55,15 @@ describe('the checklist', () => {
       { contentHtml: '<img src="/a.png"><img src="/b.png" alt=" "><img src="/c.png" alt="c">' },
       ['image-alt: /a.png', 'image-alt: /b.png'],
     ],
+    [
+      'images that browsers block',
+      {
+        contentHtml: ['http://a.example', 'https://a.example', TEST_ORIGIN, '']
+          .map((host) => `<img src="${host}/a.png" alt="a">`)
+          .join(''),
+      },
+      ['image-blocked: http://a.example/a.png'],
+    ],
   ])('finds %s', async (_what, changes, expected) => expect(await check(changes)).toEqual(expected));
 
   it('ignores a first heading that repeats the title, as the page does', async () => {

@@ -8,6 +8,7 @@ import { Comments } from '../comments/comments.js';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
+import { ImageAddresses } from '../images/image-addresses.js';
 import { findUnsupported } from '../posts/ai-review.js';
 import { PostReader } from '../posts/post-reader.js';
 import { PublishedPosts } from '../posts/published-posts.js';
@@ -33,6 +34,7 @@ export class PublishingChecklist {
     private readonly reader: PostReader,
     private readonly register: FactRegister,
     private readonly comments: Comments,
+    private readonly addresses: ImageAddresses,
     private readonly site: Site,
   ) {}
 
@@ -74,8 +76,15 @@ export class PublishingChecklist {
         outline.links.map(({ href }) => href),
         cleanText(form.slug),
       ),
+      isBlocked: (src) => this.isBlocked(src),
       origin: this.site.origin,
     };
+  }
+
+  /** As the gateway tells browsers: of other sites they load images by https only. */
+  private isBlocked(src: string): boolean {
+    const isElsewhere = this.addresses.keyOf(src) === null && !src.startsWith(`${this.site.origin}/`);
+    return isElsewhere && /^http:/i.test(src);
   }
 
   /** Whether a path of the site exists: a page, a file, or a linked post that visitors can read. */

@@ -41,7 +41,7 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
   const restoring = useMutation({
     mutationFn: (postId: string) => restoreFromTrash(http, postId),
     onSuccess: (post) => {
-      toast('Post restored', { description: 'It’s a draft until you publish it again.' });
+      toast('Post restored', post.status === 'draft' ? { description: 'It’s a draft now.' } : {});
       if (!isCurrent()) return;
       if (isChanged) onCompare();
       else open(post);

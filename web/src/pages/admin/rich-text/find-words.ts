@@ -12,7 +12,7 @@ interface FoundWords {
 }
 
 /** Finds what a finding is about in the text that is open; undefined where it is not in it as it is quoted. */
-export type WordsFinder = (finding: Pick<ChecklistFinding, 'about' | 'fact'>) => FoundWords | undefined;
+export type WordsFinder = (finding: Pick<ChecklistFinding, 'about' | 'fact' | 'rule'>) => FoundWords | undefined;
 
 interface Range {
   from: number;
@@ -22,10 +22,11 @@ interface Range {
 /** Finds what findings quote in a text: what selects the words and scrolls there, and what puts a fact in their place. */
 export const wordsFinder =
   (editor: Editor): WordsFinder =>
-  ({ about, fact }): FoundWords | undefined => {
+  ({ about, fact, rule }): FoundWords | undefined => {
     if (editor.isDestroyed || !about) return undefined;
     const findValue = () => (fact ? valueIn(editor.state.doc, about, fact.words) : null);
-    const find = () => findValue() ?? placeOfAddress(editor.state.doc, about) ?? matchOf(editor, about);
+    const find = () =>
+      findValue() ?? placeOfAddress(editor.state.doc, about, rule === 'image-alt') ?? matchOf(editor, about);
     const value = findValue();
     const found = find();
     if (!found) return undefined;
@@ -57,11 +58,11 @@ function replaceByFact(editor: Editor, range: Range | null, { key, format, text 
   select(editor, { from: range.from + fact.nodeSize, to: range.from + fact.nodeSize });
 }
 
-/** Where a text first links to an address, or shows the image of it without an alternative text. */
-function placeOfAddress(doc: Node, address: string): Range | null {
+/** Where a text first links to an address, or shows the image of it. @param lacksAlt: the one without an alternative text. */
+function placeOfAddress(doc: Node, address: string, lacksAlt: boolean): Range | null {
   let found: Range | null = null;
   doc.descendants((node, position) => {
-    const isImage = node.type.name === 'image' && node.attrs.src === address && !node.attrs.alt;
+    const isImage = node.type.name === 'image' && node.attrs.src === address && !(lacksAlt && node.attrs.alt);
     const link = node.marks.find(({ type, attrs }) => type.name === 'link' && attrs.href === address);
     if (isImage) found ??= { from: position, to: position + node.nodeSize };
     if (link) found ??= getMarkRange(doc.resolve(position), link.type, link.attrs) ?? null;
