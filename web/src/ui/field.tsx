@@ -13,12 +13,10 @@ interface Labelled {
   error?: string | undefined;
   /** Beside the label, such as a counter. */
   aside?: ReactNode;
-  /** Where something links to the control; otherwise it makes up its own. */
-  id?: string | undefined;
 }
 
 const CONTROL =
-  'w-full scroll-mt-27 rounded-md border border-ink/25 bg-white px-3 py-2.5 text-base text-ink placeholder:text-ink-soft/80 ' +
+  'w-full rounded-md border border-ink/25 bg-white px-3 py-2.5 text-base text-ink placeholder:text-ink-soft/80 ' +
   'focus:border-azulejo disabled:bg-limestone aria-invalid:border-danger';
 
 interface FrameProps extends Labelled {
@@ -31,9 +29,8 @@ interface FrameProps extends Labelled {
 }
 
 /** A labelled control with hint or error. */
-export function Field({ label, hint, error, aside, id: given, className, children }: FrameProps) {
-  const made = useId();
-  const id = given ?? made;
+export function Field({ label, hint, error, aside, className, children }: FrameProps) {
+  const id = useId();
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={classNames('space-y-1.5', className)}>
@@ -64,12 +61,11 @@ export function TextField({
   hint,
   error,
   aside,
-  id,
   className,
   ...rest
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field {...{ label, hint, error, aside, id, className }}>
+    <Field {...{ label, hint, error, aside, className }}>
       {(ids) => <input {...rest} {...ids} className={CONTROL} />}
     </Field>
   );
@@ -80,12 +76,11 @@ export function TextArea({
   hint,
   error,
   aside,
-  id,
   className,
   ...rest
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Field {...{ label, hint, error, aside, id, className }}>
+    <Field {...{ label, hint, error, aside, className }}>
       {(ids) => <textarea {...rest} {...ids} className={CONTROL} />}
     </Field>
   );
@@ -113,16 +108,14 @@ export function SelectField({
 
 interface ChoiceProps {
   name: string;
-  id?: string;
   isChecked?: boolean;
   error?: string | undefined;
   children: ReactNode;
 }
 
 /** A box to tick, with a text of any length. */
-export function Choice({ name, id: given, isChecked, error, children }: ChoiceProps) {
-  const made = useId();
-  const id = given ?? made;
+export function Choice({ name, isChecked, error, children }: ChoiceProps) {
+  const id = useId();
   return (
     <div>
       <div className="flex gap-3">

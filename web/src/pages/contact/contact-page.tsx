@@ -31,7 +31,7 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
         description="Ask the firm's lawyers a question about Golden Visas, moving to Europe and the taxes that come with it."
       />
       <PageBand active={null} title="Write to a lawyer">
-        {formAnswer && <NotSent answer={formAnswer} />}
+        {formAnswer && <p className="mb-4">Not sent yet. The reason is below.</p>}
         Tell us what you would like to know. A lawyer reads every question and answers by email
         <Within />. It is free and confidential: the answer tells you which rules apply and whether we can help.
       </PageBand>
@@ -61,41 +61,6 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
     </>
   );
 }
-
-const THINGS = ['One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things'];
-
-/** At the top of the page that answers a form: its fields, with what is wrong, are below the edge of most windows. */
-function NotSent({ answer: { errors, problem } }: { answer: FormAnswer }) {
-  const faults = FORM_FIELDS.filter(([name]) => errors[name]);
-  return (
-    <div className="mb-4 border-l-2 border-brass pl-4 text-white">
-      {problem ?? (
-        <>
-          <p className="font-semibold">Not sent yet. {THINGS[faults.length - 1]} to correct:</p>
-          <ul>
-            {faults.map(([name, label]) => (
-              <li key={name}>
-                <a href={`#${name}`} className="underline underline-offset-4">
-                  {label}: {errors[name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** In the order of the form, whose controls have these ids. */
-const FORM_FIELDS = [
-  ['question', 'Your question'],
-  ['name', 'Name'],
-  ['email', 'Email'],
-  ['telephone', 'Phone'],
-  ['country', 'Country'],
-  ['agrees', 'Your agreement'],
-] as const;
 
 /** By when, where the firm says so. */
 function Within() {

@@ -124,7 +124,6 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
         )}
       </div>
       <TextArea
-        id="question"
         name="question"
         label="Your question"
         rows={8}
@@ -135,7 +134,6 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
-          id="name"
           name="name"
           label="Name"
           autoComplete="name"
@@ -146,7 +144,6 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
         />
         <div>
           <TextField
-            id="email"
             name="email"
             type="email"
             label="Email"
@@ -163,7 +160,6 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
           )}
         </div>
         <TextField
-          id="telephone"
           name="telephone"
           type="tel"
           label="Phone (optional)"
@@ -173,7 +169,6 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
           error={errors.telephone}
         />
         <TextField
-          id="country"
           name="country"
           label="Country you live in (optional)"
           autoComplete="country-name"
@@ -193,7 +188,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
           <ConversationChoice sessionId={sessionId} form={form} />
         </Suspense>
       )}
-      <Choice id="agrees" name="agrees" isChecked={typed.agrees} error={errors.agrees}>
+      <Choice name="agrees" isChecked={typed.agrees} error={errors.agrees}>
         {retentionDays === null ? UNKNOWN_PERIOD : enquiryConsent(retentionDays)}{' '}
         <a href="/privacy" target="_blank" rel="noopener noreferrer" className="text-azulejo underline">
           Privacy
