@@ -37,6 +37,7 @@ describe('the Blog Posts tab', () => {
     for (const words of ['Draft', 'youtube', 'Not published', 'Needs review']) {
       await other.getByText(words, { exact: true }).waitFor();
     }
+    await other.getByTitle('Made from a video, a recording or a transcript').waitFor();
     expect(await findBarriers(newsroom.page)).toEqual([]);
     // The ring of the focus is not cut off.
     const link = row.getByRole('link', { name: title });

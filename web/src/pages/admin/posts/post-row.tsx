@@ -90,7 +90,10 @@ function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }
 const TONES = { draft: 'neutral', published: 'success', scheduled: 'azulejo' } as const;
 
 /** What the source of a post means. */
-const SOURCE_HINTS = { manual: 'Written in the newsroom, not made from a video', youtube: 'Made from a YouTube video' };
+const SOURCE_HINTS = {
+  manual: 'Written in the newsroom, not made from a video',
+  youtube: 'Made from a video, a recording or a transcript',
+};
 
 /** The status and the source of a post. */
 function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity' | 'changes'>) {
