@@ -160,11 +160,15 @@ describe('a lawyer joins a conversation', () => {
     await lawyer.getByRole('button', { name: 'Take over' }).tap();
     await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
     // After a reload, too, and what waits for the lawyer is not sent to Alfred again.
+    const field = visitor.getByRole('textbox', { name: `Your message to ${LAWYER}` });
+    await field.fill('Half writt');
     await visitor.reload();
+    await visitor.getByRole('button', { name: `${LAWYER} of our team is in your conversation. Continue` }).waitFor();
     await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
+    expect(await field.inputValue()).toBe('Half writt');
     await lawyer.getByLabel('Your message to the visitor').pressSequentially('G');
     await visitor.getByText(`${LAWYER} is typing...`).waitFor();
-    await visitor.getByRole('textbox', { name: `Your message to ${LAWYER}` }).pressSequentially('I');
+    await field.pressSequentially('I');
     await lawyer.getByText('The visitor is typing...').waitFor();
     await lawyer.getByLabel('Your message to the visitor').fill('Good evening.');
     await lawyer.getByRole('button', { name: 'Send to visitor' }).tap();

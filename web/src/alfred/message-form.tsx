@@ -1,9 +1,10 @@
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
 import { SendHorizontal } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { findSensitiveNumber, type SensitiveNumber } from './sensitive-numbers';
+import { recallTyped, rememberTyped } from './tab-storage';
 
 interface Props {
   /** Id of the notice that describes the chat. */
@@ -22,7 +23,8 @@ const count = (characters: number): string => characters.toLocaleString('en');
 
 /** The message input. Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(recallTyped);
+  useEffect(() => rememberTyped(text), [text]);
   /** What was found in the message, which has not been sent for it. */
   const [stopped, setStopped] = useState<SensitiveNumber | null>(null);
   const length = [...text.trim()].length;

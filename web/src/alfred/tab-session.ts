@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from '../app-context';
 import { sessionSearch } from '../ui/link';
 
-/** Which conversation the visitor of this tab is in, and whether a lawyer was written to, in sessionStorage, so that it goes on where another page opens the chat. */
+/** Which conversation the visitor of this tab is in, who of the firm writes in it, and whether a lawyer was written to, in sessionStorage, so that it goes on where another page opens the chat. */
 const SESSION_KEY = 'alfred session';
 const WRITTEN_KEY = 'alfred written';
 const ENQUIRY_KEY = 'enquiry sent';
+const PERSON_KEY = 'alfred person';
 
 export const rememberSession = (sessionId: string) => remember(SESSION_KEY, sessionId);
 
@@ -18,6 +19,11 @@ export const rememberWritten = (sessionId: string) => remember(WRITTEN_KEY, sess
 /** The conversation that this tab last wrote in, or null. */
 export const recallWritten = () => recall(WRITTEN_KEY);
 
+/** The name of the lawyer who writes in it; empty while nobody does. */
+export const rememberPerson = (name: string) => remember(PERSON_KEY, name);
+
+export const recallPerson = () => recall(PERSON_KEY);
+
 /** A question was sent to the lawyers from this tab. */
 export const rememberEnquiry = () => remember(ENQUIRY_KEY, 'yes');
 
@@ -28,7 +34,9 @@ export function leaveSession(sessionId: string): boolean {
   const wasIn = recallSession() === sessionId;
   try {
     if (recallWritten() === sessionId) sessionStorage.removeItem(WRITTEN_KEY);
-    if (wasIn) sessionStorage.removeItem(SESSION_KEY);
+    if (!wasIn) return false;
+    sessionStorage.removeItem(SESSION_KEY);
+    sessionStorage.removeItem(PERSON_KEY);
   } catch {
     // Nothing was remembered.
   }

@@ -2,8 +2,9 @@ import type { OutgoingMessage } from '../api/chat';
 import { EMPTY_PROFILE, type Profile } from './profile';
 import { leaveSession } from './tab-session';
 
-/** What survives a reload of this tab, in sessionStorage: the message that waits for its answer, and the profile. */
+/** What survives a reload of this tab, in sessionStorage: the message that waits for its answer, the one that is being typed, and the profile. */
 const PROFILE_KEY = 'alfred profile';
+const TYPED_KEY = 'alfred typed';
 const keyOf = (sessionId: string) => `alfred ${sessionId}`;
 
 export function rememberUnanswered(sessionId: string, message: OutgoingMessage): void {
@@ -14,10 +15,26 @@ export function forgetUnanswered(sessionId: string): void {
   write((storage) => storage.removeItem(keyOf(sessionId)));
 }
 
-/** Forgets everything about a session that is gone; where it is the one of this tab, the profile that was told in it too. */
+/** Forgets everything about a session that is gone; where it is the one of this tab, the profile that was told in it and what is typed too. */
 export function forgetSession(sessionId: string): void {
   forgetUnanswered(sessionId);
-  if (leaveSession(sessionId)) write((storage) => storage.removeItem(PROFILE_KEY));
+  if (!leaveSession(sessionId)) return;
+  write((storage) => {
+    storage.removeItem(PROFILE_KEY);
+    storage.removeItem(TYPED_KEY);
+  });
+}
+
+/** Keeps what is typed and not sent. */
+export const rememberTyped = (text: string): void =>
+  write((storage) => (text ? storage.setItem(TYPED_KEY, text) : storage.removeItem(TYPED_KEY)));
+
+export function recallTyped(): string {
+  try {
+    return sessionStorage.getItem(TYPED_KEY) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** The pending message with this text and its key, or null. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askForPerson, followPerson, readPerson, tellTyping } from '../api/person';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
+import { rememberPerson } from './tab-session';
 
 /** Nothing is open while only Alfred answers: whether a person has joined unasked is looked at this often. */
 const LOOK_EVERY_MS = 15_000;
@@ -32,6 +33,10 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
   /** The id of a session that was erased while it was shown. */
   const [goneId, setGoneId] = useState<string | null>(null);
   const isGone = goneId !== null && goneId === sessionId;
+
+  useEffect(() => {
+    if (person) rememberPerson((person.state === 'joined' && person.name) || '');
+  }, [person]);
 
   const changePerson = useEffectEvent((next: ConversationPerson) => {
     if (person?.state === 'joined' && next.state !== 'joined') setLeftName(person.name);

@@ -1,7 +1,7 @@
 import type { ReviewSource } from '@firm/contracts/api/firm';
 import { ArrowDown, Pause, Play, Star } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { recallWritten } from '../../alfred/tab-session';
+import { recallPerson, recallWritten } from '../../alfred/tab-session';
 import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
@@ -91,11 +91,13 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
 function KeptConversation({ onContinue }: { onContinue: () => void }) {
   const session = new URLSearchParams(useLocation().search).get('session');
   const [written] = useState(recallWritten);
+  const [person] = useState(recallPerson);
   const isHydrated = useIsIdle();
   if (!isHydrated || session === null || written !== session) return null;
   return (
     <button type="button" onClick={onContinue} className="min-h-11 underline underline-offset-4">
-      Your conversation with Alfred is still here. Continue
+      {person ? `${person} of our team is in your conversation` : 'Your conversation with Alfred is still here'}.
+      Continue
     </button>
   );
 }
