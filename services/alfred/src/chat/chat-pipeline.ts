@@ -92,7 +92,7 @@ export class ChatPipeline {
    */
   async *answer(request: ChatRequest): AsyncGenerator<string, AnsweredTurn, undefined> {
     const { profile, sessionId, address } = request;
-    const { session, config, snapshot, isPersonAsked } = await this.admit(request);
+    const { session, config, snapshot, wantsPerson, isPersonAsked } = await this.admit(request);
     // Read while the message is stored, because it costs no money; met where it is awaited, should it fail.
     const reading = this.readAhead(request, session, snapshot);
     reading.catch(() => undefined);
@@ -108,7 +108,7 @@ export class ChatPipeline {
       const isNext = isSettledBefore(turn, read) && !this.queue.hasEarlier(turn);
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
       const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
-      if (hasPersonReply(turn.question)) {
+      if (wantsPerson && hasPersonReply(turn.question)) {
         const [office, areToldNow] = await Promise.all([
           this.office.readLatest(),
           isPersonAsked && this.notices.haveReachedStaff(new Date()),
@@ -149,9 +149,10 @@ export class ChatPipeline {
     const [session, config, snapshot] = [await reads[0], await reads[1], await reads[2]];
     await reads[3];
     // Beyond the limit of conversations staff are not told, and the visitor is offered the form.
-    const asks = asksForPerson(content) && (session.isPersonAsked || (await this.limiter.waitToAsk(address)) === 0);
+    const wantsPerson = asksForPerson(content);
+    const asks = wantsPerson && (session.isPersonAsked || (await this.limiter.waitToAsk(address)) === 0);
     if (asks) await this.handovers.ask(sessionId);
-    return { session, config, snapshot, isPersonAsked: asks || session.isPersonAsked };
+    return { session, config, snapshot, wantsPerson, isPersonAsked: asks || session.isPersonAsked };
   }
 
   /** Stores the message and claims its turn; while another request is answering the same message, waits for the result. */
