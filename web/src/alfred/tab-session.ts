@@ -34,9 +34,7 @@ export function leaveSession(sessionId: string): boolean {
   const wasIn = recallSession() === sessionId;
   try {
     if (recallWritten() === sessionId) sessionStorage.removeItem(WRITTEN_KEY);
-    if (!wasIn) return false;
-    sessionStorage.removeItem(SESSION_KEY);
-    sessionStorage.removeItem(PERSON_KEY);
+    if (wasIn) sessionStorage.removeItem(SESSION_KEY);
   } catch {
     // Nothing was remembered.
   }
