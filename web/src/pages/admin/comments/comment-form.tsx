@@ -97,7 +97,7 @@ export function CommentForm({ label, submitLabel, postId, threadId, send, onSent
           className="max-h-44 overflow-y-auto rounded-md border border-ink/15 bg-white p-1 shadow-lg"
         >
           {suggestions.colleagues.map((colleague, index) => (
-            // The keys are handled by the field, which keeps the focus.
+            // Options of a combobox are never focused: the field handles the keys (ARIA Authoring Practices, combobox).
             // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
             <li
               key={colleague.email}
