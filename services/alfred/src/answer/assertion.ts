@@ -1,5 +1,6 @@
 import { isStopWord } from '@firm/platform/language/detect-language';
-import { fold, removeStopPhrases } from '../language/stop-phrases.js';
+import { fold } from '@firm/contracts/rules/countries';
+import { removeStopPhrases } from '../language/stop-phrases.js';
 
 /**
  * Words, folded, of which a conversation about an answer is made, in the four languages and French. Of the subject itself they

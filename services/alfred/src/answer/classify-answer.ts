@@ -1,7 +1,8 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import type { Language } from '@firm/platform/language/detect-language';
-import { fold, removeStopPhrases } from '../language/stop-phrases.js';
+import { fold } from '@firm/contracts/rules/countries';
+import { removeStopPhrases } from '../language/stop-phrases.js';
 import { isQuestion, saysUnknown } from './assertion.js';
 import { cannedReplies } from './canned-replies.js';
 import type { CheckedAnswer } from './checked-answer.js';

@@ -1,4 +1,5 @@
-import { fold, removeStopPhrases } from '../language/stop-phrases.js';
+import { fold } from '@firm/contracts/rules/countries';
+import { removeStopPhrases } from '../language/stop-phrases.js';
 import { BoundedCache } from '../retrieval/bounded-cache.js';
 import type { RequestWords } from './person-request-words.js';
 

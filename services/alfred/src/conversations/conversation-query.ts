@@ -16,14 +16,15 @@ export interface ConversationQuery {
   after: Cursor | undefined;
 }
 
-/** The last conversation of the previous page. */
+/** The last entry of the previous page. */
 export interface Cursor {
   createdAt: string;
   id: string;
 }
 
 const MAX_LIMIT = 1_000;
-const MAX_WORDS_CHARACTERS = 200;
+/** What is looked for is read up to here. */
+export const MAX_WORDS_CHARACTERS = 200;
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 
 /**
@@ -47,9 +48,14 @@ export function readConversationQuery(query: Record<string, unknown>): Conversat
 
 export const writeCursor = ({ createdAt, id }: Cursor): string => `${createdAt}_${id}`;
 
-function readText<T>(name: string, value: unknown, read: (text: string) => T): T | undefined {
+/**
+ * Reads a query parameter; undefined where it is left out or empty.
+ * @throws ProblemError invalid when it is given twice or holds a character that PostgreSQL stores in no text.
+ */
+export function readText<T>(name: string, value: unknown, read: (text: string) => T): T | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string') throw invalid(`${name} may be given once.`);
+  if (value.includes('\0')) throw invalid(`${name} holds a character that no text has.`);
   return read(value.trim());
 }
 
@@ -77,7 +83,8 @@ function readLimit(text: string): number {
   return limit;
 }
 
-function readCursor(text: string): Cursor {
+/** @throws ProblemError invalid when `writeCursor` did not write it. */
+export function readCursor(text: string): Cursor {
   const [, createdAt, id] = CURSOR.exec(text) ?? [];
   if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) throw invalid('cursor is not one that was given out.');
   return { createdAt, id };

@@ -3,6 +3,13 @@ import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiri
 import { invalid } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import {
+  MAX_WORDS_CHARACTERS,
+  readCursor,
+  readText,
+  writeCursor,
+  type Cursor,
+} from '../conversations/conversation-query.js';
 import { searchWords } from './search-words.js';
 import { ENQUIRY_COLUMNS, type EnquiryRow } from './enquiry-store.js';
 
@@ -14,14 +21,12 @@ export interface EnquiryQuery {
   /** The id of a conversation that was sent along. */
   conversation: string | undefined;
   /** The last enquiry of the page before. */
-  after: { createdAt: string; id: string } | undefined;
+  after: Cursor | undefined;
 }
 
 const PAGE = 50;
-const MAX_WORDS_CHARACTERS = 200;
 const MAX_WORDS = 10;
 const BEGINNING_CHARACTERS = 160;
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 const UUID_DIGITS = 32;
 /** A telephone number however it is spaced; with fewer digits it is looked for as words alone. */
 const NUMBER = /^\+?[\d\s()./-]+$/;
@@ -37,27 +42,19 @@ export function readEnquiryQuery(query: Record<string, unknown>): EnquiryQuery {
   const { q, state, assignee, conversation, cursor, ...rest } = query;
   const [unknown] = Object.keys(rest);
   if (unknown) throw invalid(`${unknown} is not something enquiries can be asked by.`);
-  const text = (name: string, value: unknown) => {
-    if (value === undefined || value === '') return undefined;
-    if (typeof value !== 'string') throw invalid(`${name} may be given once.`);
-    if (value.includes('\0')) throw invalid(`${name} holds a character that no text has.`);
-    return value.trim();
-  };
-  const named = text('state', state);
-  const known = ENQUIRY_STATES.find((one) => one === named);
-  if (named !== undefined && !known) throw invalid(`state must be one of ${ENQUIRY_STATES.join(', ')}.`);
-  const given = text('cursor', cursor);
-  const [, createdAt, id] = CURSOR.exec(given ?? '') ?? [];
-  if (given !== undefined && (!createdAt || !id || Number.isNaN(Date.parse(createdAt)))) {
-    throw invalid('cursor is not one that was given out.');
-  }
   return {
-    words: text('q', q)?.slice(0, MAX_WORDS_CHARACTERS),
-    state: known,
-    assignee: text('assignee', assignee),
-    conversation: text('conversation', conversation),
-    after: createdAt && id ? { createdAt, id } : undefined,
+    words: readText('q', q, (text) => text.slice(0, MAX_WORDS_CHARACTERS)),
+    state: readText('state', state, readState),
+    assignee: readText('assignee', assignee, String),
+    conversation: readText('conversation', conversation, String),
+    after: readText('cursor', cursor, readCursor),
   };
+}
+
+function readState(text: string): EnquiryState {
+  const state = ENQUIRY_STATES.find((name) => name === text);
+  if (!state) throw invalid(`state must be one of ${ENQUIRY_STATES.join(', ')}.`);
+  return state;
 }
 
 /** The list of enquiries as staff see it. */
@@ -120,7 +117,8 @@ export class EnquiryList {
     return {
       enquiries: shown.map(summaryView),
       counts,
-      ...(rows.length > PAGE && last && { nextCursor: `${last.createdAt.toISOString()}_${last.id}` }),
+      ...(rows.length > PAGE &&
+        last && { nextCursor: writeCursor({ createdAt: last.createdAt.toISOString(), id: last.id }) }),
     };
   }
 

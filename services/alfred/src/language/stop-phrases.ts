@@ -1,5 +1,4 @@
-/** Lower case, without accents. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '@firm/contracts/rules/countries';
 
 /** Greetings, thanks, and questions about Alfred himself, folded. Longer ones are matched first. */
 const STOP_PHRASES = `

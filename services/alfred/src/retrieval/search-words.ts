@@ -1,5 +1,6 @@
 import { isStopWord } from '@firm/platform/language/detect-language';
-import { fold, removeStopPhrases } from '../language/stop-phrases.js';
+import { fold } from '@firm/contracts/rules/countries';
+import { removeStopPhrases } from '../language/stop-phrases.js';
 
 /** "U.S." and "US" mean the country, "us" does not. */
 const COUNTRY = /\bU\.?S\.?A?\b\.?/g;

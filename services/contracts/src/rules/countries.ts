@@ -31,8 +31,9 @@ const LEFT_OUT = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'RE']);
 /** The codes of all countries (ISO 3166) by their names in the languages of articles. */
 const NAMES = new Map<string, string>();
 for (const [name, code] of countryNames(FACT_LANGUAGES)) if (!LEFT_OUT.has(code)) NAMES.set(fold(name), code);
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${[...NAMES.keys()].map(escape).join('|')})(?!\\p{L})`, 'gu');
+/** A text as a part of a regular expression that matches it. */
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${[...NAMES.keys()].map(escapeRegExp).join('|')})(?!\\p{L})`, 'gu');
 const ANY_ADJECTIVE = Object.entries(ADJECTIVES).map(
   ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})\\p{L}*`, 'u'), code] as const,
 );

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@firm/contracts/rules/countries';
 import type { GlossaryTerm } from '@firm/contracts/api/house-style';
 
 /** Replaces the known misspellings of each term, as whole words and in any letter case, by the firm's spelling. */
@@ -10,9 +11,6 @@ export function correctTerms(glossary: readonly GlossaryTerm[]): (text: string) 
 
 /** A letter or digit beside it would make it a part of another word. */
 function patternOf(spelling: string): RegExp {
-  const words = spelling
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = spelling.trim().split(/\s+/).map(escapeRegExp);
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');
 }

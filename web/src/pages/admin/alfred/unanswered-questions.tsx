@@ -30,7 +30,7 @@ import { ApprovedAnswerDialog } from './approved-answers';
 
 const DEBOUNCE_MS = 300;
 const MAX_GUIDES = 20;
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 interface Props {
   /** Opens a new post with the questions beside it. */
@@ -183,7 +183,7 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
         <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
           <Badge tone="brass">{count === 1 ? 'Asked once' : `Asked ${count} times`}</Badge>
           <Badge tone={kind === 'rated badly' ? 'danger' : 'neutral'}>{KIND_LABELS[kind]}</Badge>
-          <span>{languages.map((language) => LANGUAGE_NAMES.of(language)).join(', ')}</span>
+          <span>{languages.map((language) => languageNames.of(language)).join(', ')}</span>
         </p>
         {examples.length > 0 && (
           <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Also: {examples.join(' · ')}</p>

@@ -104,7 +104,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
               </a>
             </>
           )}
-          {[country, `Writes in ${LANGUAGE_NAMES.of(language)}`].filter(Boolean).map((fact) => ` · ${fact}`)}
+          {[country, `Writes in ${languageNames.of(language)}`].filter(Boolean).map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
@@ -161,7 +161,7 @@ function Confirmation({ enquiry: { id, email, state, entries, mails } }: { enqui
   );
 }
 
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** State, who answered it last, and who looks after it. */
 function Handling({ enquiry }: { enquiry: Enquiry }) {
