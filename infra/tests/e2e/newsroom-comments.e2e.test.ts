@@ -87,6 +87,15 @@ it('two colleagues see each other in a post, comment, reply and resolve; a versi
   ]);
   await mark(rui).filter({ hasText: '550 euros' }).waitFor();
 
+  // Who would delete it is told that a colleague has it open.
+  const third = await Newsroom.visit(stack, browser);
+  await third.post(post.title).getByRole('button', { name: 'Delete', exact: true }).click();
+  await third.page
+    .getByRole('dialog', { name: `Are you sure you want to delete "${post.title}"?` })
+    .getByText(/ and .+ have this post open now\. It is on the site/)
+    .waitFor();
+  await third.page.context().close();
+
   // The reader's page has nothing of all this.
   const html = await (await fetch(`${stack.url}/blog/${post.slug}`)).text();
   expect(html).toContain('550 euros');
@@ -173,6 +182,42 @@ it('open comments are in the checklist and the list; on a telephone the threads 
   await page.getByText('Which ones?').waitFor();
   await page.goto(`${stack.url}/admin`);
   await newsroom.post(post.title).getByText('1 comment').waitFor();
+});
+
+it('on a telephone the words that are commented on stand above the sheet', async () => {
+  const contentHtml = `<p>Some words about taxes.</p>${'<p>Between.</p>'.repeat(30)}<p>Others about visas.</p>`;
+  const post = await publishPost(stack, { contentHtml });
+  const newsroom = await Newsroom.visit(stack, browser, PHONE);
+  const { page, text } = newsroom;
+  await newsroom.edit(post.title);
+  const sheet = page.getByRole('region', { name: 'Comments' });
+  const words = (quote: string) => text.getByText(quote, { exact: true });
+  const standsAboveSheet = (quote: string) =>
+    eventually(async () => {
+      const [above, below] = [await words(quote).boundingBox(), await sheet.boundingBox()];
+      return above !== null && below !== null && above.y > 0 && above.y + above.height <= below.y;
+    });
+  /** Brings the words to the lower end of the screen, as one who reads on does. */
+  const readUntil = (quote: string) => words(quote).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await newsroom.goToEnd();
+  await readUntil('Others about visas.');
+  for (const quote of ['visas', 'taxes']) {
+    await select(newsroom, quote);
+    await page.keyboard.press('Control+Alt+m');
+    await newsroom.field('Your comment').fill(`What of ${quote}?`);
+    await standsAboveSheet(quote);
+    await sheet.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByText(`What of ${quote}?`).waitFor();
+  }
+  await sheet.getByTitle('Show in the text').filter({ hasText: 'visas' }).click();
+  await standsAboveSheet('visas');
+  await newsroom.button('Close comments').click();
+  await readUntil('visas');
+  await words('visas').click();
+  await standsAboveSheet('visas');
+  // The keyboard comes up.
+  await page.setViewportSize({ width: 390, height: 520 });
+  await standsAboveSheet('visas');
 });
 
 it('a mail leads to its thread, resolved or not; mails are turned off beside the comments', async () => {

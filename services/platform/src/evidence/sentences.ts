@@ -16,11 +16,13 @@ export const isContinued = (word: string, next: string): boolean =>
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let from = 0;
+  let wordFrom = 0;
   for (const { 0: gap, index } of text.matchAll(/\s+/g)) {
-    const sentence = text.slice(from, index).trim();
-    const word = sentence.slice(sentence.search(/\S+$/));
+    const word = text.slice(wordFrom, index);
+    wordFrom = index + gap.length;
     const isEnd = gap.includes('\n\n') || endsSentence(word);
-    if (!isEnd || isContinued(word, text.slice(index + gap.length, index + gap.length + 2))) continue;
+    if (!isEnd || isContinued(word, text.slice(wordFrom, wordFrom + 2))) continue;
+    const sentence = text.slice(from, index).trim();
     if (sentence) sentences.push(sentence);
     from = index;
   }

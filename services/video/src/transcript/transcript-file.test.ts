@@ -64,10 +64,35 @@ describe('an uploaded text file', () => {
     'The talk begins at 10:30\nand ends at 11:45',
     'We met at noon.\n12:30 was the second date, they said.',
     '10:30 was late.\n9:15 would have been better.',
+    '9:30 Welcome\n10:15 - Taxes of an investor\n14:00 Questions\nGood morning. Thank you for coming.',
   ])('keeps the times that are a part of what is said: %j', (text) => {
     const { lines, isUntimed } = readTranscriptFile(text);
     expect(isUntimed).toBe(true);
-    expect(lines.map((line) => line.text).join(' ')).toBe(text.replace('\n', ' '));
+    expect(lines.map((line) => line.text).join(' ')).toBe(text.replaceAll('\n', ' '));
+  });
+
+  it('has the times of a part of a recording, which begin late', () => {
+    const { lines, isUntimed } = readTranscriptFile('12:04 We come to the tax.\n12:40 It is due in May.');
+    expect(isUntimed).toBe(false);
+    expect(lines.map(({ startSeconds }) => startSeconds)).toEqual([724, 760]);
+  });
+
+  // Processor time is compared, not measured against a clock: a busy machine does not add to it.
+  it.each(['a ', 'Yes. '])('takes twice the time for twice as many of %j', (piece) => {
+    const processorMs = (length: number): number => {
+      const text = piece.repeat(length / piece.length);
+      const before = process.cpuUsage();
+      readTranscriptFile(text);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    let [once, twice] = [Infinity, Infinity];
+    // Linear work takes 2, quadratic work 4; the quickest of some tries tells.
+    for (let tries = 0; tries === 0 || (tries < 6 && twice > 3 * once); tries += 1) {
+      once = Math.min(once, processorMs(40_000));
+      twice = Math.min(twice, processorMs(80_000));
+    }
+    expect(twice / once).toBeLessThanOrEqual(3);
   });
 
   it('is plain text where it has no time codes: in order, and marked as untimed', () => {

@@ -21,6 +21,8 @@ const NAMED_AND_STAMPED = new RegExp(String.raw`^\s*\[?([\p{L}\d][^.,;:!?[\]]{0,
 const MAX_HEADING_ROWS = 5;
 /** A talk does not begin so late: the times are those of the day, and are counted from the first. */
 const TIME_OF_DAY_SECONDS = 3_600;
+/** An agenda begins in the morning, and its times are those of a calendar: 9:30, 10:15. As time codes, hours are minutes. */
+const AGENDA = { earliestSeconds: 5 * 60, endSeconds: 24 * 60, stepSeconds: 5 };
 /** Average pace of speech, to estimate times in a plain text. */
 const CHARACTERS_PER_SECOND = 15;
 
@@ -72,7 +74,7 @@ interface Paragraph {
   said: string[];
 }
 
-/** Empty where the text has fewer than two times, or they go back: they are a part of what is said then. */
+/** Empty where the text has fewer than two times, they go back, or are an agenda: they are a part of what is said then. */
 function readStamped(rows: readonly string[]): Line[] {
   const paragraphs: Paragraph[] = [];
   const heading: string[] = [];
@@ -83,7 +85,7 @@ function readStamped(rows: readonly string[]): Line[] {
     else (paragraphs.at(-1)?.said ?? heading).push(row);
   }
   const [first, ...others] = paragraphs;
-  if (!first || others.length === 0 || heading.length > MAX_HEADING_ROWS) return [];
+  if (!first || others.length === 0 || heading.length > MAX_HEADING_ROWS || isAgenda(paragraphs)) return [];
   const zero = first.startSeconds >= TIME_OF_DAY_SECONDS ? first.startSeconds : 0;
   return paragraphs.flatMap(({ startSeconds, speaker, said }, at) => {
     const text = said.join(' ').replace(/\s+/g, ' ').trim();
@@ -92,6 +94,11 @@ function readStamped(rows: readonly string[]): Line[] {
     const sentences = text ? placeTranscript({ text, segments: [], model: '' }, place) : [];
     return sentences.map((line) => ({ ...line, ...(speaker && { speaker }) }));
   });
+}
+
+function isAgenda(paragraphs: readonly Paragraph[]): boolean {
+  const { earliestSeconds, endSeconds, stepSeconds } = AGENDA;
+  return paragraphs.every(({ startSeconds: at }) => at >= earliestSeconds && at < endSeconds && at % stepSeconds === 0);
 }
 
 function beginningOf(row: string): Paragraph | null {

@@ -7,7 +7,7 @@ import { anchorOf, findAnchor, findQuickly, type TextRange } from './text-anchor
 
 interface Marked {
   /** Those that are shown in the text. */
-  threads: readonly CommentThread[];
+  threads: readonly Pick<CommentThread, 'id' | 'anchor'>[];
   activeId: string | null;
   marks: DecorationSet;
 }
@@ -131,6 +131,10 @@ export function selectedAnchor({ state: { doc, selection } }: Editor): TextAncho
   const text = textOf(doc);
   return anchorOf(text.text, text.toText({ from: selection.from, to: selection.to }));
 }
+
+/** Scrolls as little as shows the beginning of the active thread's words beside the comments, which are a sheet on a telephone. */
+export const showActiveWords = ({ view: { dom } }: Editor): void =>
+  dom.querySelector('.comment-mark-active')?.scrollIntoView({ block: 'nearest' });
 
 /** Selects the words of a thread, and scrolls to them. Says whether they are there. */
 export function goToThread(editor: Editor, threadId: string): boolean {

@@ -86,12 +86,13 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
         </button>
       </div>
       <div className="min-h-0 space-y-3 overflow-y-auto overscroll-contain p-3">
-        {view.begun && (
+        {view.begun && view.activeId && (
           <NewComment
-            key={view.begun.at}
+            key={view.activeId}
             {...{ postId }}
+            id={view.activeId}
             anchor={view.begun}
-            onDone={(threadId) => show(threadId)}
+            onDone={() => show(view.activeId)}
             onCancel={close}
           />
         )}
@@ -146,14 +147,14 @@ function MailSwitch() {
 
 interface NewCommentProps {
   postId: string;
+  /** Sent again after a lost answer, it is the same comment. */
+  id: string;
   anchor: CommentThread['anchor'];
-  onDone: (threadId: string) => void;
+  onDone: () => void;
   onCancel: () => void;
 }
 
-function NewComment({ postId, anchor, onDone, onCancel }: NewCommentProps) {
-  // Sent again after a lost answer, it is the same comment.
-  const [id] = useState(createUuid);
+function NewComment({ postId, id, anchor, onDone, onCancel }: NewCommentProps) {
   return (
     <div className="rounded-md border border-azulejo p-3">
       <Quote>{anchor.quote}</Quote>
@@ -163,7 +164,7 @@ function NewComment({ postId, anchor, onDone, onCancel }: NewCommentProps) {
         postId={postId}
         onCancel={onCancel}
         send={(http, comment) => addComment(http, postId, { id, anchor, ...comment })}
-        onSent={() => onDone(id)}
+        onSent={onDone}
       />
     </div>
   );

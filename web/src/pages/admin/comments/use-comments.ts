@@ -8,15 +8,23 @@ import { activityQuery } from '../../../api/presence';
 import { messageOf, type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
-import { goToThread, handleComments, selectedAnchor, selectedThread, showComments } from './comment-marks';
+import { createUuid } from '../create-uuid';
+import {
+  goToThread,
+  handleComments,
+  selectedAnchor,
+  selectedThread,
+  showActiveWords,
+  showComments,
+} from './comment-marks';
 
 const NONE: readonly CommentThread[] = [];
 
 interface View {
   isOpen: boolean;
-  /** The thread that is shown as chosen, here and in the text. */
+  /** The thread that is shown as chosen, here and in the text; it may be the one that is begun. */
   activeId: string | null;
-  /** The words of the comment that is being written. */
+  /** The words of the comment that is being written, whose id is `activeId`. */
   begun: TextAnchor | null;
   /** Not where the text was clicked, in which somebody may be about to type. */
   takesFocus: boolean;
@@ -34,9 +42,20 @@ export function useComments(postId: string | undefined) {
   const comments = useQuery({ ...commentsQuery(http, postId ?? ''), enabled: postId !== undefined });
   const threads = comments.data ?? NONE;
   const open = useMemo(() => threads.filter(({ resolvedAt }) => resolvedAt === null), [threads]);
+  const { activeId, begun } = view;
   useEffect(() => {
-    if (editor && !editor.isDestroyed) showComments(editor, { threads: open, activeId: view.activeId });
-  }, [editor, open, view.activeId]);
+    if (!editor || editor.isDestroyed) return;
+    const shown = begun && activeId ? [...open, { id: activeId, anchor: begun }] : open;
+    showComments(editor, { threads: shown, activeId });
+  }, [editor, open, activeId, begun]);
+  useEffect(() => {
+    if (!editor || !activeId) return;
+    const look = () => !editor.isDestroyed && showActiveWords(editor);
+    look();
+    // As when the keyboard of a telephone comes up.
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [editor, activeId]);
 
   const show = (threadId: string | null, takesFocus = true) =>
     setView({ isOpen: true, activeId: threadId, begun: null, takesFocus });
@@ -54,17 +73,24 @@ export function useComments(postId: string | undefined) {
   /** Begins a comment on the selected words; without any, shows the thread at the cursor. */
   function begin(): void {
     if (!editor) return;
-    const begun = selectedAnchor(editor);
-    if (begun && postId === undefined) {
+    const anchor = selectedAnchor(editor);
+    if (anchor && postId === undefined) {
       return toast('Save the post first', { description: 'Comments are kept with the post. A draft is enough.' });
     }
-    if (begun) return setView({ isOpen: true, activeId: null, begun, takesFocus: false });
+    if (anchor) {
+      const id = begun?.at === anchor.at ? activeId : createUuid();
+      return setView({ isOpen: true, activeId: id, begun: anchor, takesFocus: false });
+    }
     const threadId = selectedThread(editor);
-    if (threadId) return show(threadId);
+    if (threadId) return showMarked(threadId, true);
     toast('Select the words to comment on');
   }
+  /** Shows a thread from its words in the text; those of a comment that is begun leave it as it is. */
+  function showMarked(threadId: string, takesFocus: boolean): void {
+    if (!begun || threadId !== activeId) show(threadId, takesFocus);
+  }
   useEffect(() => {
-    if (editor) handleComments(editor, { onOpen: (threadId) => show(threadId, false), onComment: begin });
+    if (editor) handleComments(editor, { onOpen: (threadId) => showMarked(threadId, false), onComment: begin });
   });
 
   return {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Ellipsis, Eye, History, Link2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   restoreFromTrash,
   updatePost,
 } from '../../../api/admin-posts';
+import { activityQuery } from '../../../api/presence';
 import { useApp } from '../../../app-context';
 import { hasStatus, type Http } from '../../../api/http';
 import { Button } from '../../../ui/button';
@@ -43,6 +44,7 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
   const { toggle, remove, preview } = usePostActions(post, changes);
   const reviewing = useMarkReviewed(post);
   const [dialog, setDialog] = useState<'history' | 'preview' | 'publish' | 'delete' | null>(null);
+  const openedBy = useOpenedBy(post.id, dialog === 'delete');
   const isPublished = post.status === 'published';
   const common = { look: 'outline', size: 'small', 'aria-describedby': titleId, className: COMPACT } as const;
   const close = () => setDialog(null);
@@ -96,7 +98,7 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         title={`Are you sure you want to delete "${post.title}"?`}
-        question={`${CONSEQUENCES[post.status]} It stays in the trash for 30 days, and can be restored from there.`}
+        question={`${openedBy}${CONSEQUENCES[post.status]} It stays in the trash for 30 days, and can be restored from there.`}
         confirmLabel="Move to trash"
         onCancel={close}
         onConfirm={() => {
@@ -117,6 +119,15 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       {dialog === 'preview' && <PreviewDialog postId={post.id} onClose={close} />}
     </div>
   );
+}
+
+/** Which colleagues have the post open, as a sentence and a space; '' where nobody has. They are read when it is asked for. */
+function useOpenedBy(postId: string, isAsked: boolean): string {
+  const { http } = useApp();
+  const { data } = useQuery({ ...activityQuery(http), enabled: isAsked });
+  const people = data?.find((activity) => activity.postId === postId)?.people ?? [];
+  if (people.length === 0) return '';
+  return `${new Intl.ListFormat('en-US').format(people)} ${people.length === 1 ? 'has' : 'have'} this post open now. `;
 }
 
 /** What deleting a post means to readers. */
