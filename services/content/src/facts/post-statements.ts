@@ -134,11 +134,19 @@ const calculatedKey = (factKey: string): string => `calculated ${factKey}`;
 /** The key under which posts are found that show a fact beside a time. */
 export const datedKey = (factKey: string, time: string): string => `dated ${factKey} ${time}`;
 
-/** The keys of the index under which posts are found that may be outdated. */
-export const outdatedKeysOf = ({ index, facts, dates }: OutdatedFacts): string[] => [
-  ...[...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key),
+/**
+ * The keys of the index under which posts are found that may be outdated.
+ * @param isMeant leaves out what is outdated by other facts; without it all count.
+ */
+export const outdatedKeysOf = (
+  { index, facts, dates }: OutdatedFacts,
+  isMeant: (fact: ComparedFact) => boolean = () => true,
+): string[] => [
+  ...[...index]
+    .filter(([, known]) => known.some(({ isOutdated, fact }) => isOutdated && isMeant(fact)))
+    .map(([key]) => key),
   ...[...facts.values()]
-    .filter(({ former }) => former.length > 0)
+    .filter((fact) => fact.former.length > 0 && isMeant(fact))
     .flatMap((fact) => [
       calculatedKey(fact.key),
       ...timesOfFormer(fact, dates).map((time) => datedKey(fact.key, time)),
