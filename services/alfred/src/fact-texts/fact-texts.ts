@@ -85,13 +85,13 @@ export class FactTexts {
     const dismissed = new Set(rows.map(identityOf));
     return (await this.readAll()).flatMap((source) => {
       const statements = statementsInText(withoutFactFields(source.text), textLanguage(source.text));
-      return outdatedStatementsIn(source, index).flatMap(({ fact, statement }): OutdatedStatementOfText[] => {
+      return outdatedStatementsIn(source, index).flatMap(({ fact, statement, isShared }): OutdatedStatementOfText[] => {
         const { words, sentence } = statement;
         const { kind, id, title } = source;
         const ref = { kind, id, factKey: fact.key, sentence };
         if (dismissed.has(identityOf(ref))) return [];
         const now = nowOf(fact);
-        const isOwn = mayBeReplaced(statement, fact, null) && !isPartOfCalculation(statement, statements);
+        const isOwn = !isShared && mayBeReplaced(statement, fact, null) && !isPartOfCalculation(statement, statements);
         const mayBeMended = fact.now !== null && source.text.includes(sentence) && isOwn;
         return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
       });

@@ -100,7 +100,7 @@ type FieldWithText =
 export interface PostStatement extends Statement {
   /** The text in which it stands; absent for the body. */
   source?: PostText;
-  /** Whether it quotes somebody, tells of an earlier time or of several countries, or is part of a calculation: no fact takes its place. */
+  /** Whether it quotes somebody, tells of an earlier time, of several countries or facts, or is part of a calculation: no fact takes its place. */
   isOthers?: boolean;
   /** What it has to be now, where it was calculated with a fact and the factor is certain. */
   product?: FactValue;
@@ -202,10 +202,11 @@ export function statedSentencesOf(
   statements = statementsOf(post),
 ): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
-  for (const { statement: stated, fact, isOutdated } of matchFacts(statements, post, index)) {
+  for (const { statement: stated, fact, isOutdated, isShared } of matchFacts(statements, post, index)) {
     const isCalculated = isPartOfCalculation(stated, statements);
     const isOwn =
       !isCalculated &&
+      !isShared &&
       mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml) &&
       (stated.shown.has(fact.key) || stated.value.type === 'money' || !isOfSeveralCountries(stated, post));
     const statement = isOwn ? stated : { ...stated, place: null, isOthers: true };
