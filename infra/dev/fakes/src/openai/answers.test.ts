@@ -463,6 +463,10 @@ describe('the rule that is asked for', () => {
     ['Qual é a idade mínima para conduzir em Portugal?', 'Não sei'],
     ['¿Cuál es el mínimo de días de vacaciones en Portugal?', 'No lo sé'],
     ['What is the minimum wage in France?', 'I do not know'],
+    ['Is the minimum wage in Portugal €870?', '€920, in force'],
+    ['Is IFICI taxed at 20%?', '22.5%, in force'],
+    ['È di 870 euro il salario minimo in Portogallo?', '920 €, dal'],
+    ['Is the minimum wage in Portugal still €870 a month?', '€920, in force'],
     ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
     ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
   ])('is told, or none: "%s"', (question, expected) => {
@@ -495,9 +499,15 @@ describe('the rule that is asked for', () => {
   });
 
   it('is told with each way that the question leaves open, and alone where it names one', () => {
-    const told = talk('How many jobs do I have to create for the Golden Visa?');
-    expect(told).toContain('jobs that company has to create: 5,');
-    expect(told).toContain('without a minimum investment: 12,');
+    for (const question of [
+      'How many jobs do I have to create for the Golden Visa?',
+      'How many jobs for the Portuguese golden visa?',
+      'Do I need ten jobs in Portugal?',
+    ]) {
+      const told = talk(question);
+      expect(told).toContain('jobs that company has to create: 5,');
+      expect(told).toContain('without a minimum investment: 12,');
+    }
     const before = talk('How many jobs did I have to create for the Golden Visa in October 2026?');
     expect(before).toContain('jobs that company has to create: 5,');
     expect(before).toContain('Before November 23, 2026 it was 10');

@@ -78,6 +78,23 @@ const KINDS: readonly Kind[] = [
   AMOUNT,
 ];
 
+const COUNT =
+  '(?:[0-9]+|two|three|five|eight|ten|twelve|cinco|oito|ocho|dez|diez|doze|doce|cinque|otto|dieci|dodici|cinq|huit|dix|douze)';
+/** The same of a value that a question names to have it confirmed: "Is the flat tax €200,000?" */
+const STATED: readonly Kind[] = [
+  [/[\d.,]+ ?(?:%|per ?cent\b|por cento\b|por ciento\b|per cento\b|pour cent\b)/, /%$/],
+  [
+    /[€$£] ?[\d.,]+(?: ?(?:k|million|thousand))?|[\d.,]+ ?(?:k |thousand |mil(?:a|le)? )?(?:€|euros?\b|dollars?\b|pounds?\b)/,
+    /^[€$£]/,
+  ],
+  [new RegExp(`\\b${COUNT} (?:days|dias|giorni|jours)\\b`), /\d days?$/],
+  [new RegExp(`\\b${COUNT} (?:years|anos|anni|ans)\\b`), /\d years?$/],
+  [new RegExp(`\\b${COUNT} (?:new )?(?=jobs|postos|empregos|puestos|empleos|posti|emplois)`), /^[\d,]+$/],
+];
+/** How a question begins that is answered with yes or no. */
+const WHETHER =
+  /^\W*(?:(?:and|so|but|e|y|et) )?(?:is|are|does|do|must|need|isn't|e|sao|custa|preciso|devo|tenho|es|son|cuesta|necesito|debo|sono|costa|devo|est|est-ce|faut-il)\b/;
+
 /** What says by which value something is asked for, and not what. */
 const VALUE =
   /^(?:rat|percen|taxa|tasa|tipo|tasso|aliquo|taux|amount|montan|import|ammont|valor|valu|val|betrag|limit|thresh|umbral|sogli|soglia|seuil|shar|part|high|hoch|viel|cost|costa|custa|cuesta|cout|annuel|annual|anual|month|mensua|mensil|mensal|durch|pag|paga|pagano|pai|paid|regim|appli)$/;
@@ -85,8 +102,6 @@ const VALUE =
 /** The stem of a name such as "D8". */
 const CODE = /^[a-z]+\d+$/;
 
-/** Share of the words of a rule's name beyond which a question asks for that rule. */
-const MOST_OF_NAME = 0.5;
 /** Rules that are told at once where a question names all of them alike. */
 const MOST_ALIKE = 6;
 
@@ -142,7 +157,9 @@ export function answerFromRegister(
   const { folded, language, before } = asking;
   const rules = passages.map(readRule);
   const times = timesIn(folded);
-  const words = new Set(contentStems(times.map((time) => time.words).join(' ')));
+  const [states] = WHETHER.test(folded) ? STATED.filter(([words]) => words.test(folded)) : [];
+  const stated = states?.[0].exec(folded)?.[0] ?? '';
+  const words = new Set(contentStems([...times.map((time) => time.words), stated].join(' ')));
   const isOther = (stem: string) => !words.has(stem);
   const question = { ...asking, stems: new Set([...asking.stems].filter(isOther)), anew: asking.anew.filter(isOther) };
   // "Before 2022" asks for all that was before, and what is asked of this year is asked of today.
@@ -152,7 +169,7 @@ export function answerFromRegister(
   const isFuture = FUTURE.test(folded) || (time !== null && time.from > today);
   const isOfAnotherTime = isFuture || time !== null || BEFORE.test(folded) || PAST.test(folded);
   const [asked, shape] =
-    KINDS.find(([words]) => words.test(folded)) ?? KINDS.find(([words]) => words.test(before)) ?? [];
+    states ?? KINDS.find(([words]) => words.test(folded)) ?? KINDS.find(([words]) => words.test(before)) ?? [];
   // "When did it change?" is answered by days, whatever the value is.
   const value = isOfAnotherTime && asked === WHEN ? undefined : shape;
   if (!isOfAnotherTime && (!value || TAKES.test(folded))) return null;
@@ -179,9 +196,9 @@ export function answerFromRegister(
   // "What does the Golden Visa cost?" names no way to it: all of them are told.
   if (alike.length > 0) {
     if (!isNamed && (isOfAnotherTime || value !== AMOUNT[1])) return null;
-    return { answer: alike.map((one) => `- ${answerWith(one)}`).join('\n'), isSure };
+    return { answer: alike.map((one) => `- ${answerWith(one)}`).join('\n'), isSure: isSure || states !== undefined };
   }
-  return { answer: answerWith(rule), isSure: isSure || isOfAnotherTime };
+  return { answer: answerWith(rule), isSure: isSure || isOfAnotherTime || states !== undefined };
 }
 
 /** Whether a time of a question belongs to what a rule is called: "those who were minors in May 2025". */
@@ -254,7 +271,7 @@ interface NamedRule {
   isSure: boolean;
   /** The rules on one topic that the question names alike, that one among them; none where it names that one alone. */
   alike?: readonly Rule[];
-  /** Whether it names most of what each of these is called, and not their topic alone. */
+  /** Whether it names something that all of these are about, and not their topic alone. */
   isNamed?: boolean;
 }
 
@@ -314,18 +331,16 @@ function namedRule(
     next.share < best.share ||
     isPreferred(next.rule) !== isPreferred(best.rule) ||
     next.inTopic < best.inTopic ||
-    best.covered > MOST_OF_NAME ||
+    best.covered > 0.5 ||
     isGeneral;
   const isSure = language !== 'en' || best.share >= SURE_SHARE;
   // The jobs that a company has to create, and those without a minimum investment: which of them is asked for is left open.
   const named = ranked.filter(
-    ({ rule, share, covered }) =>
-      share === best.share &&
-      covered > MOST_OF_NAME &&
-      topicOf(rule) === topicOf(best.rule) &&
-      isAmount(rule) === isAmount(best.rule),
+    ({ rule, share }) =>
+      share === best.share && topicOf(rule) === topicOf(best.rule) && isAmount(rule) === isAmount(best.rule),
   );
-  if (named.includes(best) && named.length > 1 && named.length <= MOST_ALIKE && !isGeneral) {
+  const isNamed = best.share >= SURE_SHARE && best.inTopic < best.share && !isGeneral;
+  if (isNamed && named.length > 1 && named.length <= MOST_ALIKE) {
     return { rule: best.rule, isSure, alike: named.map(({ rule }) => rule), isNamed: true };
   }
   if (isAlone) return { rule: best.rule, isSure };
