@@ -177,6 +177,32 @@ describe('the register of facts', () => {
     await site.fetchText('PUT', '/api/admin/firm', { version: version + 2, content });
   });
 
+  it('tells before a change takes effect which sentences it makes wrong, until each is right', async () => {
+    const site = await stack.signIn();
+    const source = { title: 'Law on otters', address: 'https://law.example/', article: null };
+    const value = (amount: number) => ({ type: 'money', unit: 'EUR', amount });
+    const day = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString();
+    const fact = { key: 'pt-otter-pool', name: 'Pool of an otter', jurisdiction: 'Portugal', terms: ['otter'] };
+    const first = { value: value(7_700), source, validFrom: day(-1) };
+    await site.fetchText('POST', '/api/admin/facts', { ...fact, first });
+    const sentence = 'In Portugal an otter takes €7,700.';
+    await site.createPost({ title: 'Otters', contentHtml: `<p>${sentence}</p>`, status: 'published' });
+    const coming = { value: value(8_800), source, validFrom: day(1) };
+    await site.fetchText('POST', `/api/admin/facts/${fact.key}/values`, coming);
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.getByRole('link', { name: 'Facts', exact: true }).click();
+    await page.getByLabel('Search facts').fill('otter');
+    await page.getByRole('button', { name: /^Open Pool of an otter/ }).click();
+    const list = page.getByRole('dialog').getByRole('region', { name: /^Wrong from / });
+    await list.getByText('From that day it is €8,800.').waitFor();
+    const row = list.getByRole('listitem').filter({ hasText: sentence });
+    await row.getByRole('link', { name: 'Otters' }).waitFor();
+    expect(await row.getByRole('button').allInnerTexts()).toEqual(['Dismiss']);
+    expect(await findBarriers(page)).toEqual([]);
+    await row.getByRole('button', { name: /^Dismiss/ }).click();
+    await list.getByText('No sentence was found that this makes wrong.').waitFor();
+  });
+
   it('inserts a fact into a text by its name', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;

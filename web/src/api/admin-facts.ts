@@ -52,11 +52,17 @@ export const previewImport = (http: Http, facts: PortableFacts) =>
 export const importFacts = (http: Http, facts: PortableFacts) =>
   http.send<ImportedFacts>('POST', `${PATH}/import`, facts);
 
-/** The key begins as that of facts: what changes those may change this. */
-export const outdatedStatementsQuery = (http: Http) =>
+const ofChange = (coming: string | null): string => (coming ? `?coming=${coming}` : '');
+
+/**
+ * The key begins as that of facts: what changes those may change this.
+ * @param coming the key of a fact, for what its known change will add to the list; null for the list of today.
+ */
+export const outdatedStatementsQuery = (http: Http, coming: string | null = null) =>
   queryOptions({
-    queryKey: [PATH, 'outdated'],
-    queryFn: ({ signal }) => http.get<OutdatedStatements>('/api/admin/posts/outdated-statements', signal),
+    queryKey: [PATH, 'outdated', { coming }],
+    queryFn: ({ signal }) =>
+      http.get<OutdatedStatements>(`/api/admin/posts/outdated-statements${ofChange(coming)}`, signal),
     staleTime: 0,
   });
 
@@ -76,10 +82,11 @@ export const firmFactUsesQuery = (http: Http, key: string) =>
   });
 
 /** The same list as of posts, of the texts about the firm. */
-export const outdatedFirmQuery = (http: Http) =>
+export const outdatedFirmQuery = (http: Http, coming: string | null = null) =>
   queryOptions({
-    queryKey: [PATH, 'outdated', 'firm'],
-    queryFn: ({ signal }) => http.get<OutdatedFirmStatements>('/api/admin/firm/outdated-statements', signal),
+    queryKey: [PATH, 'outdated', 'firm', { coming }],
+    queryFn: ({ signal }) =>
+      http.get<OutdatedFirmStatements>(`/api/admin/firm/outdated-statements${ofChange(coming)}`, signal),
     staleTime: 0,
   });
 
@@ -98,11 +105,14 @@ export const factTextUsesQuery = (http: Http, key: string) =>
   });
 
 /** The same list as of posts, of these texts. */
-export const outdatedTextsQuery = (http: Http) =>
+export const outdatedTextsQuery = (http: Http, coming: string | null = null) =>
   queryOptions({
-    queryKey: [PATH, 'outdated', 'texts'],
-    queryFn: ({ signal }) => http.get<OutdatedStatementsOfTexts>('/api/admin/alfred/outdated-statements', signal),
+    queryKey: [PATH, 'outdated', 'texts', { coming }],
+    queryFn: ({ signal }) =>
+      http.get<OutdatedStatementsOfTexts>(`/api/admin/alfred/outdated-statements${ofChange(coming)}`, signal),
     staleTime: 0,
+    // The service of these texts learns of a change a moment after it was saved.
+    refetchInterval: coming !== null && 3_000,
   });
 
 export const decideOnTextStatement = (

@@ -26,11 +26,14 @@ class FactTextsController {
     return this.texts.listUses(key);
   }
 
-  /** Sentences of these texts, and of answers, that state the former value of a fact. */
+  /** Sentences of these texts, and of answers, that state the former value of a fact; or what its known change will add. */
   @Get('outdated-statements')
+  @ApiQuery({ name: 'coming', required: false, description: 'the key of a fact' })
   @ApiOkResponse({ type: OutdatedStatementsOfTexts })
-  async listOutdated(): Promise<OutdatedStatementsOfTexts> {
-    return { statements: await this.texts.listOutdated() };
+  async listOutdated(@Query('coming') coming?: unknown): Promise<OutdatedStatementsOfTexts> {
+    if (coming === undefined) return { statements: await this.texts.listOutdated() };
+    if (typeof coming !== 'string' || !FACT_KEY.test(coming)) throw invalid('coming must be the key of a fact.');
+    return { statements: await this.texts.listBecoming(coming) };
   }
 
   /** Puts the fact in place of the words. */

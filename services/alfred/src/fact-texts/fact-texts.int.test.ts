@@ -131,6 +131,33 @@ it('reads the name of a template too, which is mended to the value: where it is 
   expect(await templates()).toMatchObject([{ ...named, name: 'A fund of €600,000' }]);
 });
 
+it('tells before a change what it will make wrong, without what is outdated already', async () => {
+  const source = { title: 'Law', address: 'https://law.example/1', article: null };
+  const fund = { key: KEY, name: 'Minimum for a fund', jurisdiction: 'Portugal' };
+  const coming = { value: euros(650_000), text: '€650,000', from: '2027-01-01T00:00:00Z', day: 'January 1, 2027' };
+  const dates = { validFrom: '2026-01-01T00:00:00Z', since: 'January 1, 2026' };
+  const rule = { ...fund, ...dates, value: euros(600_000), text: '€600,000', source };
+  const history = [
+    { value: euros(350_000), from: '2018-01-01', until: '2026-01-01' },
+    { value: euros(600_000), from: '2026-01-01', until: null },
+  ];
+  const former = [euros(350_000)];
+  const compared: ComparedFact[] = [{ ...fund, terms: ['fund'], now: euros(600_000), former, history }];
+  const body = 'A fund asks for €600,000. A fund asked for €350,000 in 2020. The fund takes €350,000.';
+  await put(`answer-templates/${template}`, { name: 'Funds', subject: 'x', body }).expect(200);
+  const listed = async (query = '') =>
+    ((await get(`alfred/outdated-statements${query}`)) as OutdatedStatementsOfTexts).statements
+      .filter(({ kind }) => kind === 'answer template')
+      .map(({ id, sentence, now, mayBeMended }) => ({ id, sentence, now, mayBeMended }));
+  await sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [{ ...rule, coming: null }], compared });
+  expect(await listed(`?coming=${KEY}`)).toEqual([]);
+  await sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [{ ...rule, coming }], compared });
+  const stated = { id: template, sentence: 'A fund asks for €600,000.', now: '€650,000', mayBeMended: false };
+  expect(await listed(`?coming=${KEY}`)).toEqual([stated]);
+  expect((await listed()).map(({ sentence }) => sentence)).toEqual(['The fund takes €350,000.']);
+  await alfred.ask('get', '/api/admin/alfred/outdated-statements?coming=No%20key', staffHeaders()).expect(400);
+});
+
 it('keeps one edition of a text, with the values of today, when it is saved while the register changes', async () => {
   const compared = [{ key: KEY, name: 'x', jurisdiction: 'Portugal', terms: [], now: euros(700_000), former: [] }];
   const content = `Beavers now pay {{fact:${KEY}}}.`;

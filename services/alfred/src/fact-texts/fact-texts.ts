@@ -20,7 +20,7 @@ import { DataSource } from 'typeorm';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { AnswerTemplates } from '../enquiries/answer-templates.js';
-import { KnownFacts } from '../facts/known-facts.js';
+import { afterChange, KnownFacts } from '../facts/known-facts.js';
 import { outdatedStatementsIn } from '../facts/rules-in-force.js';
 import { ApprovedAnswers } from '../retrieval/approved-answers.js';
 import { FactSheet } from '../retrieval/fact-sheet.js';
@@ -63,26 +63,39 @@ export class FactTexts {
 
   /** The sentences that state a former value and that nobody has dismissed. */
   async listOutdated(): Promise<OutdatedStatementOfText[]> {
-    const index = indexFacts(await this.facts.read());
+    const [found, corrected] = await Promise.all([this.compareWith(await this.facts.read()), this.listCorrected()]);
+    return [...found, ...corrected];
+  }
+
+  /** What the known change of a fact makes outdated, and is not yet; nothing where no change is known. */
+  async listBecoming(factKey: string): Promise<OutdatedStatementOfText[]> {
+    const facts = await this.facts.read();
+    const changed = facts.map((fact) => (fact.key === factKey ? afterChange(fact) : fact));
+    const today = new Set((await this.compareWith(facts)).map(identityOf));
+    return (await this.compareWith(changed))
+      .filter((statement) => statement.factKey === factKey && !today.has(identityOf(statement)))
+      .map((statement) => ({ ...statement, mayBeMended: false }));
+  }
+
+  private async compareWith(facts: readonly ComparedFact[]): Promise<OutdatedStatementOfText[]> {
+    const index = indexFacts(facts);
     const rows = await this.dataSource.query<StatementOfText[]>(
       'select kind, text_id as id, fact_key as "factKey", sentence from dismissed_statements',
     );
     const dismissed = new Set(rows.map(identityOf));
-    const [texts, corrected] = await Promise.all([this.readAll(), this.listCorrected()]);
-    const found = texts.flatMap((source) => {
+    return (await this.readAll()).flatMap((source) => {
       const statements = statementsInText(withoutFactFields(source.text), textLanguage(source.text));
-      return outdatedStatementsIn(source, index).flatMap(({ fact, statement }): OutdatedStatementOfText[] => {
+      return outdatedStatementsIn(source, index).flatMap(({ fact, statement, isShared }): OutdatedStatementOfText[] => {
         const { words, sentence } = statement;
         const { kind, id, title } = source;
         const ref = { kind, id, factKey: fact.key, sentence };
         if (dismissed.has(identityOf(ref))) return [];
         const now = nowOf(fact);
-        const isOwn = mayBeReplaced(statement, fact, null) && !isPartOfCalculation(statement, statements);
+        const isOwn = !isShared && mayBeReplaced(statement, fact, null) && !isPartOfCalculation(statement, statements);
         const mayBeMended = fact.now !== null && source.text.includes(sentence) && isOwn;
         return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
       });
     });
-    return [...found, ...corrected];
   }
 
   /** What Alfred's model stated in answers of the last days and the register does not hold: visitors were shown the rule in force. */

@@ -2,7 +2,8 @@ import type { PublicFact } from '@firm/contracts/api/facts';
 import type { RegisterFacts } from '@firm/contracts/events';
 import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
-import type { FactValue } from '@firm/contracts/rules/facts';
+import { isSameValue, type FactValue } from '@firm/contracts/rules/facts';
+import { firmDay } from '@firm/contracts/rules/firm-time';
 import { invalid } from '@firm/platform/http/problem';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -68,6 +69,25 @@ const ruleOf = ({ validFrom, source, coming }: PublicFact): KnownFact['rule'] =>
   source: source.article ? `${source.title}, ${source.article}` : source.title,
   coming: coming && { value: coming.value, from: coming.from },
 });
+
+/** A fact as it will be compared with texts once its known change has come; as it is where none is known. */
+export function afterChange({ rule, ...fact }: KnownFact): ComparedFact {
+  if (!rule?.coming || !fact.now) return fact;
+  const { value, from } = rule.coming;
+  const changedOn = firmDay(new Date(from));
+  const since = fact.history?.at(-1)?.from ?? firmDay(new Date(rule.validFrom));
+  return {
+    ...fact,
+    now: value,
+    former: [...fact.former, fact.now].filter((one) => !isSameValue(one, value ?? undefined)),
+    ...(!value && { endedAt: from }),
+    history: fact.history && [
+      ...fact.history.slice(0, -1),
+      { value: fact.now, from: since, until: changedOn },
+      ...(value ? [{ value, from: changedOn, until: null }] : []),
+    ],
+  };
+}
 
 @Global()
 @Module({ providers: [KnownFacts], exports: [KnownFacts] })

@@ -55,6 +55,12 @@ export class FactRegister {
     return this.load(moment > this.clock.now() ? { ...edition, at: moment } : edition);
   }
 
+  /** The register as it will be once the known change of a fact has taken effect; null where none is known. */
+  async readAfterChange(key: string): Promise<Register | null> {
+    const coming = (await this.readLatest()).facts.get(key)?.coming;
+    return coming ? this.readAt(coming.at) : null;
+  }
+
   /** Number and moment of the latest edition. */
   async readEdition(from: EntityManager = this.dataSource.manager): Promise<Pick<FactEdition, 'edition' | 'at'>> {
     const [edition = NO_EDITION] = await from.query<FactEdition[]>(

@@ -727,6 +727,43 @@ describe('what was calculated with a fact', () => {
   });
 });
 
+describe('before a change takes effect', () => {
+  it('the sentences that it will make wrong are told, and those alone; on its day they are listed', async () => {
+    const first = { value: euros(430_000), source: SOURCE, validFrom: '2020-01-01' };
+    const names = { name: 'Minimum for a lighthouse', jurisdiction: 'Portugal', terms: ['lighthouse'] };
+    await content.post('/api/admin/facts', { key: 'lighthouse', ...names, first }).expect(201);
+    await propose('lighthouse', 440_000, inHours(-2)).expect(201);
+    const node = span('lighthouse', '€440,000');
+    const { id } = await content.createPublishedPost({
+      title: 'Lighthouses',
+      contentHtml:
+        `<p>A lighthouse takes ${node}.</p><p>A lighthouse in Portugal asks for €440,000.</p>` +
+        '<p>Twice the lighthouse minimum is €880,000.</p><p>A lighthouse asks for €430,000.</p>' +
+        '<p>From next year a lighthouse will ask for €450,000.</p>',
+    });
+    const coming = async () => {
+      const { body } = await content.get('/api/admin/posts/outdated-statements?coming=lighthouse').expect(200);
+      return (body as OutdatedStatements).statements;
+    };
+    const today = await statementsOf(id);
+    expect(today.map(({ sentence }) => sentence)).toEqual(['A lighthouse asks for €430,000.']);
+    expect(await coming()).toEqual([]);
+    await propose('lighthouse', 450_000, inHours(1)).expect(201);
+    const becoming = await coming();
+    const shared = { postId: id, factKey: 'lighthouse', now: '€450,000', mayBeMended: false };
+    expect(becoming).toMatchObject([
+      { ...shared, sentence: 'A lighthouse in Portugal asks for €440,000.', kind: 'outdated' },
+      { ...shared, sentence: 'Twice the lighthouse minimum is €880,000.', kind: 'calculated' },
+    ]);
+    expect(await statementsOf(id)).toEqual(today);
+    content.clock.advance(3_600_000);
+    await content.service.app.get(FactEditor).showDueValues();
+    const listed = (await statementsOf(id)).map(({ sentence }) => sentence);
+    expect(listed).toEqual(expect.arrayContaining([...today, ...becoming].map(({ sentence }) => sentence)));
+    expect(await coming()).toEqual([]);
+  });
+});
+
 describe('a sentence that contradicts the register', () => {
   it('is listed of a published post, until it is changed or dismissed', async () => {
     const contentHtml = '<p>The Golden Visa fund in Portugal takes €550,000.</p><p>The IFICI rate is 23%.</p>';

@@ -127,8 +127,10 @@ const EXTENSION = 'extend, extension, prorroga, proroga, prolong';
 const CITIZENSHIP =
   'nationalit, citizenship, a citizen, nacionalidad, nazionalit, cidadania, ciudadan, cittadinanza, citoyennet, naturali';
 const REUNIFICATION = 'reunification, reagrupamento, reagrupación, ricongiungimento, regroupement';
+// Without its article "héritage" would be the English "heritage", which is of the arts.
 const INHERITANCE =
-  'inheritance, IHT, herança, herencia, eredit, héritage, sucessóri, sucesion, successione, successioni, succession';
+  "inheritance, IHT, herança, herencia, eredit, l'héritage, l’héritage, d'héritage, d’héritage, un héritage, " +
+  'sucessóri, sucesion, successione, successioni, succession';
 const WAGE = 'minimum wage, wage, salary, salari, salaire, ordenado, retribuição mínima';
 const CRYPTO = 'crypto, cripto, bitcoin';
 const SECURITIES =

@@ -1,3 +1,4 @@
+import { indexFacts } from '@firm/contracts/rules/fact-statements';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
@@ -86,6 +87,22 @@ describe('mendSentence', () => {
     const sentences = (title: string) => outdatedSentencesOf(readText({ title, contentHtml }), facts);
     expect(sentences('Portugal or Italy')).toMatchObject([{ words: 'five years', mayBeMended: false }]);
     expect(sentences('Portugal')).toMatchObject([{ words: 'five years', mayBeMended: true }]);
+  });
+
+  it.each([
+    ['In Portugal, shares and crypto sold early are both taxed at 28%.', false],
+    ['In Portugal, crypto sold early is taxed at 28%.', true],
+    ['In Portugal, crypto sold early is taxed at 28%, and gains on shares are taxed at 28%.', true],
+  ])('leaves to staff what is a rule of two facts, of which one has changed: %s', (sentence, mayBeMended) => {
+    const changed = [...FIRST_REGISTER.compared.values()].map((fact) =>
+      fact.key === 'pt-crypto-rate'
+        ? { ...fact, former: [fact.now!], now: { type: 'percentage', amount: 30 } as const }
+        : fact,
+    );
+    const known = { ...facts, index: indexFacts(changed) };
+    const post = readText({ title: 'Portugal', contentHtml: `<p>${sentence}</p>` });
+    const found = outdatedSentencesOf(post, known).filter(({ fact }) => fact.key === 'pt-crypto-rate');
+    expect(found).toMatchObject([{ words: '28%', mayBeMended }]);
   });
 
   it('names a cell that shows a rule that has ended by its row', () => {

@@ -100,7 +100,7 @@ type FieldWithText =
 export interface PostStatement extends Statement {
   /** The text in which it stands; absent for the body. */
   source?: PostText;
-  /** Whether it quotes somebody, tells of an earlier time or of several countries, or is part of a calculation: no fact takes its place. */
+  /** Whether it quotes somebody, tells of an earlier time, of several countries or facts, or is part of a calculation: no fact takes its place. */
   isOthers?: boolean;
   /** What it has to be now, where it was calculated with a fact and the factor is certain. */
   product?: FactValue;
@@ -134,11 +134,19 @@ const calculatedKey = (factKey: string): string => `calculated ${factKey}`;
 /** The key under which posts are found that show a fact beside a time. */
 export const datedKey = (factKey: string, time: string): string => `dated ${factKey} ${time}`;
 
-/** The keys of the index under which posts are found that may be outdated. */
-export const outdatedKeysOf = ({ index, facts, dates }: OutdatedFacts): string[] => [
-  ...[...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key),
+/**
+ * The keys of the index under which posts are found that may be outdated.
+ * @param isMeant leaves out what is outdated by other facts; without it all count.
+ */
+export const outdatedKeysOf = (
+  { index, facts, dates }: OutdatedFacts,
+  isMeant: (fact: ComparedFact) => boolean = () => true,
+): string[] => [
+  ...[...index]
+    .filter(([, known]) => known.some(({ isOutdated, fact }) => isOutdated && isMeant(fact)))
+    .map(([key]) => key),
   ...[...facts.values()]
-    .filter(({ former }) => former.length > 0)
+    .filter((fact) => fact.former.length > 0 && isMeant(fact))
     .flatMap((fact) => [
       calculatedKey(fact.key),
       ...timesOfFormer(fact, dates).map((time) => datedKey(fact.key, time)),
@@ -194,10 +202,11 @@ export function statedSentencesOf(
   statements = statementsOf(post),
 ): StatedSentence[] {
   const found = new Map<string, StatedSentence>();
-  for (const { statement: stated, fact, isOutdated } of matchFacts(statements, post, index)) {
+  for (const { statement: stated, fact, isOutdated, isShared } of matchFacts(statements, post, index)) {
     const isCalculated = isPartOfCalculation(stated, statements);
     const isOwn =
       !isCalculated &&
+      !isShared &&
       mayBeReplaced(stated, fact, stated.source ? null : post.contentHtml) &&
       (stated.shown.has(fact.key) || stated.value.type === 'money' || !isOfSeveralCountries(stated, post));
     const statement = isOwn ? stated : { ...stated, place: null, isOthers: true };

@@ -10,7 +10,7 @@ import {
   type FactValue,
 } from '@firm/contracts/rules/facts';
 import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
-import { toFirmTime } from '@firm/contracts/rules/firm-time';
+import { firmDay } from '@firm/contracts/rules/firm-time';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 
 /** A fact with its history, and what holds of it in an edition of the register. */
@@ -145,12 +145,9 @@ function historyOf(values: readonly FactValueRow[], at: Date): NonNullable<Compa
   const changes = changesOf(values, at).filter((change) => change.at <= at);
   return changes.flatMap(({ at: from, after }, index) => {
     const until = changes[index + 1]?.at;
-    return after ? [{ value: after.value, from: firmDayOf(from), until: until ? firmDayOf(until) : null }] : [];
+    return after ? [{ value: after.value, from: firmDay(from), until: until ? firmDay(until) : null }] : [];
   });
 }
-
-/** The day of a moment in the firm's time zone, as 2027-01-31. */
-const firmDayOf = (moment: Date): string => toFirmTime(moment.toISOString()).slice(0, 10);
 
 function toPublicFact({ key, name, jurisdiction, coming }: RegisteredFact, current: FactValueRow): PublicFact {
   const { value, source, validFrom } = current;

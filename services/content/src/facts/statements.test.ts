@@ -174,6 +174,13 @@ describe('of texts about rules that have all changed', () => {
   };
 
   it.each([
+    ['A donation to heritage in Italy is taxed at 4 percent.', []],
+    ["En Italie, l'héritage d'un enfant est imposé à 4 %.", ['it-inheritance-rate: 4 %']],
+  ])('tells heritage from an inheritance in French: %s', (text, found) =>
+    expect(outdatedIn({ id: '', lang: 'en', text, found })).toEqual(found),
+  );
+
+  it.each([
     ['g', 0.95, 0.95],
     ['h', 0.95, 0.9],
     ['i', 0.9, 0.9],

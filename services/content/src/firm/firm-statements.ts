@@ -36,7 +36,20 @@ export class FirmStatements {
 
   /** What nobody has dismissed; a sentence that stands in several fields is one. */
   async listOutdatedSentences(): Promise<OutdatedSentence[]> {
-    const register = await this.register.readLatest();
+    return this.compareWith(await this.register.readLatest());
+  }
+
+  /** What the known change of a fact makes outdated, and is not yet; nothing where no change is known. */
+  async listBecoming(factKey: string): Promise<OutdatedSentence[]> {
+    const register = await this.register.readAfterChange(factKey);
+    if (!register) return [];
+    const today = new Set((await this.listOutdatedSentences()).map(identityOf));
+    return (await this.compareWith(register))
+      .filter((sentence) => sentence.factKey === factKey && !today.has(identityOf(sentence)))
+      .map((sentence) => ({ ...sentence, mayBeMended: false }));
+  }
+
+  private async compareWith(register: Register): Promise<OutdatedSentence[]> {
     const { content } = await this.versions.readCurrent();
     const rows = await this.dataSource.query<StatementOfFact[]>(
       'select fact_key as "factKey", sentence from dismissed_firm_statements',

@@ -113,14 +113,14 @@ describe('a rule that texts about the firm state', () => {
   };
   const noteShown = async () =>
     ((await content.visit('/api/firm').expect(200)).body as FirmContent).timelines[0]?.note ?? '';
-  const propose = (years: number) => {
+  const propose = (years: number, inMs = -1_000) => {
     const source = { title: 'Law', address: 'https://law.example/1', article: null };
-    const validFrom = new Date(content.clock.now().getTime() - 1_000).toISOString();
+    const validFrom = new Date(content.clock.now().getTime() + inMs).toISOString();
     const value = { type: 'duration', amount: years, unit: 'year' };
     return content.post(`/api/admin/facts/${KEY}/values`, { value, source, validFrom }).expect(201);
   };
-  const outdated = async () => {
-    const { body } = await content.get('/api/admin/firm/outdated-statements').expect(200);
+  const outdated = async (query = '') => {
+    const { body } = await content.get(`/api/admin/firm/outdated-statements${query}`).expect(200);
     return (body as OutdatedFirmStatements).statements;
   };
 
@@ -182,6 +182,19 @@ describe('a rule that texts about the firm state', () => {
     expect((await save(field(`${filled} ${sentence}`))).status).toBe(200);
     await content.post('/api/admin/firm/outdated-statements/mend', { factKey: KEY, sentence }).expect(409);
     expect((await current()).content.timelines[0]?.note).toBe(`${filled} ${sentence}`);
+  });
+
+  it('is told before its change takes effect, without what is outdated already', async () => {
+    const sentence = 'A spouse of that kind waits up to three years.';
+    expect((await save(field(`A spouse waits up to two years. ${sentence}`))).status).toBe(200);
+    const coming = `?coming=${KEY}`;
+    expect(await outdated(coming)).toEqual([]);
+    await propose(4, 3_600_000).expect(201);
+    const fields = [`${ROUTE}: Note`];
+    expect(await outdated(coming)).toMatchObject([
+      { factKey: KEY, sentence, words: 'three years', now: '4 years', fields, mayBeMended: false },
+    ]);
+    expect((await outdated()).map((one) => one.sentence)).toEqual(['A spouse waits up to two years.']);
   });
 
   it('cannot be a fact that does not exist', async () => {

@@ -81,12 +81,18 @@ class FirmController {
     return { fields: await this.statements.listUses(readParameter(query, 'key') ?? '') };
   }
 
-  /** Sentences that state the former value of a fact. */
+  /** Sentences that state the former value of a fact; or those that will, once the known change of a fact has come. */
   @Get('admin/firm/outdated-statements')
   @Staff()
+  @ApiQuery({ name: 'coming', required: false, description: 'the key of a fact' })
   @ApiOkResponse({ type: OutdatedFirmStatements })
-  async listOutdated(): Promise<OutdatedFirmStatements> {
-    return { statements: await this.statements.listOutdatedSentences() };
+  async listOutdated(@Query() query: QueryParameters): Promise<OutdatedFirmStatements> {
+    const coming = readParameter(query, 'coming');
+    return {
+      statements: await (coming === null
+        ? this.statements.listOutdatedSentences()
+        : this.statements.listBecoming(coming)),
+    };
   }
 
   /** Puts the fact in place of the words. */

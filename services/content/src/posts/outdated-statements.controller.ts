@@ -1,9 +1,9 @@
 import { OutdatedStatements as OutdatedStatementList, StatementOfPost } from '@firm/contracts/api/facts';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { staffEmail } from '../http/read-request.js';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { readParameter, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
 import { OutdatedStatements } from './outdated-statements.js';
 
 /** Sentences that state the former value of a fact. */
@@ -13,10 +13,15 @@ import { OutdatedStatements } from './outdated-statements.js';
 export class OutdatedStatementsController {
   constructor(private readonly statements: OutdatedStatements) {}
 
+  /** Those of today, or those that the known change of a fact will add. */
   @Get()
+  @ApiQuery({ name: 'coming', required: false, description: 'the key of a fact' })
   @ApiOkResponse({ type: OutdatedStatementList })
-  async list(): Promise<OutdatedStatementList> {
-    return { statements: await this.statements.listStatements() };
+  async list(@Query() query: QueryParameters): Promise<OutdatedStatementList> {
+    const coming = readParameter(query, 'coming');
+    return {
+      statements: await (coming === null ? this.statements.listStatements() : this.statements.listBecoming(coming)),
+    };
   }
 
   /** Puts the fact in place of the words. */

@@ -66,15 +66,7 @@ export class OutdatedStatements {
   async listStatements(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
     const register = await this.register.readLatest();
     const facts = outdatedFactsOf(register);
-    const posts = await this.dataSource.query<StatingPost[]>(
-      `select id, version, title, status from posts
-       where deleted_at is null and id in (
-         select post_id from post_statements where keys && $1 and ($3::uuid[] is null or post_id = any ($3))
-         union
-         select post_id from fact_uses where fact_key = any ($2) and ($3::uuid[] is null or post_id = any ($3)))
-       order by title limit ${MAX_POSTS}`,
-      [outdatedKeysOf(facts), [...facts.ended.keys()], ids],
-    );
+    const posts = await this.findStating(outdatedKeysOf(facts), [...facts.ended.keys()], ids);
     const known = await this.compare(posts, facts, register);
     const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
       (known.get(versionOf({ id: postId, title, status, version })) ?? []).map((outdated) => {
@@ -82,8 +74,53 @@ export class OutdatedStatements {
       }),
     );
     found.push(...(await this.contradicted.listContradictions(ids)));
+    return this.withoutDismissed(found);
+  }
+
+  /** What the known change of a fact makes outdated, and is not yet; nothing where no change is known. */
+  async listBecoming(factKey: string): Promise<OutdatedStatement[]> {
+    const register = await this.register.readAfterChange(factKey);
+    if (!register) return [];
+    const facts = outdatedFactsOf(register);
+    const keys = outdatedKeysOf(facts, ({ key }) => key === factKey);
+    const posts = await this.findStating(keys, facts.ended.has(factKey) ? [factKey] : [], null);
+    const ids = posts.map(({ id }) => id);
+    const texts = await this.readTexts(ids);
+    const found = posts.flatMap(({ id: postId, title, status }): OutdatedStatement[] => {
+      const text = texts.get(postId);
+      const sentences = text ? outdatedSentencesOf(text, facts).filter(({ fact }) => fact.key === factKey) : [];
+      return sentences.map((stated) => {
+        return { ...describeOutdated(stated, register), mayBeMended: false, postId, title, status };
+      });
+    });
+    const today = new Set((await this.listStatements(ids)).map(identityOf));
+    return (await this.withoutDismissed(found)).filter((statement) => !today.has(identityOf(statement)));
+  }
+
+  /**
+   * The posts that state one of these values or show one of these facts.
+   * @param keys as of `outdatedKeysOf`.
+   * @param ids only of these posts; null for all.
+   */
+  private findStating(
+    keys: readonly string[],
+    shown: readonly string[],
+    ids: readonly string[] | null,
+  ): Promise<StatingPost[]> {
+    return this.dataSource.query<StatingPost[]>(
+      `select id, version, title, status from posts
+       where deleted_at is null and id in (
+         select post_id from post_statements where keys && $1 and ($3::uuid[] is null or post_id = any ($3))
+         union
+         select post_id from fact_uses where fact_key = any ($2) and ($3::uuid[] is null or post_id = any ($3)))
+       order by title limit ${MAX_POSTS}`,
+      [keys, shown, ids],
+    );
+  }
+
+  private async withoutDismissed(found: readonly OutdatedStatement[]): Promise<OutdatedStatement[]> {
     const dismissed = await this.findDismissed(found.map(({ postId }) => postId));
-    return found.filter(({ postId, factKey, sentence }) => !dismissed.has(identityOf(postId, factKey, sentence)));
+    return found.filter((statement) => !dismissed.has(identityOf(statement)));
   }
 
   /** The posts with such statements. */
@@ -160,11 +197,11 @@ export class OutdatedStatements {
   }
 
   private async findDismissed(postIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.dataSource.query<{ id: string; key: string; sentence: string }[]>(
-      'select post_id as id, fact_key as key, sentence from dismissed_statements where post_id = any ($1)',
+    const rows = await this.dataSource.query<StatementRef[]>(
+      'select post_id as "postId", fact_key as "factKey", sentence from dismissed_statements where post_id = any ($1)',
       [postIds],
     );
-    return new Set(rows.map(({ id, key, sentence }) => identityOf(id, key, sentence)));
+    return new Set(rows.map(identityOf));
   }
 }
 
@@ -174,4 +211,4 @@ interface StatementRef {
   sentence: string;
 }
 
-const identityOf = (postId: string, key: string, sentence: string): string => `${postId} ${key} ${sentence}`;
+const identityOf = ({ postId, factKey, sentence }: StatementRef): string => `${postId} ${factKey} ${sentence}`;

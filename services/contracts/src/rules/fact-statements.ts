@@ -51,6 +51,8 @@ export interface FactStatement<S extends Statement = Statement> {
   fact: ComparedFact;
   /** Whether the fact has this value no more. */
   isOutdated: boolean;
+  /** Whether the sentence gives it to another fact, too, which has another value today: it is no more that of both. */
+  isShared: boolean;
 }
 
 /**
@@ -66,11 +68,41 @@ export function matchFacts<S extends Statement>(
   text: Omit<StatingText, 'html'>,
   index: FactIndex,
 ): FactStatement<S>[] {
-  return statements.flatMap((statement): FactStatement<S>[] => {
+  const matched = statements.flatMap((statement) => {
     const best = nearestFact(index.get(keyOf(statement.value)) ?? [], statement, text);
     if (!best || (best.isOutdated && tellsHistory(best, statement, statements))) return [];
     return [{ statement, fact: best.fact, isOutdated: best.isOutdated }];
   });
+  return matched.map((own) => {
+    const elsewhere = matched.filter(({ statement: { sentence } }) => sentence === own.statement.sentence);
+    const rivals = rivalsOf(own, text, index);
+    return { ...own, isShared: rivals.some((rival) => elsewhere.every(({ fact }) => fact !== rival)) };
+  });
+}
+
+/** The facts that a sentence names beside its own, and that had or have the value that it gives, and have another than it today. */
+function rivalsOf(
+  { statement, fact }: Pick<FactStatement, 'statement' | 'fact'>,
+  text: Omit<StatingText, 'html'>,
+  index: FactIndex,
+): ComparedFact[] {
+  const candidates = index.get(keyOf(statement.value)) ?? [];
+  const others = candidates.filter(
+    ({ fact: other, isConverted }) =>
+      other !== fact && !isConverted && !isSameValue(other.now ?? undefined, fact.now ?? undefined),
+  );
+  if (others.length === 0) return [];
+  const countries = countriesOf(statement, text);
+  const around = contextOf(statement, text.title);
+  const own = foldedOf(fact).terms;
+  const isOwnTerm = (term: string) => own.some((one) => one.startsWith(term) || term.startsWith(one));
+  return others
+    .filter((other) => {
+      const { name, terms } = foldedOf(other.fact);
+      const isNamed = terms.some((term) => !isOwnTerm(term) && distanceTo(term, around) < Infinity);
+      return isNamed && isOfCountry(other, countries, around) && !around.isOther(name);
+    })
+    .map((other) => other.fact);
 }
 
 /**
@@ -87,7 +119,7 @@ export function nearestFact(
   if (candidates.length === 0 || statement.isOfRange) return undefined;
   const countries = countriesOf(statement, text);
   // What stands near a fact is of its country, unless it names another.
-  const isOwn = placesIn(statement.sentence).size === 0;
+  const isOwn = [statement.sentence, ...statement.labels].every((named) => placesIn(named).size === 0);
   const around = contextOf(statement, text.title);
   const found = candidates
     .filter((known) => isOfCountry(known, countries, around) || (isOwn && statement.shown.has(known.fact.key)))

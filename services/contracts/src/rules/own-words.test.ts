@@ -33,6 +33,7 @@ describe('a former value', () => {
     ['in a quotation of two sentences', '<p>“It is easy. The fund costs €500,000.” So he said.</p>'],
     ['in a quotation of its own', '<blockquote><p>The fund costs €500,000.</p></blockquote>'],
     ['of an earlier time', '<p>The regime before that reform asked a fund for €500,000 too.</p>'],
+    ['of what a client did', '<p>A client took tax advice and paid for a fund of €500,000.</p>'],
     ['of an earlier year', '<p>In 2020 we advised a fund of €500,000.</p>'],
   ])('stays as it was written %s', (_where, html) => {
     for (const { statement } of statementsIn(html)) expect(mayBeReplaced(statement, fund, html)).toBe(false);
@@ -42,5 +43,7 @@ describe('a former value', () => {
     const shown = '<p>A fund in Portugal takes <span data-fact="pt-fund" data-format="standard">€550,000</span>.</p>';
     expect(statementsIn(`${shown}<p>In Greece, the golden visa through a fund costs €500,000.</p>`)).toEqual([]);
     expect(statementsIn(`${shown}<p>The golden visa through a fund costs €500,000.</p>`)).toHaveLength(1);
+    const rows = `<tr><th>Country</th><th>Fund</th></tr><tr><th>Greece</th><td>€500,000</td></tr>`;
+    expect(statementsIn(`${shown}<table><tbody>${rows}</tbody></table>`)).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ const PAIRS = [
 /** Verbs of the past, English ones by their ending too, unless it is that of a passive: "is required". Of other languages the commonest. */
 const PAST_VERB =
   /(?<!\p{L})(?:was|were|had|did|took|paid|began|stood|(?<!(?:is|are|be|been|being|has|have|not|an?|the) )(?!(?:ex|pro|suc)ceed|indeed|limited|based|married)\p{L}{3,}ed|foi|foram|era|eram|fue|fueron|eran|fu|furono|erano|était|étaient|fut)(?!\p{L})/iu;
+/** Whose story a sentence of the past tells. */
+const CLIENT = /(?<!\p{L})client(?:s|es?|i)?(?!\p{L})/iu;
 /** Names another time than today. */
 const EARLIER = /(?<!\p{L})(?:before|prior to|predecessor|antes d[aoe]|prima d|avant l)/iu;
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
@@ -44,7 +46,7 @@ function isInBlockquote(html: string, { place }: Statement): boolean {
 
 function tellsOfEarlier({ sentence, value }: Statement, { history }: ComparedFact): boolean {
   if (!PAST_VERB.test(sentence)) return false;
-  if (EARLIER.test(sentence)) return true;
+  if (EARLIER.test(sentence) || CLIENT.test(sentence)) return true;
   const since = history?.at(-1)?.from;
   // The year of a date is the value itself.
   if (!since || value.type === 'date') return false;

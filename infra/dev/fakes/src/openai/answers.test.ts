@@ -298,6 +298,17 @@ describe('answers from the register', () => {
     ['What was the minimum wage in Portugal in 2025?', '1', 'Before January 1, 2026 it was €870', '€980'],
     ['Will the minimum wage in Portugal change next year?', '1', 'From January 1, 2027 it changes: €980.', '€870'],
     ['How much was the Italian flat tax in 2018?', '2 3', 'it was €100,000', '€200,000'],
+    ['What was the minimum wage in Portugal in October 2025?', '1', 'Before January 1, 2026 it was €870', '€980'],
+    ['What was the minimum wage in Portugal on November 22, 2025?', '1', 'it was €870', '€980'],
+    [
+      'What will the minimum wage be in Portugal in January 2027?',
+      '1',
+      'From January 1, 2027 it changes: €980.',
+      '€870',
+    ],
+    ['What will the minimum wage be in Portugal in December 2026?', '1', '€920, in force since', '€980'],
+    ['Quanto era o salário mínimo em Portugal em 3 de maio de 2025?', '1', '870 € até 1 de janeiro de 2026', '980'],
+    ['What was the Italian flat tax before October 2025?', '2 3', 'it was €200,000', '15 years'],
     ['What was the Italian flat tax before 2026?', '2 3', 'it was €200,000', '15 years'],
     ['Has the flat tax in Italy changed?', '2 3', 'it was €100,000', '15 years'],
     ['How much was the flat tax in Italy in 1999?', '2 3', '€300,000, in force since January 1, 2026', 'Before'],
@@ -452,6 +463,10 @@ describe('the rule that is asked for', () => {
     ['Qual é a idade mínima para conduzir em Portugal?', 'Não sei'],
     ['¿Cuál es el mínimo de días de vacaciones en Portugal?', 'No lo sé'],
     ['What is the minimum wage in France?', 'I do not know'],
+    ['Is the minimum wage in Portugal €870?', '€920, in force'],
+    ['Is IFICI taxed at 20%?', '22.5%, in force'],
+    ['È di 870 euro il salario minimo in Portogallo?', '920 €, dal'],
+    ['Is the minimum wage in Portugal still €870 a month?', '€920, in force'],
     ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
     ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
   ])('is told, or none: "%s"', (question, expected) => {
@@ -475,10 +490,39 @@ describe('the rule that is asked for', () => {
     [['How many years for Portuguese citizenship?', 'And in Italy?'], 'Italy, Citizenship', 'Portugal'],
     [['Qual é o salário mínimo em Portugal?', 'E quanto era antes?'], '870 €', '500'],
     [['Qual é a taxa do IFICI?', 'E quanto dura?'], '10 anos', '5 anos'],
+    [['Quanto era il salario minimo in Portogallo?', 'E prima?'], 'fino al', 'até'],
+    [['What is the minimum wage in Portugal?', 'And in October 2025?'], 'it was €870', '500'],
   ])('stays that of the answer before: %j', (questions, expected, other) => {
     const answer = talk(...questions).replaceAll(/\[\[.*?\]\]/g, '');
     expect(answer).toContain(expected);
     expect(answer).not.toContain(other);
+  });
+
+  it('is told with each way that the question leaves open, and alone where it names one', () => {
+    for (const question of [
+      'How many jobs do I have to create for the Golden Visa?',
+      'How many jobs for the Portuguese golden visa?',
+      'Do I need ten jobs in Portugal?',
+    ]) {
+      const told = talk(question);
+      expect(told).toContain('jobs that company has to create: 5,');
+      expect(told).toContain('without a minimum investment: 12,');
+    }
+    const before = talk('How many jobs did I have to create for the Golden Visa in October 2026?');
+    expect(before).toContain('jobs that company has to create: 5,');
+    expect(before).toContain('Before November 23, 2026 it was 10');
+  });
+
+  it('is not asked of the time that its name has', () => {
+    const name = 'Italy: Citizenship: last day to declare those Italian who were minors in May 2025';
+    const text = `${name.replace(': ', ', ')}: June 30, 2030, in force since November 23, 2026. Source: Legge 74/2025. Before November 23, 2026 it was May 31, 2029 (since March 1, 2026). Before March 1, 2026 it was May 31, 2026 (since May 24, 2025).`;
+    const passages = `<passage id="1" title="Rules in force: ${name}" url="/updates#minor">\n${text}\n</passage>`;
+    const answer = (question: string) => quoteAnswer(ask(question, passages));
+    const asked = answer('Until when can parents declare Italian those who were minors in May 2025?');
+    for (const day of ['June 30, 2030', 'May 31, 2029', 'May 31, 2026']) expect(asked).toContain(day);
+    const inJune = answer('Until when could parents declare Italian those who were minors in May 2025 in June 2025?');
+    expect(inJune).toContain('it was May 31, 2026');
+    expect(inJune).not.toContain('it was May 31, 2029');
   });
 
   it.each([

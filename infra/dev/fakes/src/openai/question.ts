@@ -14,6 +14,35 @@ export const COUNTRIES = [
 export const TIME =
   /^(?:(?:19|20)\d\d|chang|next|year|alway|previo|former|reform|ante?|prima|avant|era|eram|eran|foi|fue|etait|mud(?:a|ar|ou)?|cambi\w*|ann?[oi]|proxim|prossi|annee?|procha)$/;
 
+/** By the beginnings of their names in six languages, folded, from January on. */
+const MONTHS = [
+  ...['janu|janei|janv|enero|genna', 'febr|feve|fevr', 'march|marco|marzo|mars(?!e)|marz', 'apri|abri|avri'],
+  ...['may|mai|magg', 'june|junh|juni|giug|juin', 'july|julh|juli|lugl|juil', 'augu|agos|aout'],
+  ...['sept|sete|sett', 'octo|outu|octu|otto|okto', 'nove', 'dece|deze|dici|dice'],
+];
+const MONTH = String.raw`(?:${MONTHS.join('|')})[a-z]*`;
+const TIMES = new RegExp(
+  String.raw`\b(?:(?:(\d{1,2})(?:st|nd|rd|th|er|[.ºo])?(?: de| of)? )?(${MONTH})(?: (\d{1,2})(?:st|nd|rd|th)?)?,?(?: de| del| of)? )?((?:19|20)\d\d)\b`,
+  'g',
+);
+
+/** A day, month or year that a text names; the end is the first day after. */
+export interface NamedTime {
+  words: string;
+  from: Date;
+  until: Date;
+}
+
+/** The times that a folded text names. */
+export const timesIn = (folded: string): NamedTime[] =>
+  [...folded.matchAll(TIMES)].map(([words, dayBefore, name, dayBehind, ofYear]) => {
+    const [year, day] = [Number(ofYear), Number(dayBefore ?? dayBehind)];
+    const month = name ? MONTHS.findIndex((beginnings) => new RegExp(`^(?:${beginnings})`).test(name)) : -1;
+    if (month < 0) return { words, from: new Date(year, 0), until: new Date(year + 1, 0) };
+    if (!day) return { words, from: new Date(year, month), until: new Date(year, month + 1) };
+    return { words, from: new Date(year, month, day), until: new Date(year, month, day + 1) };
+  });
+
 /** A question that begins so continues the one before. */
 const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;
 
@@ -165,6 +194,7 @@ export interface Question {
  */
 export function readQuestion(text: string, before: string): Question {
   const folded = foldText(text);
+  const language = detectLanguage(text, before ? detectLanguage(before) : undefined);
   const isOf = (kind: Kind) => folded.search(kind.asked) >= 0;
   const countries = COUNTRIES.filter((country) => country.test(folded));
   const isCountry = (stem: string) => COUNTRIES.some((country) => country.test(stem));
@@ -182,7 +212,7 @@ export function readQuestion(text: string, before: string): Question {
   });
   const whether = [LEAVE, NEED].filter((words) => words.test(folded));
   const own: Question = {
-    ...{ folded, language: detectLanguage(text), stems: new Set(subject), kinds },
+    ...{ folded, language, stems: new Set(subject), kinds },
     told: [
       ...kinds.map(({ told }) => told),
       ...(kinds.length === 0 ? [...whether, ...(whether.length > 0 ? [DENIAL] : [])] : []),
@@ -200,13 +230,21 @@ export function readQuestion(text: string, before: string): Question {
     ...{ countries, anew: [], before: '' },
   };
   // It names a country or a time, and nothing that is asked about it.
-  const lacksSubject = subject.every((stem) => TIME.test(stem) || (countries.length === 1 && isCountry(stem)));
+  const named = new Set(
+    contentStems(
+      timesIn(folded)
+        .map(({ words }) => words)
+        .join(' '),
+    ),
+  );
+  const isTime = (stem: string) => TIME.test(stem) || named.has(stem);
+  const lacksSubject = subject.every((stem) => isTime(stem) || (countries.length === 1 && isCountry(stem)));
   const refers = subject.length <= 1 && REFERS.test(folded);
   if (!before || !(lacksSubject || refers || FOLLOWS.test(folded))) return own;
   const earlier = readQuestion(before, '');
-  const named = countries.length > 0 ? countries : earlier.countries;
-  const anew = subject.filter((stem) => !isCountry(stem) && !TIME.test(stem) && !earlier.stems.has(stem));
-  const isReplaced = (stem: string) => COUNTRIES.some((country) => country.test(stem) && !named.includes(country));
+  const meant = countries.length > 0 ? countries : earlier.countries;
+  const anew = subject.filter((stem) => !isCountry(stem) && !isTime(stem) && !earlier.stems.has(stem));
+  const isReplaced = (stem: string) => COUNTRIES.some((country) => country.test(stem) && !meant.includes(country));
   return {
     ...own,
     stems: new Set([...subject, ...[...earlier.stems].filter((stem) => !isReplaced(stem))]),
@@ -216,7 +254,7 @@ export function readQuestion(text: string, before: string): Question {
     before: earlier.folded,
     asking: own.asking ?? earlier.asking,
     mine: [...own.mine, ...earlier.mine],
-    countries: named,
+    countries: meant,
   };
 }
 

@@ -139,7 +139,8 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
     },
   }));
   if (SUMMARIZES.test(question)) return quoteMessages(all);
-  const language = detectLanguage(question);
+  const before = asked.at(-2) ?? '';
+  const language = detectLanguage(question, before ? detectLanguage(before) : undefined);
   const own = OWN_SENTENCES[language === 'de' ? 'en' : language];
   const isFound = ({ id }: Passage) => Number(found.includes(id));
   const rules = all.filter(isRule).sort((one, other) => isFound(other) - isFound(one));
@@ -154,7 +155,7 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
     ? listGuides(question, all)
     : ASKS_FOR_CHANGES.test(folded)
       ? listChanges(readQuestion(question, ''), rules)
-      : answerMessage(question, asked.at(-2) ?? '', (asking) => {
+      : answerMessage(question, before, (asking) => {
           const ruled = answerFromRegister(asking, rules, { told, today });
           return ruled?.isSure ? ruled.answer : (answerQuestion(asking, all, found) ?? ruled?.answer ?? null);
         });

@@ -1,4 +1,4 @@
-import { COUNTRIES, TIME, type Question } from './question.js';
+import { COUNTRIES, TIME, timesIn, type NamedTime, type Question } from './question.js';
 import { contentStems, foldText, hasStem, stemSet, type Language } from './text.js';
 
 /** A passage of the register of facts, as Alfred's prompt carries it. */
@@ -41,7 +41,6 @@ const FORMER = new RegExp(`^Before (${DAY}) it was (.*) \\(since (${DAY})\\)\\.$
 const PARTS = new RegExp(` (?=Source: |From ${DAY} it changes: |Before ${DAY} it was )`);
 
 // What a question asks for, by the words of six languages, folded.
-const YEAR = /\b(?:19|20)\d\d\b/;
 const PAST = new RegExp(
   [
     String.raw`^\W*(?:(?:and|e|y|et|und) )?(?:was|were|did|used|has|had|era|eram|foi|fue|etait|war)\b`,
@@ -51,7 +50,7 @@ const PAST = new RegExp(
     String.raw`\b(?:mudou|alterou|cambio|cambiado|cambiat[oa]|(?:a|ont) change|desde quando|desde cuando|da quando|depuis quand|seit wann)\b`,
   ].join('|'),
 );
-const BEFORE = /\b(?:before|until|antes d\w+|ate|hasta|prima d\w+|fino al?|avant) (?:[\w.]+ ){0,3}(?:19|20)\d\d\b/;
+const BEFORE = /\b(?:before|until|antes d\w+|ate|hasta|prima d\w+|fino al?|avant) (?:[\w.,]+ ){0,4}(?:19|20)\d\d\b/;
 const FUTURE =
   /\bnext year|\b(?:will|going to)\b.{0,60}\b(?:change|rise|increase|be)\b|\bproximo ano|ano que vem|\bvai (?:mudar|subir|aumentar)|\b(?:subira|cambiara|aumentara|cambiera|aumentera)\b|\bva (?:a (?:cambiar|subir)|changer|augmenter)|prossimo anno|anno prossimo|annee prochaine|nachstes jahr/;
 /** How long an authority takes is no rule. */
@@ -78,6 +77,23 @@ const KINDS: readonly Kind[] = [
   [new RegExp(COUNTS), /^[\d,]+$/],
   AMOUNT,
 ];
+
+const COUNT =
+  '(?:[0-9]+|two|three|five|eight|ten|twelve|cinco|oito|ocho|dez|diez|doze|doce|cinque|otto|dieci|dodici|cinq|huit|dix|douze)';
+/** The same of a value that a question names to have it confirmed: "Is the flat tax €200,000?" */
+const STATED: readonly Kind[] = [
+  [/[\d.,]+ ?(?:%|per ?cent\b|por cento\b|por ciento\b|per cento\b|pour cent\b)/, /%$/],
+  [
+    /[€$£] ?[\d.,]+(?: ?(?:k|million|thousand))?|[\d.,]+ ?(?:k |thousand |mil(?:a|le)? )?(?:€|euros?\b|dollars?\b|pounds?\b)/,
+    /^[€$£]/,
+  ],
+  [new RegExp(`\\b${COUNT} (?:days|dias|giorni|jours)\\b`), /\d days?$/],
+  [new RegExp(`\\b${COUNT} (?:years|anos|anni|ans)\\b`), /\d years?$/],
+  [new RegExp(`\\b${COUNT} (?:new )?(?=jobs|postos|empregos|puestos|empleos|posti|emplois)`), /^[\d,]+$/],
+];
+/** How a question begins that is answered with yes or no. */
+const WHETHER =
+  /^\W*(?:(?:and|so|but|e|y|et) )?(?:is|are|does|do|must|need|isn't|e|sao|custa|preciso|devo|tenho|es|son|cuesta|necesito|debo|sono|costa|devo|est|est-ce|faut-il)\b/;
 
 /** What says by which value something is asked for, and not what. */
 const VALUE =
@@ -129,49 +145,66 @@ interface RegisterAnswer {
 }
 
 /**
- * What the register says of what is asked: what held in a year, what was before or is coming, else what holds today. Null where
+ * What the register says of what is asked: what held on a day or in a year, what was before or is coming, else what holds today. Null where
  * the question does not name a rule that says it.
  * @param passages all rules, those that the search found first.
  */
 export function answerFromRegister(
-  question: Question,
+  asking: Question,
   passages: readonly RulePassage[],
   { told, today }: Asking,
 ): RegisterAnswer | null {
-  const { folded, language, before } = question;
-  const thisYear = today.getFullYear();
+  const { folded, language, before } = asking;
+  const rules = passages.map(readRule);
+  const times = timesIn(folded);
+  const [states] = WHETHER.test(folded) ? STATED.filter(([words]) => words.test(folded)) : [];
+  const stated = states?.[0].exec(folded)?.[0] ?? '';
+  const words = new Set(contentStems([...times.map((time) => time.words), stated].join(' ')));
+  const isOther = (stem: string) => !words.has(stem);
+  const question = { ...asking, stems: new Set([...asking.stems].filter(isOther)), anew: asking.anew.filter(isOther) };
   // "Before 2022" asks for all that was before, and what is asked of this year is asked of today.
-  const named = Number(YEAR.exec(folded)?.[0]);
-  const year = named && named !== thisYear && !BEFORE.test(folded) ? named : null;
-  const isFuture = FUTURE.test(folded) || (year ?? 0) > thisYear;
-  const isOfAnotherTime = isFuture || year !== null || BEFORE.test(folded) || PAST.test(folded);
+  const [named] = times.filter((time) => !rules.some((rule) => isOfName(time, rule, question)));
+  const isToday = named && named.from <= today && today < named.until;
+  const time = named && !isToday && !BEFORE.test(folded) ? named : null;
+  const isFuture = FUTURE.test(folded) || (time !== null && time.from > today);
+  const isOfAnotherTime = isFuture || time !== null || BEFORE.test(folded) || PAST.test(folded);
   const [asked, shape] =
-    KINDS.find(([words]) => words.test(folded)) ?? KINDS.find(([words]) => words.test(before)) ?? [];
+    states ?? KINDS.find(([words]) => words.test(folded)) ?? KINDS.find(([words]) => words.test(before)) ?? [];
   // "When did it change?" is answered by days, whatever the value is.
   const value = isOfAnotherTime && asked === WHEN ? undefined : shape;
   if (!isOfAnotherTime && (!value || TAKES.test(folded))) return null;
 
   const isOfKind = ({ now, former }: Rule) =>
     !value || [now, ...former].some((period) => period && value.test(period.value));
-  const rules = passages.map(readRule);
   const chosen =
     followedRule(question, rules, told, isOfKind, isOfAnotherTime) ??
     namedRule(question, rules, isOfKind, (rule) =>
       isOfAnotherTime ? isChanging(rule, isFuture) : value === AMOUNT[1] && isAmount(rule),
     );
   if (!chosen) return null;
-  const { rule, isSure, alike = [] } = chosen;
+  const { rule, isSure, alike = [], isNamed } = chosen;
+  const answerWith = (one: Rule) => {
+    const { now, coming, former } = one;
+    const isLater = now !== null && (isFuture || !isOfAnotherTime);
+    const others = time ? [coming, ...former] : isLater ? [coming] : former;
+    return tellRule(
+      one,
+      language,
+      others.filter((period) => period !== null && (!time || isIn(time, period))),
+    );
+  };
   // "What does the Golden Visa cost?" names no way to it: all of them are told.
   if (alike.length > 0) {
-    if (isOfAnotherTime || value !== AMOUNT[1]) return null;
-    return { answer: alike.map((one) => `- ${tellRule(one, language, [one.coming])}`).join('\n'), isSure };
+    if (!isNamed && (isOfAnotherTime || value !== AMOUNT[1])) return null;
+    return { answer: alike.map((one) => `- ${answerWith(one)}`).join('\n'), isSure: isSure || states !== undefined };
   }
-  const { now, coming, former } = rule;
-  const isLater = now !== null && (isFuture || !isOfAnotherTime);
-  const others = year ? [coming, ...former] : isLater ? [coming] : former;
-  const periods = others.filter((period) => period !== null && (!year || isIn(year, period)));
-  return { answer: tellRule(rule, language, periods), isSure: isSure || isOfAnotherTime };
+  return { answer: answerWith(rule), isSure: isSure || isOfAnotherTime || states !== undefined };
 }
+
+/** Whether a time of a question belongs to what a rule is called: "those who were minors in May 2025". */
+const isOfName = ({ from, until }: NamedTime, { name }: Rule, { stems }: Question): boolean =>
+  timesIn(foldText(name)).some((own) => Number(own.from) === Number(from) && Number(own.until) === Number(until)) &&
+  subjectOf(stems).some((stem) => hasStem(stemSet(name), stem));
 
 /** Whether a question asks for what rules give: an amount, a period, a number or a day. */
 export const asksForValue = ({ folded }: Question): boolean =>
@@ -238,6 +271,8 @@ interface NamedRule {
   isSure: boolean;
   /** The rules on one topic that the question names alike, that one among them; none where it names that one alone. */
   alike?: readonly Rule[];
+  /** Whether it names something that all of these are about, and not their topic alone. */
+  isNamed?: boolean;
 }
 
 /** The rule that a question names best, in whatever language; null where it names none, or several on different topics alike. */
@@ -299,6 +334,15 @@ function namedRule(
     best.covered > 0.5 ||
     isGeneral;
   const isSure = language !== 'en' || best.share >= SURE_SHARE;
+  // The jobs that a company has to create, and those without a minimum investment: which of them is asked for is left open.
+  const named = ranked.filter(
+    ({ rule, share }) =>
+      share === best.share && topicOf(rule) === topicOf(best.rule) && isAmount(rule) === isAmount(best.rule),
+  );
+  const isNamed = best.share >= SURE_SHARE && best.inTopic < best.share && !isGeneral;
+  if (isNamed && named.length > 1 && named.length <= MOST_ALIKE) {
+    return { rule: best.rule, isSure, alike: named.map(({ rule }) => rule), isNamed: true };
+  }
   if (isAlone) return { rule: best.rule, isSure };
   const alike = ranked.filter(
     ({ rule, share }) => share === best.share && isPreferred(rule) === isPreferred(best.rule),
@@ -329,9 +373,9 @@ function readRule({ id, title, text }: RulePassage): Rule {
   };
 }
 
-/** Whether a value held, or will hold, at some time of a year. */
-const isIn = (year: number, { since, until }: Period): boolean =>
-  new Date(since) < new Date(year + 1, 0) && (until === undefined || new Date(until) > new Date(year, 0));
+/** Whether a value held, or will hold, within a time. */
+const isIn = (time: NamedTime, { since, until }: Period): boolean =>
+  new Date(since) < time.until && (until === undefined || new Date(until) > time.from);
 
 /** What holds today, and each of these periods. */
 const tellRule = (rule: Rule, language: Language, periods: readonly (Period | null)[]): string =>

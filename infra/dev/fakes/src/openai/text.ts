@@ -199,12 +199,15 @@ export const stemSet = remember(
 export const hasStem = (own: ReadonlySet<string>, stem: string): boolean =>
   own.has(stem) || own.has(`${stem}~`) || (stem.length > 4 && own.has(stem.slice(0, -1)));
 
-/** The language whose function words a short text uses most; English when nothing speaks for another. */
-export function detectLanguage(text: string): Language {
+/**
+ * The language whose function words a short text uses most.
+ * @param before of the text that it continues: it counts where nothing speaks for another, as in "E prima?".
+ */
+export function detectLanguage(text: string, before: Language = 'en'): Language {
   const words = splitWords(text.toLowerCase());
   const points = functionWords.map(([language, known]) => ({
     language,
-    count: words.filter((word) => known.has(word)).length,
+    count: words.filter((word) => known.has(word)).length + (language === before ? 0.5 : 0),
   }));
   return points.reduce((best, one) => (one.count > best.count ? one : best)).language;
 }

@@ -25,7 +25,7 @@ import { toast } from '../../../ui/toast-store';
 import { HOME_FACTS } from '../../home/home-facts';
 import { editorPath, FIRM_PATH } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
-import { TEXT_PATHS } from './outdated-list';
+import { ComingList, TEXT_PATHS } from './outdated-list';
 import { blankValue, correctedBy, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
 
 /** Runs a change of the register and shows everything anew. */
@@ -142,6 +142,7 @@ function Places({ places, fact, dated }: FactDetails) {
           </li>
         ))}
       </ul>
+      {fact.coming && <ComingList factKey={fact.key} coming={fact.coming} />}
       {dated.length > 0 && (
         <>
           <h3 className="mt-4 text-lg">Has to be changed by hand</h3>

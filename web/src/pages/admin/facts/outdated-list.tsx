@@ -1,5 +1,5 @@
 import type { FactTextKind, OutdatedStatementOfText } from '@firm/contracts/api/fact-texts';
-import type { OutdatedSentence } from '@firm/contracts/api/facts';
+import type { ComingFactValue, OutdatedSentence } from '@firm/contracts/api/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   decideOnFirmStatement,
@@ -35,12 +35,18 @@ interface Finding {
   decide: (decision: 'mend' | 'dismiss') => Promise<unknown>;
 }
 
-/** Sentences of all texts that do not say of a fact what holds; nothing where there are none. */
-export function OutdatedList() {
+/**
+ * The sentences of all texts that do not say of a fact what holds, as far as they have been read.
+ * @param coming as of `outdatedStatementsQuery`.
+ */
+function useFindings(coming: string | null = null) {
   const { http } = useApp();
-  const { data: posts } = useQuery(outdatedStatementsQuery(http));
-  const { data: firm } = useQuery(outdatedFirmQuery(http));
-  const { data: texts } = useQuery(outdatedTextsQuery(http));
+  const queries = [
+    useQuery(outdatedStatementsQuery(http, coming)),
+    useQuery(outdatedFirmQuery(http, coming)),
+    useQuery(outdatedTextsQuery(http, coming)),
+  ] as const;
+  const [{ data: posts }, { data: firm }, { data: texts }] = queries;
   const findings: Finding[] = [
     ...(posts?.statements ?? []).map((statement) => ({
       place: {
@@ -64,6 +70,16 @@ export function OutdatedList() {
       decide: (decision: 'mend' | 'dismiss') => decideOnTextStatement(http, { kind, ...statement }, decision),
     })),
   ];
+  return {
+    findings,
+    isPending: queries.some((query) => query.isPending),
+    error: queries.find(({ error }) => error)?.error,
+  };
+}
+
+/** Sentences of all texts that do not say of a fact what holds; nothing where there are none. */
+export function OutdatedList() {
+  const { findings } = useFindings();
   if (findings.length === 0) return null;
   return (
     <section aria-labelledby="outdated-title" className="rounded-lg border border-brass bg-white p-4">
@@ -74,19 +90,51 @@ export function OutdatedList() {
         These sentences state a value that no longer holds, in words of their own, or one calculated with it; show a
         rule that has ended, or one that has changed since the day they name; or give a rule a value it never had.
       </p>
-      <ul className="mt-2 divide-y divide-ink/12">
-        {findings.map((finding) => (
-          <FindingRow
-            key={[finding.place.path, finding.place.title, finding.statement.factKey, finding.statement.sentence].join(
-              ' ',
-            )}
-            {...finding}
-          />
-        ))}
-      </ul>
+      <Findings findings={findings} ruleOf={ruleOf} />
     </section>
   );
 }
+
+/** The sentences that the known change of a fact will make wrong. */
+export function ComingList({ factKey, coming }: { factKey: string; coming: ComingFactValue }) {
+  const { findings, isPending, error } = useFindings(factKey);
+  return (
+    <section aria-labelledby="coming-title" className="mt-4">
+      <h3 id="coming-title" className="text-lg">
+        Wrong from {coming.day}
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {coming.value ? `From that day it is ${coming.text}.` : 'On that day the rule ends.'}{' '}
+        {error
+          ? `What that makes wrong could not be read in full: ${messageOf(error)}`
+          : isPending
+            ? 'Looking for sentences that this makes wrong…'
+            : findings.length > 0
+              ? 'These sentences state today’s value in words of their own, or one calculated with it, or show a rule that ends. Where the fact stands instead, it changes by itself.'
+              : 'No sentence was found that this makes wrong.'}
+      </p>
+      <Findings findings={findings} ruleOf={({ kind }) => (kind === 'calculated' ? 'calculated with it' : null)} />
+    </section>
+  );
+}
+
+interface FindingsProps {
+  findings: readonly Finding[];
+  /** What is said of the rule of a finding. */
+  ruleOf: (statement: Finding['statement']) => string | null;
+}
+
+const Findings = ({ findings, ruleOf }: FindingsProps) => (
+  <ul className="mt-2 divide-y divide-ink/12">
+    {findings.map((finding) => (
+      <FindingRow
+        key={[finding.place.path, finding.place.title, finding.statement.factKey, finding.statement.sentence].join(' ')}
+        rule={ruleOf(finding.statement)}
+        {...finding}
+      />
+    ))}
+  </ul>
+);
 
 /** What is known of the rule: what holds today, or since when nothing does, and what has to be checked. */
 function ruleOf({ kind, jurisdiction, name, now, ended }: Finding['statement']): string {
@@ -98,7 +146,7 @@ function ruleOf({ kind, jurisdiction, name, now, ended }: Finding['statement']):
   return `${rule}: ${ended || `now ${now}`}`;
 }
 
-function FindingRow({ place, statement, decide: send }: Finding) {
+function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: string | null }) {
   const client = useQueryClient();
   const decide = useMutation({
     mutationFn: send,
@@ -124,8 +172,7 @@ function FindingRow({ place, statement, decide: send }: Finding) {
           <Link to={place.path} className="text-azulejo underline">
             {place.title}
           </Link>{' '}
-          ({place.kind}){' · '}
-          {ruleOf(statement)}
+          ({place.kind}){rule && ` · ${rule}`}
         </p>
       </div>
       {mayBeMended && (
