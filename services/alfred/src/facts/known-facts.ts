@@ -81,11 +81,13 @@ export function afterChange({ rule, ...fact }: KnownFact): ComparedFact {
     now: value,
     former: [...fact.former, fact.now].filter((one) => !isSameValue(one, value ?? undefined)),
     ...(!value && { endedAt: from }),
-    history: fact.history && [
-      ...fact.history.slice(0, -1),
-      { value: fact.now, from: since, until: changedOn },
-      ...(value ? [{ value, from: changedOn, until: null }] : []),
-    ],
+    ...(fact.history && {
+      history: [
+        ...fact.history.slice(0, -1),
+        { value: fact.now, from: since, until: changedOn },
+        ...(value ? [{ value, from: changedOn, until: null }] : []),
+      ],
+    }),
   };
 }
 

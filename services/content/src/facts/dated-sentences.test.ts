@@ -1,10 +1,10 @@
-import { factSpan } from '@firm/contracts/rules/fact-html';
+import { factSpan, fillFacts } from '@firm/contracts/rules/fact-html';
 import { describe, expect, it } from '@jest/globals';
 import { checkFacts } from '../checklist/check-facts.js';
 import { DEMO_ARTICLES } from '../demo/demo-content.js';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER, firstRegisterAfter } from '../testing/first-register.js';
-import { factsDatedBy, factsByDay } from './dated-sentences.js';
+import { factsDatedBy, factsByDay, formerValuesIn } from './dated-sentences.js';
 import { describeOutdated, outdatedFactsOf } from './outdated-sentence.js';
 import { outdatedKeysOf, outdatedSentencesOf, statedKeysOf } from './post-statements.js';
 import type { Register } from './register.js';
@@ -40,6 +40,23 @@ describe('a sentence that shows a fact beside the day of its value', () => {
       outdatedKeysOf(outdatedFactsOf(register)).includes(key),
     );
     if (found.length > 0) expect(isIndexed).toBe(true);
+  });
+
+  it.each([
+    ['<p>Since May 2026 it takes ', YEARS, ['twelve years (since November 22, 2026; before that, ten years)']],
+    ['<p>Desde maio de 2026 são ', YEARS, ['doze anos (desde 22 de novembro de 2026; antes, dez anos)']],
+    ['<p>Who moves in 2026 or later pays ', TAX, ['€350,000 (since November 22, 2026; before that, €300,000)']],
+    ['<p>Until May 2026 it was ', YEARS, ['twelve years']],
+    ['<p>Since March 2026 it takes ', YEARS, ['twelve years']],
+  ])('shows readers both values beside that day: %s', (before, span, shown) => {
+    const html = `${before}${span}.</p><p>It takes ${span}.</p>`;
+    const register = firstRegisterAfter({ 'pt-nationality': 12, 'it-flat-tax': 350_000 });
+    const former = formerValuesIn(html, register);
+    const language = before.includes('maio') ? 'pt' : 'en';
+    const filled = fillFacts(html, { find: register.find, language, findFormer: (place) => former.get(place) });
+    const texts = [...filled.matchAll(/<span[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(texts).toEqual([...shown, shown[0]!.replace(/ \(.*/, '')]);
+    expect(formerValuesIn(html, FIRST_REGISTER).size).toBe(0);
   });
 
   it('is told with what holds, in the list and before publishing', () => {

@@ -1,4 +1,5 @@
 import type { DatedText } from '@firm/contracts/api/facts';
+import { factKeysIn, type FormerValue } from '@firm/contracts/rules/fact-html';
 import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { isSameValue, type FactLanguage } from '@firm/contracts/rules/facts';
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
@@ -16,6 +17,7 @@ interface DatedSentence extends ShownFact {
   times: ReadonlySet<string>;
 }
 
+const YEAR_LENGTH = '2027'.length;
 /** Not of a law: "Lei 1/2026", "2026/12". */
 const YEAR = /(?<![\d/.,-])(?:19|20)\d\d(?![\d/-]|[.,]\d|\p{L})/gu;
 
@@ -60,7 +62,7 @@ export const factsByDay = (facts: readonly ComparedFact[]): FactsByDay => {
 
 /** The times of sentences that name a day: itself, its month, its year, and the facts that give it as their value. */
 const namesOf = (day: string, dates: FactsByDay): string[] => [
-  ...[day, day.slice(0, '2027-01'.length), day.slice(0, '2027'.length)],
+  ...[day, day.slice(0, '2027-01'.length), day.slice(0, YEAR_LENGTH)],
   ...(dates.get(day) ?? []),
 ];
 
@@ -74,6 +76,34 @@ export function isDatedByFormer({ times }: DatedSentence, fact: ComparedFact, da
   const has = (names: readonly string[]) => names.some((name) => times.has(name));
   return (
     fact.now !== null && today !== undefined && has(timesOfFormer(fact, dates)) && !has(namesOf(today.from, dates))
+  );
+}
+
+/**
+ * Where the HTML of an article shows a changed fact beside the time of its former value, "since January 2026 [€350,000]", or
+ * beside a year in which it had both, and what readers are told there until somebody has changed the sentence.
+ */
+export function formerValuesIn(html: string, register: Register): Map<number, FormerValue> {
+  const changed = factKeysIn(html).flatMap((key) => {
+    const fact = register.facts.get(key);
+    if (!fact || fact.values.length < 2) return [];
+    const [before, current] = register.compared.get(key)?.history?.slice(-2) ?? [];
+    return fact.current && before && current && before.until === current.from
+      ? [[key, { value: before.value, replacedAt: fact.current.validFrom }] as const]
+      : [];
+  });
+  if (changed.length === 0) return new Map();
+  const former = new Map(changed);
+  const dates = factsByDay(register.listCompared());
+  return new Map(
+    datedSentencesIn(html).flatMap(({ key, times, sentence, at, place }) => {
+      const [value, fact] = [former.get(key), register.compared.get(key)];
+      const today = fact?.history?.at(-1)?.from;
+      if (!value || !fact || !today || tellsPast(sentence, at)) return [];
+      const has = (names: readonly string[]) => names.some((name) => times.has(name));
+      const ofToday = namesOf(today, dates).filter((name) => name !== today.slice(0, YEAR_LENGTH));
+      return has(timesOfFormer(fact, dates)) && !has(ofToday) ? [[place, value] as const] : [];
+    }),
   );
 }
 

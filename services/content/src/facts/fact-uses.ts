@@ -6,11 +6,14 @@ import { textLanguage } from '@firm/contracts/rules/text-language';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { textOfHtml } from '../html/text.js';
-import { datedSentencesIn, factsDatedBy, timesOfToday } from './dated-sentences.js';
+import { datedSentencesIn, factsDatedBy, formerValuesIn, timesOfToday } from './dated-sentences.js';
 import { FactRegister } from './fact-register.js';
 import { outdatedFactsOf } from './outdated-sentence.js';
 import { datedKey, statedKeysOf, type StatingPost } from './post-statements.js';
 import type { Register } from './register.js';
+
+/** As of `formerValuesIn`. */
+type FormerValues = ReturnType<typeof formerValuesIn>;
 
 /** By which edition of the register a post is shown; by the latest where neither is given. */
 export interface Shown {
@@ -25,6 +28,8 @@ export interface Shown {
 export class FactUses {
   /** Of posts, by id and date of change. */
   private readonly languages = new Map<string, FactLanguage>();
+  /** Of posts, by id and date of change. */
+  private readonly formerValues = new WeakMap<Register, Map<string, FormerValues>>();
 
   constructor(
     private readonly register: FactRegister,
@@ -89,21 +94,28 @@ export class FactUses {
       changed = latest(changed, register.changedAt.get(key));
       return register.find(key);
     };
+    const former = this.formerValuesOf(post, register);
     return {
       ...post,
-      contentHtml: fillFacts(post.contentHtml, { find, language: this.languageOfPost(post), withNotes: true }),
+      contentHtml: fillFacts(post.contentHtml, {
+        ...{ find, language: this.languageOfPost(post), withNotes: true },
+        findFormer: (place) => former.get(place),
+      }),
       facts: register.listPublic(keys),
       updatedAt: changed.toISOString(),
     };
   }
 
   /** Kept, because telling a language takes longer than filling the facts. */
-  private languageOfPost({ id, updatedAt, contentHtml }: PublicPost): FactLanguage {
-    const version = `${id} ${updatedAt}`;
-    const language = this.languages.get(version) ?? languageOf(contentHtml);
-    if (this.languages.size >= MAX_LANGUAGES) this.languages.clear();
-    this.languages.set(version, language);
-    return language;
+  private languageOfPost(post: PublicPost): FactLanguage {
+    return kept(this.languages, versionOf(post), () => languageOf(post.contentHtml));
+  }
+
+  /** Kept for each edition, because its sentences have to be read. */
+  private formerValuesOf(post: PublicPost, register: Register): FormerValues {
+    const ofEdition = this.formerValues.get(register) ?? new Map<string, FormerValues>();
+    this.formerValues.set(register, ofEdition);
+    return kept(ofEdition, versionOf(post), () => formerValuesIn(post.contentHtml, register));
   }
 
   /** What gives the value that a fact has, or the day on which it began, and has to be changed with it. */
@@ -147,9 +159,19 @@ const MAX_DATED = 50;
 
 /** Characters of HTML from which the language is told. */
 const LANGUAGE_SAMPLE = 2_000;
-/** Posts whose language is kept; some megabytes. */
-const MAX_LANGUAGES = 20_000;
+/** Posts of which something is kept; some megabytes. */
+const MAX_KEPT = 20_000;
 
 const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
 
 const latest = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
+
+const versionOf = ({ id, updatedAt }: PublicPost): string => `${id} ${updatedAt}`;
+
+/** What is kept of a version of a post, made when it is first asked for. */
+function kept<T>(values: Map<string, T>, version: string, make: () => T): T {
+  const value = values.get(version) ?? make();
+  if (values.size >= MAX_KEPT) values.clear();
+  values.set(version, value);
+  return value;
+}

@@ -1,4 +1,4 @@
-import { FACT_FORMATS, formatFact, tellEndIn, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
+import { FACT_FORMATS, formatFact, tellChangeIn, tellEndIn, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
 
 /** A fact in the HTML of an article, as the sanitiser writes it; between its tags is the text of the day it was saved. */
 const FACT_SPAN = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>/g;
@@ -33,11 +33,18 @@ interface ShownFact {
   endedAt?: Date;
 }
 
+/** The value of a fact before the one it has, and since when that holds. */
+export interface FormerValue {
+  value: Readonly<FactValue>;
+  replacedAt: Date;
+}
+
 /**
  * The HTML with the given values in place of those of the day it was saved. A fact without a value keeps its text. Begins
  * the saved text with a capital letter, so does the new one.
  * @param withNotes whether it is for readers: they see since when a rule has ended, and the note of each fact (on hover and
  *   focus); not inside links, which take the focus.
+ * @param findFormer what a fact at a place of the HTML was before, where its sentence names the time of that: readers see both.
  */
 export function fillFacts(
   html: string,
@@ -45,7 +52,13 @@ export function fillFacts(
     find,
     language,
     withNotes = false,
-  }: { find: (key: string) => ShownFact | undefined; language: FactLanguage; withNotes?: boolean },
+    findFormer = () => undefined,
+  }: {
+    find: (key: string) => ShownFact | undefined;
+    language: FactLanguage;
+    withNotes?: boolean;
+    findFormer?: (place: number) => FormerValue | undefined;
+  },
 ): string {
   let filled = '';
   let from = 0;
@@ -62,7 +75,11 @@ export function fillFacts(
       continue;
     }
     const end = withNotes && fact.endedAt ? ` (${tellEndIn(language, fact.endedAt)})` : '';
-    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))) + end);
+    const former = findFormer(index);
+    const change = former
+      ? ` (${tellChangeIn(language, former.replacedAt, writtenFact(former.value, language, asFormat(format)))})`
+      : '';
+    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))) + end + change);
     const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
     filled += `<span data-fact="${key}" data-format="${format}"${note}>${text}</span>`;
   }

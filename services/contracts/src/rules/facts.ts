@@ -176,6 +176,23 @@ export function tellEndIn(language: FactLanguage, endedAt: string | Date): strin
   return `${NO_LONGER[language]} ${withOrdinal(day.format(new Date(endedAt)), language)}`;
 }
 
+const SINCE_AND_BEFORE: Record<FactLanguage, (day: string, former: string) => string> = {
+  en: (day, former) => `since ${day}; before that, ${former}`,
+  pt: (day, former) => `desde ${day}; antes, ${former}`,
+  es: (day, former) => `desde el ${day}; antes, ${former}`,
+  fr: (day, former) => `depuis le ${day}\u00a0; avant, ${former}`,
+  it: (day, former) => `${day.startsWith('8 ') || day.startsWith('11 ') ? 'dall’' : 'dal '}${day}; prima, ${former}`,
+};
+
+/**
+ * Since when a rule holds and what it was before: "since November 24, 2026; before that, €300,000".
+ * @param former the value before, as it is written in this language.
+ */
+export function tellChangeIn(language: FactLanguage, since: string | Date, former: string): string {
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+  return SINCE_AND_BEFORE[language](withOrdinal(day.format(new Date(since)), language), former);
+}
+
 /** Why a value cannot be stored; null when it can. */
 export function factValueProblem(value: FactValue): string | null {
   switch (value.type) {

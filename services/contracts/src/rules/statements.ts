@@ -192,13 +192,15 @@ export interface ShownFact {
   sentence: string;
   /** Where it stands in the sentence. */
   at: number;
+  /** Where its element begins in the HTML. */
+  place: number;
   /** As of `Block`. */
   labels: readonly string[];
 }
 
 /** The facts that the HTML of an article shows, each with its sentence of the day it was saved. */
 export function factsShownIn(html: string): ShownFact[] {
-  return blocksOf(html).flatMap(({ text, facts, labels }) => {
+  return blocksOf(html).flatMap(({ text, places, facts, labels }) => {
     let filled = '';
     let from = 0;
     const starts = facts.map(({ at, saved }) => {
@@ -209,11 +211,11 @@ export function factsShownIn(html: string): ShownFact[] {
     });
     filled += text.slice(from);
     const sentences = sentencesOf(filled);
-    return facts.map(({ key, saved }, index) => {
+    return facts.map(({ key, saved, at }, index) => {
       const start = starts[index] ?? 0;
       const around = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: filled.length };
       const sentence = filled.slice(around.start, around.end);
-      return { key, words: saved, sentence, at: start - around.start, labels };
+      return { key, words: saved, sentence, at: start - around.start, place: places[at] ?? 0, labels };
     });
   });
 }

@@ -51,7 +51,7 @@ export const PORTUGAL: CountryRoutes = {
     ['Permanent residence', 'Available after {pt-permanent-residence|words}, if you meet its own conditions.'],
     [
       'Nationality',
-      'Since the reform of {pt-nationality-reform|month}, generally after {pt-nationality|words} of residence; {pt-nationality-lusophone|number-words} for citizens of the European Union and of Portuguese-speaking countries.',
+      'Generally after {pt-nationality|words} of residence; {pt-nationality-lusophone|number-words} for citizens of the European Union and of Portuguese-speaking countries.',
     ],
   ],
 };
@@ -87,7 +87,7 @@ export const ITALY: CountryRoutes = {
     ['Permit', '{it-permit-term|words}, then {it-permit-extension|number-words} more if you keep the investment.'],
     [
       'Tax',
-      'New residents may choose a flat tax on foreign income: {it-flat-tax} a year for those who move in {it-flat-tax-since|year} or later.',
+      'New residents may choose a flat tax on foreign income: {it-flat-tax} a year for those who move now.',
     ],
     ['Nationality', 'Generally after {it-nationality|words} of legal residence in Italy.'],
   ],
