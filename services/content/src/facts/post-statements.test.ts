@@ -105,6 +105,16 @@ describe('mendSentence', () => {
     expect(found).toMatchObject([{ words: '28%', mayBeMended }]);
   });
 
+  it('takes no fact for another one of a sentence by a common word of its name', () => {
+    const worth = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
+    const plain = { jurisdiction: 'Portugal', former: [worth(500)] };
+    const barge = { ...plain, key: 'barge', name: 'Minimum of a barge', terms: ['barge'], now: worth(900) };
+    const quay = { ...plain, key: 'quay', name: 'Minimum of a quay', terms: [], now: worth(700) };
+    const post = readText({ title: 'Portugal', contentHtml: '<p>The minimum of a barge is €500.</p>' });
+    const found = outdatedSentencesOf(post, { ...facts, index: indexFacts([barge, quay]) });
+    expect(found).toMatchObject([{ fact: { key: 'barge' }, mayBeMended: true }]);
+  });
+
   it('names a cell that shows a rule that has ended by its row', () => {
     const ended = FIRST_REGISTER.compared;
     const contentHtml = `<table><tbody><tr><th>Research</th><td>${ten('words', 'ten years')}</td></tr></tbody></table>`;

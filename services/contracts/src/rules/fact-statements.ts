@@ -89,7 +89,11 @@ function rivalsOf(
   const candidates = index.get(keyOf(statement.value)) ?? [];
   const others = candidates.filter(
     ({ fact: other, isConverted }) =>
-      other !== fact && !isConverted && !isSameValue(other.now ?? undefined, fact.now ?? undefined),
+      // One without terms is known by any word of its name, such as "minimum": too little to name it beside another.
+      other.terms.length > 0 &&
+      other !== fact &&
+      !isConverted &&
+      !isSameValue(other.now ?? undefined, fact.now ?? undefined),
   );
   if (others.length === 0) return [];
   const countries = countriesOf(statement, text);
