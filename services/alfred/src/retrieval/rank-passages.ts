@@ -94,21 +94,27 @@ export function rankPassages(
     .filter(({ matches }) => matches.size > 0)
     .map(({ word, matches }) => ({ word, matches, weight: word.weight * rarityOf(matches, passageCount) }));
   const asked = sum(weighed.filter(({ word }) => word.weight === 1));
-  const candidates = new Set(weighed.flatMap(({ matches }) => [...matches.keys()]));
-  return [...candidates]
-    .map((candidate): Ranked => {
-      const found = weighed.filter(({ matches }) => matches.has(candidate));
-      const fit = found.reduce((total, { matches, weight }) => total + weight * strengthIn(candidate, matches), 0);
-      const covered = sum(found.filter(({ word }) => word.weight === 1));
-      const { id, postId, publishedMs } = candidate;
+  const found = new Map<Candidate, { fit: number; covered: number; isNamed: boolean }>();
+  for (const { word, matches, weight } of weighed) {
+    for (const [candidate, frequency] of matches) {
+      const sums = found.get(candidate) ?? { fit: 0, covered: 0, isNamed: false };
+      sums.fit += weight * strengthIn(candidate, frequency);
+      if (word.weight === 1) {
+        sums.covered += weight;
+        sums.isNamed ||= Boolean(word.isSubject && word.named?.includes(candidate));
+      }
+      found.set(candidate, sums);
+    }
+  }
+  return [...found]
+    .map(([{ id, postId, publishedMs, language: written }, { fit, covered, isNamed }]): Ranked => {
       const ageDays = publishedMs === null ? 0 : (nowMs - publishedMs) / DAY_MS;
       const freshness = 1 + FRESHNESS * 2 ** (-ageDays / 365);
       const origin = postId === null ? FACT_SHEET_SHARE : 1;
-      const readable = language === null || language === candidate.language ? 1 : OTHER_LANGUAGE_SHARE;
+      const readable = language === null || language === written ? 1 : OTHER_LANGUAGE_SHARE;
       return {
         ...{ id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 },
-        covered,
-        isNamed: found.some(({ word }) => word.weight === 1 && word.isSubject && word.named?.includes(candidate)),
+        ...{ covered, isNamed },
       };
     })
     .sort((one, other) => other.score - one.score);
@@ -133,8 +139,8 @@ function findMatches({ lexemes, named = [] }: IndexedWord, postings: ReadonlyMap
     const [first, ...others] = lexemes[language].map((lexeme) => postings.get(lexeme));
     for (const [candidate, frequency] of first ?? []) {
       if (candidate.language !== language) continue;
-      const all = [frequency, ...others.map((more) => more?.get(candidate))];
-      if (isComplete(all)) matches.set(candidate, fewestOf(all));
+      const all = others.map((more) => more?.get(candidate));
+      if (isComplete(all)) matches.set(candidate, all.reduce(fewestOf, frequency));
     }
   }
   return matches;
@@ -142,16 +148,16 @@ function findMatches({ lexemes, named = [] }: IndexedWord, postings: ReadonlyMap
 
 const isComplete = (all: (TermFrequency | undefined)[]): all is TermFrequency[] => !all.includes(undefined);
 
-function fewestOf(all: TermFrequency[]): TermFrequency {
-  const fewest = (field: keyof TermFrequency) => Math.min(...all.map((frequency) => frequency[field]));
-  return { A: fewest('A'), B: fewest('B'), C: fewest('C'), D: fewest('D') };
-}
+const fewestOf = (one: TermFrequency, other: TermFrequency): TermFrequency => ({
+  A: Math.min(one.A, other.A),
+  B: Math.min(one.B, other.B),
+  C: Math.min(one.C, other.C),
+  D: Math.min(one.D, other.D),
+});
 
 /** How strongly a passage speaks of a word, by how often and in which fields. */
-function strengthIn(candidate: Candidate, matches: Matches): number {
-  const frequency = matches.get(candidate);
-  if (!frequency) return 0;
-  const length = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (candidate.characters / TYPICAL_CHARACTERS);
+function strengthIn({ characters }: Candidate, frequency: TermFrequency): number {
+  const length = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (characters / TYPICAL_CHARACTERS);
   const inText = (frequency.D * (SATURATION + 1)) / (frequency.D + SATURATION * length);
   const inFields = BOOSTED_FIELDS.filter((field) => frequency[field] > 0).map((field) => FIELD_STRENGTH[field]);
   const strengths = [inText, ...inFields].filter((strength) => strength > 0);

@@ -148,9 +148,10 @@ export class Retriever {
     return loadPassages(selectBest(ranked, passageCount), snapshot);
   }
 
-  /** Reads what the index has on the words of a question, so that `retrieve` finds it in its caches. */
+  /** Reads what the database has on the words of a question, so that `retrieve` finds it in the caches. */
   async readAhead(question: string, snapshot: IndexSnapshot): Promise<void> {
-    await this.lookUp({ question }, snapshot, !(await this.fitsBudget(snapshot)));
+    if (await this.fitsBudget(snapshot)) await this.indexWords(weighWords({ question }));
+    else await this.lookUp({ question }, snapshot, true);
   }
 
   private async rank(query: RetrievalQuery, snapshot: IndexSnapshot, correctsSpelling: boolean): Promise<Ranked[]> {
@@ -277,10 +278,10 @@ async function withRules(passages: readonly Passage[], snapshot: IndexSnapshot):
 
 /** The numbers of passages: approved answers first, and before a passage with an outdated value the rule in force. */
 function inOrder(passages: readonly Passage[], numbers: readonly string[]): string[] {
-  const byNumber = new Map(passages.map((passage) => [passage.id, passage]));
-  const isApproved = (id: string) => Boolean(byNumber.get(id)?.approved);
+  const find = (id: string) => passages.find((passage) => passage.id === id);
+  const isApproved = (id: string) => Boolean(find(id)?.approved);
   const rulesOf = (id: string) => {
-    const keys = new Set(byNumber.get(id)?.outdated?.map(({ factKey }) => factKey));
+    const keys = new Set(find(id)?.outdated?.map(({ factKey }) => factKey));
     return keys.size === 0
       ? []
       : passages.flatMap(({ id: rule, ruleKey }) => (ruleKey && keys.has(ruleKey) ? [rule] : []));

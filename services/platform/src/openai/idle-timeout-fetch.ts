@@ -30,8 +30,13 @@ export function createIdleTimeoutFetch(idleMs: number): typeof fetch {
       dispatcher,
       method: method as Dispatcher.HttpMethod,
       headers: Object.fromEntries(new Headers(headers)),
-      // The SDK sends JSON as text, and forms as a web stream.
-      body: typeof body === 'string' ? body : body ? Readable.fromWeb(body as ReadableStream) : null,
+      // JSON comes as text or as bytes, forms as a web stream.
+      body:
+        typeof body === 'string' || body instanceof Uint8Array
+          ? body
+          : body
+            ? Readable.fromWeb(body as ReadableStream)
+            : null,
       signal: signal ?? null,
     }).catch((error: unknown) => {
       throw error instanceof errors.HeadersTimeoutError ? new StalledError(`no byte for ${idleMs} ms`) : error;

@@ -7,6 +7,7 @@ import { isFree, ModelFailure, toProblem } from './model-failure.js';
 import { noObserver, observeAnswer, observeStream, type ModelCallEnd, type ModelObserver } from './model-observer.js';
 import { listCandidates, TEXT_FALLBACKS, TRANSCRIPTION_FALLBACKS } from './models.js';
 import { createIdleTimeoutFetch } from './idle-timeout-fetch.js';
+import { RequestBodies } from './request-body.js';
 import { buildTextParameters, estimateUsage, type TextRequest } from './text-parameters.js';
 import {
   buildTranscriptionParameters,
@@ -96,6 +97,7 @@ export class OpenAiClient {
   private readonly patient: OpenAI;
   private readonly attempts: ModelAttempts;
   private readonly observer: ModelObserver;
+  private readonly bodies = new RequestBodies();
 
   constructor({
     apiKey,
@@ -244,6 +246,7 @@ export class OpenAiClient {
   ): AsyncGenerator<StreamPart, void, undefined> {
     const { signal } = request;
     signal?.throwIfAborted();
+    const shared = request.messages.find(({ endsShared }) => endsShared)?.content ?? '';
     const { model, answer } = await this.attempts.run(
       listCandidates(request.model, request.fallbacks ?? TEXT_FALLBACKS),
       (name, isRefused) => ({
@@ -252,7 +255,10 @@ export class OpenAiClient {
       }),
       (parameters) => {
         const openai = parameters.stream || operation === 'stream' ? this.openai : this.patient;
-        return trackCall(progress, parameters.model, () => openai.responses.create(parameters, { signal }));
+        // Sent in place of the parameters, which the SDK would encode as a whole for each call.
+        const body = this.bodies.encode(parameters, shared);
+        const options = { signal, body, headers: { 'content-type': 'application/json' } };
+        return trackCall(progress, parameters.model, () => openai.responses.create(parameters, options));
       },
       signal,
     );
