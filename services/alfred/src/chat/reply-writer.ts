@@ -2,7 +2,6 @@ import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable } from '@nestjs/common';
-import { KnownFacts } from '../facts/known-facts.js';
 import { cannedReplies } from '../answer/canned-replies.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { classifyAnswer } from '../answer/classify-answer.js';
@@ -44,7 +43,6 @@ export class ReplyWriter {
   constructor(
     private readonly model: PaidModel,
     private readonly site: FirmSite,
-    private readonly facts: KnownFacts,
     private readonly logger: Logger,
   ) {}
 
@@ -65,9 +63,9 @@ export class ReplyWriter {
     disconnect.addEventListener('abort', leave, { once: true });
     if (disconnect.aborted) leave();
     try {
-      const instructions = { aiInstructions: await this.facts.fill(config.aiInstructions) };
+      const aiInstructions = rules.fill(config.aiInstructions);
       const prompt = {
-        ...buildPrompt({ ...context, config: instructions, today: new Date() }),
+        ...buildPrompt({ ...context, config: { aiInstructions }, today: new Date() }),
         model: config.model,
         signal: call.signal,
         cacheKey: CACHE_KEY,
@@ -77,17 +75,8 @@ export class ReplyWriter {
         if (part.kind === 'capped') {
           const text = cannedReplies(language, bookingUrl).capped;
           return {
-            ...{
-              text,
-              marked: null,
-              note: null,
-              outcome: 'capped',
-              sources: [],
-              corrections: [],
-              language,
-              model: null,
-            },
-            foundPassages: nearest.length,
+            ...{ text, marked: null, note: null, outcome: 'capped', sources: [], corrections: [], language },
+            ...{ model: null, foundPassages: nearest.length },
           };
         }
         // What is stored is whole: an answer that was cut off fails, and may be asked for again.

@@ -11,7 +11,7 @@ import {
   type IndexedFact,
 } from '@firm/contracts/rules/fact-statements';
 import type { Statement } from '@firm/contracts/rules/statements';
-import { withoutFactFields } from '@firm/contracts/rules/fact-text';
+import { factKeysInText, fillFactText, withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay, type FactValue } from '@firm/contracts/rules/facts';
 import { isUnitOfTime } from '@firm/contracts/rules/stated-values';
 import type { KnownFact } from './known-facts.js';
@@ -79,6 +79,11 @@ export class RulesInForce {
 
   find(factKey: string): KnownFact | undefined {
     return this.facts.get(factKey);
+  }
+
+  /** The text with the values of today in place of its facts. */
+  fill(text: string): string {
+    return factKeysInText(text).length === 0 ? text : fillFactText(text, (key) => this.find(key));
   }
 
   /**

@@ -65,10 +65,21 @@ export function costOfAudio(model: string, seconds: number, overrides: PriceOver
   return (seconds / 60) * (findMinutePrice(model, overrides) ?? dearest());
 }
 
+/** The estimates of the longest texts, such as a library, which are sent with many calls. */
+const estimates = new Map<string, number>();
+const LONG_CHARACTERS = 10_000;
+const MAX_ESTIMATES = 4;
+
 /** Upper estimate of the tokens of a text. A character beyond the Latin, Greek and Cyrillic letters may be a whole token. */
 export function estimateTokens(text: string): number {
+  const known = text.length < LONG_CHARACTERS ? undefined : estimates.get(text);
+  if (known !== undefined) return known;
   const wide = text.match(/[\u0530-\uffff]/g)?.length ?? 0;
-  return Math.ceil((text.length - wide) / CHARACTERS_PER_TOKEN) + wide;
+  const tokens = Math.ceil((text.length - wide) / CHARACTERS_PER_TOKEN) + wide;
+  if (text.length < LONG_CHARACTERS) return tokens;
+  if (estimates.size === MAX_ESTIMATES) estimates.clear();
+  estimates.set(text, tokens);
+  return tokens;
 }
 
 export const addUsage = (one: TokenUsage, other: TokenUsage): TokenUsage => ({
