@@ -1,4 +1,3 @@
-import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { PersonState } from '@firm/contracts/api/live';
 import { ProblemError, unavailable } from '@firm/platform/http/problem';
@@ -18,7 +17,6 @@ import {
   isSettledBefore,
   TurnStore,
   type ClaimedTurn,
-  type HistoryTurn,
   type PastTurn,
   type SessionForClaim,
   type VisitorMessage,
@@ -31,7 +29,7 @@ import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
 import { StaffNotices } from '../notifications/staff-notices.js';
 import { hasPersonReply, personReply } from './person-reply.js';
-import { FirmSite, ReplyWriter, type ReplyContext } from './reply-writer.js';
+import { FirmSite, ReplyWriter } from './reply-writer.js';
 import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
 
 interface ChatRequest extends VisitorMessage {
@@ -47,15 +45,6 @@ export interface AnsweredTurn {
   turn: ChatTurn;
   person: PersonState | null;
 }
-
-type ContextRequest = Pick<ReplyContext, 'profile' | 'payer' | 'disconnect'> & {
-  config: AlfredConfig;
-  past: readonly HistoryTurn[];
-  snapshot: IndexSnapshot;
-};
-
-/** What is read from the database to answer a question. */
-type LoadedContext = Omit<ReplyContext, 'config' | 'payer' | 'disconnect'>;
 
 const POLL_MS = 100;
 /** A finished reply is worth waiting this long for a database that is restarting. */
@@ -117,9 +106,11 @@ export class ChatPipeline {
         return { turn: await this.storeReply(turn, reply), person };
       }
       const payer = { sessionId, address };
-      const context = await this.loadContext(turn, { profile, payer, disconnect, config, past, snapshot });
+      const history = fitHistory(past);
+      const asked = { question: turn.question, profile, payer, disconnect };
+      const found = await this.rewriter.retrieve({ ...asked, turns: history.turns, model: config.model }, snapshot);
       // Reserves the money, asks the model, checks what it writes.
-      const reply = yield* this.writer.writeReply({ ...context, config, payer, disconnect });
+      const reply = yield* this.writer.writeReply({ ...asked, ...found, history, config });
       const stored = await this.storeReply(turn, reply);
       return { turn: stored, person: stored.state === 'delivered' ? 'joined' : person };
     } catch (error) {
@@ -177,16 +168,6 @@ export class ChatPipeline {
       this.retriever.readAhead(content, snapshot),
     ]);
     return past;
-  }
-
-  /** What was said before, and what the firm has published: on this question, where that is much. */
-  private async loadContext(
-    { question }: ChatTurn,
-    { profile, payer, disconnect, config, past, snapshot }: ContextRequest,
-  ): Promise<LoadedContext> {
-    const history = fitHistory(past);
-    const followUp = { question, turns: history.turns, model: config.model, profile, payer, disconnect };
-    return { question, profile, history, ...(await this.rewriter.retrieve(followUp, snapshot)) };
   }
 
   private storeReply(turn: ChatTurn, reply: Reply): Promise<ChatTurn> {

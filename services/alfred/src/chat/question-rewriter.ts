@@ -10,13 +10,10 @@ import type { Payer } from '../spending/spending.js';
 interface FollowUp {
   question: string;
   turns: readonly HistoryTurn[];
+  profile?: ClientProfile | null;
   model: string;
   payer: Payer;
   disconnect: AbortSignal;
-}
-
-interface RetrievedFollowUp extends FollowUp {
-  profile?: ClientProfile | null;
 }
 
 const INSTRUCTIONS = `Rewrite the last message of the visitor so that it can be understood without the conversation: put in
@@ -40,9 +37,9 @@ export class QuestionRewriter {
    * What the model is shown of the library for a question, which is rewritten first where it is searched for.
    * @param known what was read already; read here where unset.
    */
-  async retrieve({ profile = null, ...followUp }: RetrievedFollowUp, known?: IndexSnapshot): Promise<Retrieved> {
+  async retrieve(followUp: FollowUp, known?: IndexSnapshot): Promise<Retrieved> {
     const snapshot = known ?? (await this.retriever.readSnapshot());
-    const { question: asked, turns } = followUp;
+    const { question: asked, turns, profile = null } = followUp;
     const question = (await this.retriever.fitsBudget(snapshot)) ? asked : await this.rewrite(followUp);
     return this.retriever.retrieve({ question, earlier: turns.map((turn) => turn.question), profile }, snapshot);
   }

@@ -1,8 +1,7 @@
 import { type ConversationChanged, LiveDesk, StaffMessage } from '@firm/contracts/api/live';
 import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
+import { staffMember, type CallerToken, type StaffMember } from '@firm/platform/http/caller-token';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
-import { unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Headers, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -53,7 +52,7 @@ class LiveController {
     @Caller() caller: CallerToken,
     @Res() response: FastifyReply,
   ): Promise<void> {
-    const staff = requireStaff(caller);
+    const staff = staffMember(caller);
     if (!wantsEventStream(accept)) {
       await this.colleagues.noteInNewsroom(staff.email);
       return void response.send(await this.desk.read());
@@ -114,7 +113,7 @@ class LiveController {
   @HttpCode(204)
   @ApiNoContentResponse()
   takeOver(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.takeOver(readSessionId(id), requireStaff(caller));
+    return this.handovers.takeOver(readSessionId(id), staffMember(caller));
   }
 
   /** Alfred answers again; anybody of the firm may do it for a colleague who is away. */
@@ -122,7 +121,7 @@ class LiveController {
   @HttpCode(204)
   @ApiNoContentResponse()
   handBack(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.handBack(readSessionId(id), requireStaff(caller));
+    return this.handovers.handBack(readSessionId(id), staffMember(caller));
   }
 
   /** Writes to the visitor. Repeated with the same id, it is one message. */
@@ -133,7 +132,7 @@ class LiveController {
     return this.handovers.write(
       readSessionId(id),
       { ...message, content: message.content.trim() },
-      requireStaff(caller),
+      staffMember(caller),
     );
   }
 
@@ -142,7 +141,7 @@ class LiveController {
   @HttpCode(204)
   @ApiNoContentResponse()
   type(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.showTyping(readSessionId(id), requireStaff(caller));
+    return this.handovers.showTyping(readSessionId(id), staffMember(caller));
   }
 }
 
@@ -157,11 +156,6 @@ class Changes {
     this.sent.set(event, version);
     this.stream.send(event, data);
   }
-}
-
-function requireStaff({ staff }: CallerToken): StaffMember {
-  if (!staff) throw unauthenticated('Sign in with your company email.');
-  return staff;
 }
 
 @Module({

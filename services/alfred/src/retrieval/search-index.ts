@@ -102,12 +102,25 @@ export class IndexSnapshot {
   private readonly postings = new BoundedCache<Postings>(POSTINGS_BYTES);
   private readonly texts = new BoundedCache<PassageText>(TEXTS_BYTES);
   private readonly corrections = new BoundedCache<{ word: string | null }>(CORRECTIONS_BYTES);
-  private published: Promise<Published> | null = null;
-  private library: Promise<Library> | null = null;
-  private rules: Promise<RulesInForce> | null = null;
-  private allPostings: Promise<Map<string, Postings>> | null = null;
-  private vectors: Promise<ReadonlyMap<string, Vector>> | null = null;
-  private ruleCandidates: Promise<ReadonlyMap<string, Candidate>> | null = null;
+  private readonly readAllPostings = once(() => this.loadPostings(null));
+
+  /** How many passages there are, and the slugs of all articles. */
+  readonly countPublished = once(() => this.loadPublished());
+
+  /**
+   * All passages: the articles in the order of their publication, so that a new one changes nothing before it, then the
+   * fact sheet. The same object for as long as nothing is published.
+   */
+  readonly readLibrary = once(() => this.loadLibrary());
+
+  /** The register of facts, which a change of it makes anew. */
+  readonly readRules = once(async () => new RulesInForce(await this.facts.read()));
+
+  /** The passages of the register by the keys of their facts. */
+  readonly readRuleCandidates = once(() => this.loadRuleCandidates());
+
+  /** The vectors of the passages that have one, by the ids of the passages. */
+  readonly readVectors = once(() => this.loadVectors());
 
   constructor(
     readonly edition: number,
@@ -166,39 +179,6 @@ export class IndexSnapshot {
     return new Map([...cached].flatMap(([id, text]) => (text ? [[id, text]] : [])));
   }
 
-  /** How many passages there are, and the slugs of all articles. */
-  countPublished(): Promise<Published> {
-    this.published ??= this.loadPublished().catch((error: unknown) => {
-      this.published = null;
-      throw error;
-    });
-    return this.published;
-  }
-
-  /**
-   * All passages: the articles in the order of their publication, so that a new one changes nothing before it, then the
-   * fact sheet. The same object for as long as nothing is published.
-   */
-  readLibrary(): Promise<Library> {
-    this.library ??= this.loadLibrary().catch((error: unknown) => {
-      this.library = null;
-      throw error;
-    });
-    return this.library;
-  }
-
-  /** The register of facts, which a change of it makes anew. */
-  readRules(): Promise<RulesInForce> {
-    this.rules ??= this.facts
-      .read()
-      .then((facts) => new RulesInForce(facts))
-      .catch((error: unknown) => {
-        this.rules = null;
-        throw error;
-      });
-    return this.rules;
-  }
-
   /** The passages of the register that tell these facts. */
   findRules(factKeys: readonly string[]): Promise<Passage[]> {
     return this.loadPassages(`where passages.post_id = '${REGISTER.id}' and split_part(url, '#', 2) = any($1)`, [
@@ -206,32 +186,14 @@ export class IndexSnapshot {
     ]);
   }
 
-  /** The passages of the register by the keys of their facts. */
-  readRuleCandidates(): Promise<ReadonlyMap<string, Candidate>> {
-    this.ruleCandidates ??= this.loadRuleCandidates().catch((error: unknown) => {
-      this.ruleCandidates = null;
-      throw error;
-    });
-    return this.ruleCandidates;
-  }
-
-  /** The vectors of the passages that have one, by the ids of the passages. */
-  readVectors(): Promise<ReadonlyMap<string, Vector>> {
-    this.vectors ??= this.loadVectors().catch((error: unknown) => {
-      this.vectors = null;
-      throw error;
-    });
-    return this.vectors;
-  }
-
-  private async loadVectors(): Promise<Map<string, Vector>> {
+  private async loadVectors(): Promise<ReadonlyMap<string, Vector>> {
     const rows = await this.dataSource.query<{ id: string; embedding: Buffer }[]>(
       'select id::text, embedding from passages where embedding is not null',
     );
     return new Map(rows.map(({ id, embedding }) => [id, new Int8Array(embedding)]));
   }
 
-  private async loadRuleCandidates(): Promise<Map<string, Candidate>> {
+  private async loadRuleCandidates(): Promise<ReadonlyMap<string, Candidate>> {
     const rows = await this.dataSource.query<(Candidate & { key: string })[]>(
       `select split_part(url, '#', 2) as key, ${CANDIDATE} from passages where post_id = '${REGISTER.id}'`,
     );
@@ -251,14 +213,6 @@ export class IndexSnapshot {
       passages: rows.map((row, index) => ({ ...row, id: String(index + 1) })),
       numbers: new Map(rows.map(({ id }, index) => [id, String(index + 1)])),
     };
-  }
-
-  private readAllPostings(): Promise<Map<string, Postings>> {
-    this.allPostings ??= this.loadPostings(null).catch((error: unknown) => {
-      this.allPostings = null;
-      throw error;
-    });
-    return this.allPostings;
   }
 
   /** @param wanted null for those of all lexemes. */
@@ -311,6 +265,16 @@ export class IndexSnapshot {
       slugs: new Set(row?.slugs),
     };
   }
+}
+
+/** A reading whose result is kept; a failure is not, so that the next who asks reads again. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null;
+  return () =>
+    (result ??= read().catch((error: unknown) => {
+      result = null;
+      throw error;
+    }));
 }
 
 /** The address of a section follows its heading, as it does on the page. */
