@@ -125,7 +125,7 @@ function Reply({ sessionId }: { sessionId: string }) {
         rows={3}
         maxLength={CHAT_LIMITS.messageCharacters}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
         }}

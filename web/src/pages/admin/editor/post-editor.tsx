@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
+import { controlled } from '../form-controls';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { CommentsPanel } from '../comments/comments-panel';
 import { useComments } from '../comments/use-comments';
@@ -132,11 +133,10 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
             <TextArea
               label="Excerpt"
               rows={3}
-              value={form.excerpt}
+              {...controlled(form.excerpt, (text) => change(withExcerpt(form, text)))}
               lang={form.language}
               maxLength={POST_LIMITS.excerpt}
               placeholder="A sentence or two for lists and search engines"
-              onChange={({ target }) => change(withExcerpt(form, target.value))}
             />
             <ReadingTimeField
               minutes={form.readingTimeMinutes}

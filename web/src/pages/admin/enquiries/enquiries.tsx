@@ -21,6 +21,7 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
+import { controlled, Options } from '../form-controls';
 import { useColleagues } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
@@ -121,35 +122,28 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
         label="Search enquiries"
         placeholder="Name, email, phone, words, notes or reference"
         className="sm:max-lg:col-span-2"
-        value={filter.q ?? ''}
-        onChange={({ target }) => onChange({ ...filter, q: target.value })}
+        {...controlled(filter.q ?? '', (q) => onChange({ ...filter, q }))}
       />
       <SelectField
         label="State"
-        value={filter.state ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, state: (target.value || undefined) as EnquiryState | undefined })
-        }
+        {...controlled(filter.state ?? '', (text) =>
+          onChange({ ...filter, state: (text || undefined) as EnquiryState | undefined }),
+        )}
       >
         <option value="">All</option>
-        {ENQUIRY_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_LABELS[state]}
-            {counts && ` (${counts[state].toLocaleString('en-US')})`}
-          </option>
-        ))}
+        <Options
+          of={ENQUIRY_STATES.map((state) => [
+            state,
+            STATE_LABELS[state] + (counts ? ` (${counts[state].toLocaleString('en-US')})` : ''),
+          ])}
+        />
       </SelectField>
       <SelectField
         label="Looked after by"
-        value={filter.assignee ?? ''}
-        onChange={({ target }) => onChange({ ...filter, assignee: target.value || undefined })}
+        {...controlled(filter.assignee ?? '', (text) => onChange({ ...filter, assignee: text || undefined }))}
       >
         <option value="">Anybody</option>
-        {people.map(({ email, name }) => (
-          <option key={email} value={email}>
-            {name}
-          </option>
-        ))}
+        <Options of={people.map(({ email, name }) => [email, name])} />
       </SelectField>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } from '@firm/contracts/api/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { assignmentMailsQuery, digestQuery, saveAssignmentMails, saveDigest } from '../../../api/notifications';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
@@ -9,6 +9,7 @@ import { SelectField, TextArea } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
+import { controlled, handleSubmit, Options } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useKeptForm } from '../kept-forms/use-kept-form';
@@ -54,14 +55,13 @@ function Form({ saved }: { saved: DigestSettings }) {
   const isMissing = form.frequency !== 'off' && form.recipients.trim() === '';
   const [isAsked, setIsAsked] = useState(false);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (isMissing) return setIsAsked(true);
     save.mutate();
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={handleSubmit(submit)}>
       <Section title="Email digest">
         <UnsavedChanges {...state} onDiscard={() => reset(typedOf(saved))} />
         <p className="text-sm text-ink-soft">
@@ -73,26 +73,16 @@ function Form({ saved }: { saved: DigestSettings }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Send an email"
-            value={form.frequency}
-            onChange={({ target }) => change({ ...form, frequency: target.value as DigestFrequency })}
+            {...controlled(form.frequency, (text) => change({ ...form, frequency: text as DigestFrequency }))}
           >
-            {Object.entries(FREQUENCIES).map(([frequency, label]) => (
-              <option key={frequency} value={frequency}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(FREQUENCIES)} />
           </SelectField>
           {form.frequency === 'daily' && (
             <SelectField
               label="At this hour (office time)"
-              value={form.hour}
-              onChange={({ target }) => change({ ...form, hour: Number(target.value) })}
+              {...controlled(form.hour, (text) => change({ ...form, hour: Number(text) }))}
             >
-              {HOURS.map((hour) => (
-                <option key={hour} value={hour}>
-                  {String(hour).padStart(2, '0')}:00
-                </option>
-              ))}
+              <Options of={HOURS.map((hour) => [hour, `${String(hour).padStart(2, '0')}:00`])} />
             </SelectField>
           )}
         </div>
@@ -102,8 +92,7 @@ function Form({ saved }: { saved: DigestSettings }) {
             hint="Addresses of the firm, one per line."
             rows={3}
             error={isMissing && isAsked ? 'Not saved: please say who gets the email.' : undefined}
-            value={form.recipients}
-            onChange={({ target }) => change({ ...form, recipients: target.value })}
+            {...controlled(form.recipients, (recipients) => change({ ...form, recipients }))}
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -3,8 +3,9 @@ import { FOOTNOTE_END, FOOTNOTE_START } from '@firm/contracts/rules/footnotes';
 import { Node, type Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useId, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/button';
+import { handleSubmit } from '../form-controls';
 import { FactNode } from './fact-node';
 import { LINK_OPTIONS } from './link-address';
 import { EditorKit } from './starter-kit';
@@ -66,14 +67,7 @@ export function FootnoteForm({ editor, onClose }: Props) {
     editor.chain().focus().deleteSelection().run();
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        save();
-      }}
-      className="mt-5 space-y-5"
-    >
+    <form noValidate onSubmit={handleSubmit(save)} className="mt-5 space-y-5">
       <div>
         <span id={labelId} className="text-sm font-semibold">
           Text of the footnote

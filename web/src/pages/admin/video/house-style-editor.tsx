@@ -13,6 +13,7 @@ import { videoPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { ListEditor } from '../firm/list-editor';
 import { formatDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { isSameValue } from '../post-form/post-form';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
@@ -73,13 +74,7 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
   const goBack = (first: ArticleTemplate) =>
     set({ templates: style.templates.map((one) => (one.kind === first.kind ? first : one)) });
   return (
-    <form
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <form className="space-y-6" onSubmit={handleSubmit(() => save.mutate())}>
       <div>
         <Link
           to={videoPath(null)}
@@ -175,8 +170,7 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
         <TextField
           label="What they are about"
           hint="One sentence for speech recognition."
-          value={style.subject}
-          onChange={({ target }) => set({ subject: target.value })}
+          {...controlled(style.subject, (subject) => set({ subject }))}
           maxLength={300}
           required
         />
@@ -184,8 +178,7 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
           label="Languages spoken in them"
           hint="Codes such as en or pt, one per line. Captions in the first language are read before others."
           rows={5}
-          value={style.languages.join('\n')}
-          onChange={({ target }) => set({ languages: lines(target.value) })}
+          {...controlled(style.languages.join('\n'), (text) => set({ languages: lines(text) }))}
           required
         />
       </Section>
