@@ -12,6 +12,7 @@ import { formatLocalDateTime } from '../firm-time';
 import { controlled, handleSubmit, Options } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 
 /** When and to whom a mail says what is new. */
@@ -36,20 +37,18 @@ interface Typed extends Omit<SaveDigestSettings, 'recipients'> {
 
 function Form({ saved }: { saved: DigestSettings }) {
   const { http } = useApp();
-  const client = useQueryClient();
   const { form, change, reset, ...state } = useKeptForm<Typed>('digest', typedOf(saved));
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useFormSave({
+    query: digestQuery(http),
+    save: () => {
       const typed = form.recipients.split(/[\s,;]+/).filter(Boolean);
       // Without a digest they are not shown: an address that was refused could not be corrected.
       return saveDigest(http, { ...form, recipients: form.frequency === 'off' ? saved.recipients : typed });
     },
-    onSuccess: (now) => {
-      client.setQueryData(digestQuery(http).queryKey, now);
+    onSaved: (now) => {
       reset(typedOf(now));
       toast('Email settings saved');
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 
   const isMissing = form.frequency !== 'off' && form.recipients.trim() === '';
