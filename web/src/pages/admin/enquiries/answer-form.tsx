@@ -7,15 +7,15 @@ import { useRef, useState } from 'react';
 import { adminFactsQuery } from '../../../api/admin-facts';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
 import { hasStatus, sentenceOf } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { controlled, handleSubmit, Options } from '../form-controls';
 import { createUuid } from '../create-uuid';
+import { controlled, handleSubmit, Options } from '../form-controls';
 import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { PeopleHere } from '../presence/people-here';
+import { useUser } from '../use-user';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -28,7 +28,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { id, name } = enquiry;
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const { data: templates = [] } = useQuery(templatesQuery(http));
   const beginning = SUBJECTS[enquiry.language] ?? 'Your question';
   const blank: Letter = { subject: `${beginning} (${id.slice(0, 8).toUpperCase()})`, body: '' };
