@@ -51,9 +51,8 @@ interface Props {
 
 /** The search and filters, the trash, and the button for a new post. */
 export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPost }: Props) {
-  const { status, source, tag, author, reviewer, needsReview, reviewDue, outdated } = search;
-  const filters = [status, source, tag, author, reviewer, needsReview, reviewDue, outdated];
-  const filterCount = filters.filter(Boolean).length;
+  const { search: _words, sort: _order, ...filters } = search;
+  const filterCount = Object.values(filters).filter(Boolean).length;
   const [areFiltersOpen, setAreFiltersOpen] = useState(filterCount > 0);
   const [dialog, setDialog] = useState<'tags' | 'trash' | null>(null);
   const navigate = useNavigate();
@@ -132,7 +131,6 @@ interface PostFiltersProps {
   onSearch: (search: PostSearch) => void;
 }
 
-/** The filters of the list. */
 function PostFilters({ search, onSearch }: PostFiltersProps) {
   const { http } = useApp();
   const { data: tags = [] } = useQuery(tagsQuery(http));
