@@ -1,17 +1,14 @@
 import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
-import type { Editor } from '@tiptap/core';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { controlled, handleSubmit } from '../form-controls';
 import { TextField } from '../../../ui/field';
+import { controlled, handleSubmit } from '../form-controls';
 import { ImageChoice } from '../images/stored-images';
-import { insertImage } from './insert';
+import { insertImage, type InsertFormProps } from './insert';
 
-interface Props {
-  editor: Editor;
+interface Props extends InsertFormProps {
   onUpload: (files: readonly File[]) => void;
-  onClose: () => void;
 }
 
 /** Uploads images, offers those that are stored, or asks for the address of one. An empty address inserts nothing. */

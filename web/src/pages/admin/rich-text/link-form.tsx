@@ -1,5 +1,4 @@
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
-import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type MouseEvent } from 'react';
 import { searchPosts } from '../../../api/admin-posts';
@@ -7,21 +6,16 @@ import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { controlled, handleSubmit } from '../form-controls';
 import { formatDate } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
-import { insertLink, removeLink } from './insert';
+import { insertLink, removeLink, type InsertFormProps } from './insert';
 import { isOnThisSite, readLinkAddress } from './link-address';
 import { moveFocus } from './move-focus';
 
-interface Props {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** Asks for the address of a link, or finds a post by its title. An empty address inserts nothing. */
-export function LinkForm({ editor, onClose }: Props) {
+export function LinkForm({ editor, onClose }: InsertFormProps) {
   const current = editor.getAttributes('link') as { href?: string; target?: string | null };
   const [address, setAddress] = useState(current.href ?? '');
   const [title, setTitle] = useState('');
