@@ -50,7 +50,7 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
       {!enquiries && !error && <Spinner label="Loading enquiries…" />}
       {enquiries && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          {/* Where there is room for one of both only, the enquiry takes the place of the list. */}
+          {/* On a small screen, where only one of the two has room, the enquiry takes the place of the list. */}
           <section
             aria-labelledby="enquiries-title"
             className={classNames('min-w-0 space-y-3', enquiryId && 'max-lg:hidden')}

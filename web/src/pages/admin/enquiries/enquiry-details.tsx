@@ -218,7 +218,7 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
   async function showMessage(messageId: string): Promise<void> {
     setIsShown(true);
     await client.prefetchQuery(conversationMessagesQuery(http, sessionId));
-    // The messages are drawn by a task that is waiting already.
+    // In a task of its own: React draws the messages in one that is queued already.
     setTimeout(() => document.getElementById(`message-${messageId}`)?.focus());
   }
   return (
