@@ -12,7 +12,8 @@ import type {
 } from '@firm/contracts/api/newsroom';
 import type { AddRedirect, Redirect } from '@firm/contracts/api/redirects';
 import type { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
 
 /** Single posts, and the list of all posts with their texts. */
@@ -23,9 +24,7 @@ const SEARCH_PATH = '/api/admin/posts';
 const postPath = (id: string) => `${POSTS_PATH}/${encodeURIComponent(id)}`;
 
 /** Every post with its text, whatever its status, newest first. */
-export function fetchAllPosts(http: Http, signal?: AbortSignal): Promise<AdminPost[]> {
-  return http.get<AdminPost[]>(POSTS_PATH, signal);
-}
+export const fetchAllPosts = (http: Http, signal?: AbortSignal) => http.get<AdminPost[]>(POSTS_PATH, signal);
 
 /** The error to show when posts cannot be listed. */
 export function postListError(error: unknown): Error {
@@ -38,26 +37,19 @@ export async function invalidatePosts(client: QueryClient): Promise<void> {
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-export function fetchPost(http: Http, id: string): Promise<AdminPost> {
-  return http.get<AdminPost>(postPath(id));
-}
+export const fetchPost = (http: Http, id: string) => http.get<AdminPost>(postPath(id));
 
-export function createPost(http: Http, post: SavePost): Promise<AdminPost> {
-  return http.send<AdminPost>('POST', POSTS_PATH, post);
-}
+export const createPost = (http: Http, post: SavePost) => http.send<AdminPost>('POST', POSTS_PATH, post);
 
 /**
  * Replaces a post.
  *
  * @throws ApiProblem 412 when the post has another version than `basedOnVersion`.
  */
-export function updatePost(http: Http, id: string, post: SavePost, basedOnVersion: number): Promise<AdminPost> {
-  return http.send<AdminPost>('PUT', postPath(id), post, { headers: { 'if-match': `"${basedOnVersion}"` } });
-}
+export const updatePost = (http: Http, id: string, post: SavePost, basedOnVersion: number) =>
+  http.send<AdminPost>('PUT', postPath(id), post, { headers: { 'if-match': `"${basedOnVersion}"` } });
 
-export function deletePost(http: Http, id: string): Promise<void> {
-  return http.send('DELETE', postPath(id));
-}
+export const deletePost = (http: Http, id: string): Promise<void> => http.send('DELETE', postPath(id));
 
 /**
  * Publishes, schedules or withdraws a post.
@@ -96,85 +88,49 @@ export function searchPosts(
   return http.get<NewsroomPage>(`${SEARCH_PATH}?${query}`, signal);
 }
 
-export const tagsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [SEARCH_PATH, 'tags'],
-    queryFn: ({ signal }) => http.get<TagCount[]>(`${SEARCH_PATH}/tags`, signal),
-  });
+export const tagsQuery = (http: Http) => getQuery<TagCount[]>(http, [SEARCH_PATH, 'tags']);
 
 /** Gives a tag another name in all posts, or joins it with the tag of that name. */
-export function renameTag(http: Http, tag: string, name: string): Promise<void> {
-  return http.send('PUT', `${SEARCH_PATH}/tags/${encodeURIComponent(tag)}`, { name });
-}
+export const renameTag = (http: Http, tag: string, name: string): Promise<void> =>
+  http.send('PUT', `${SEARCH_PATH}/tags/${encodeURIComponent(tag)}`, { name });
 
 /** Makes a tag a keyword of the posts that have it. */
-export function deleteTag(http: Http, tag: string): Promise<void> {
-  return http.send('DELETE', `${SEARCH_PATH}/tags/${encodeURIComponent(tag)}`);
-}
+export const deleteTag = (http: Http, tag: string): Promise<void> =>
+  http.send('DELETE', `${SEARCH_PATH}/tags/${encodeURIComponent(tag)}`);
 
-export const redirectsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [SEARCH_PATH, 'redirects'],
-    queryFn: ({ signal }) => http.get<Redirect[]>(`${SEARCH_PATH}/redirects`, signal),
-    staleTime: 0,
-  });
+export const redirectsQuery = (http: Http) => getQuery<Redirect[]>(http, [SEARCH_PATH, 'redirects'], { staleTime: 0 });
 
-export function addRedirect(http: Http, redirect: AddRedirect): Promise<void> {
-  return http.send('POST', `${SEARCH_PATH}/redirects`, redirect);
-}
+export const addRedirect = (http: Http, redirect: AddRedirect): Promise<void> =>
+  http.send('POST', `${SEARCH_PATH}/redirects`, redirect);
 
-export function deleteRedirect(http: Http, from: string): Promise<void> {
-  return http.send('DELETE', `${SEARCH_PATH}/redirects?from=${encodeURIComponent(from)}`);
-}
+export const deleteRedirect = (http: Http, from: string): Promise<void> =>
+  http.send('DELETE', `${SEARCH_PATH}/redirects?from=${encodeURIComponent(from)}`);
 
 /** Applies one action to many posts, each independently: some may fail. */
-export function changePosts(http: Http, change: ChangePosts): Promise<ChangedPosts> {
-  return http.send<ChangedPosts>('POST', `${SEARCH_PATH}/bulk`, change);
-}
+export const changePosts = (http: Http, change: ChangePosts) =>
+  http.send<ChangedPosts>('POST', `${SEARCH_PATH}/bulk`, change);
 
-export const trashQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [SEARCH_PATH, 'trash'],
-    queryFn: ({ signal }) => http.get<TrashedPost[]>(`${SEARCH_PATH}/trash`, signal),
-    staleTime: 0,
-  });
+export const trashQuery = (http: Http) => getQuery<TrashedPost[]>(http, [SEARCH_PATH, 'trash'], { staleTime: 0 });
 
-export function restoreFromTrash(http: Http, id: string): Promise<AdminPost> {
-  return http.send<AdminPost>('POST', `${SEARCH_PATH}/trash/${encodeURIComponent(id)}/restore`);
-}
+export const restoreFromTrash = (http: Http, id: string) =>
+  http.send<AdminPost>('POST', `${SEARCH_PATH}/trash/${encodeURIComponent(id)}/restore`);
 
-export function fetchRevisions(http: Http, postId: string, signal?: AbortSignal): Promise<RevisionSummary[]> {
-  return http.get<RevisionSummary[]>(`${postPath(postId)}/revisions`, signal);
-}
+export const fetchRevisions = (http: Http, postId: string) =>
+  http.get<RevisionSummary[]>(`${postPath(postId)}/revisions`);
 
-export function fetchRevision(
-  http: Http,
-  postId: string,
-  version: number,
-  signal?: AbortSignal,
-): Promise<PostRevision> {
-  return http.get<PostRevision>(`${postPath(postId)}/revisions/${version}`, signal);
-}
+export const fetchRevision = (http: Http, postId: string, version: number) =>
+  http.get<PostRevision>(`${postPath(postId)}/revisions/${version}`);
 
 export const revisionsQuery = (http: Http, postId: string) =>
-  queryOptions({
-    queryKey: [postPath(postId), 'revisions'],
-    queryFn: ({ signal }) => fetchRevisions(http, postId, signal),
-    staleTime: 0,
-  });
+  getQuery<RevisionSummary[]>(http, [postPath(postId), 'revisions'], { staleTime: 0 });
 
 /** One revision of a post. It never changes. */
 export const revisionQuery = (http: Http, postId: string, version: number) =>
-  queryOptions({
-    queryKey: [postPath(postId), 'revisions', version],
-    queryFn: ({ signal }) => fetchRevision(http, postId, version, signal),
-    staleTime: Infinity,
-  });
+  getQuery<PostRevision>(http, [postPath(postId), 'revisions', version], { staleTime: Infinity });
 
 /** Makes the text of an earlier revision the newest version; slug, status and dates stay. */
-export function restoreRevision(http: Http, postId: string, version: number): Promise<AdminPost> {
-  return http.send<AdminPost>('POST', `${postPath(postId)}/revisions/${version}/restore`);
-}
+export const restoreRevision = (http: Http, postId: string, version: number) =>
+  http.send<AdminPost>('POST', `${postPath(postId)}/revisions/${version}/restore`);
 
 /** A post whose text is marked as reviewed: of the version that was read, where it was shown. */
 export type ReviewedPost = Pick<AdminPost, 'id'> & Partial<Pick<AdminPost, 'version'>>;
@@ -186,21 +142,14 @@ export function markReviewed(http: Http, { id, version }: ReviewedPost): Promise
 }
 
 /** Findings worth a second look before a form is published. */
-export function fetchChecklist(http: Http, form: WorkingForm, signal: AbortSignal): Promise<Checklist> {
-  return http.send<Checklist>('POST', `${SEARCH_PATH}/checklist`, form, { signal });
-}
+export const fetchChecklist = (http: Http, form: WorkingForm, signal: AbortSignal) =>
+  http.send<Checklist>('POST', `${SEARCH_PATH}/checklist`, form, { signal });
 
 export const previewsQuery = (http: Http, postId: string) =>
-  queryOptions({
-    queryKey: [postPath(postId), 'previews'],
-    queryFn: ({ signal }) => http.get<Preview[]>(`${postPath(postId)}/previews`, signal),
-    staleTime: 0,
-  });
+  getQuery<Preview[]>(http, [postPath(postId), 'previews'], { staleTime: 0 });
 
-export function createPreview(http: Http, postId: string): Promise<Preview> {
-  return http.send<Preview>('POST', `${postPath(postId)}/previews`, {});
-}
+export const createPreview = (http: Http, postId: string) =>
+  http.send<Preview>('POST', `${postPath(postId)}/previews`, {});
 
-export function revokePreview(http: Http, postId: string, previewId: string): Promise<void> {
-  return http.send('DELETE', `${postPath(postId)}/previews/${encodeURIComponent(previewId)}`);
-}
+export const revokePreview = (http: Http, postId: string, previewId: string): Promise<void> =>
+  http.send('DELETE', `${postPath(postId)}/previews/${encodeURIComponent(previewId)}`);

@@ -91,13 +91,11 @@ export const factSheetVersionsQuery = (http: Http) =>
   getQuery<FactSheetVersion[]>(http, [PATH, 'fact-sheet', 'versions'], ALWAYS_FETCH);
 
 /** @throws ApiProblem 412 when somebody has saved another version since this one was read. */
-export const saveFactSheet = (
-  http: Http,
-  { content, version }: Pick<FactSheet, 'content' | 'version'>,
-): Promise<FactSheet> => http.send<FactSheet>('PUT', `${PATH}/fact-sheet`, { content }, basedOn(version));
+export const saveFactSheet = (http: Http, { content, version }: Pick<FactSheet, 'content' | 'version'>) =>
+  http.send<FactSheet>('PUT', `${PATH}/fact-sheet`, { content }, basedOn(version));
 
 /** Answers a question with the live configuration and with an unsaved one. */
-export const tryConfiguration = (http: Http, wanted: TryConfiguration): Promise<TriedConfiguration> =>
+export const tryConfiguration = (http: Http, wanted: TryConfiguration) =>
   http.send<TriedConfiguration>('POST', `${PATH}/try`, wanted);
 
 export const evaluationsQuery = (http: Http) =>
@@ -107,5 +105,5 @@ export const evaluationsQuery = (http: Http) =>
     ...ALWAYS_FETCH,
   });
 
-export const requestEvaluation = (http: Http, body: RequestEvaluation): Promise<Evaluation> =>
+export const requestEvaluation = (http: Http, body: RequestEvaluation) =>
   http.send<Evaluation>('POST', `${PATH}/evaluations`, body);

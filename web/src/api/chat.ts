@@ -23,8 +23,7 @@ export const hasSession = (http: Http, sessionId: string, onGone: (sessionId: st
     },
   );
 
-export const readMessages = (http: Http, sessionId: string): Promise<ChatMessage[]> =>
-  http.get<ChatMessage[]>(`${pathOf(sessionId)}/messages`);
+export const readMessages = (http: Http, sessionId: string) => http.get<ChatMessage[]>(`${pathOf(sessionId)}/messages`);
 
 export const deleteConversation = (http: Http, sessionId: string): Promise<void> =>
   http.send('DELETE', pathOf(sessionId));

@@ -82,12 +82,7 @@ const isUnderWay = ({ state, createdAt }: EnquiryMail): boolean =>
 export const colleaguesQuery = (http: Http) => getQuery<Colleague[]>(http, [DESK, 'colleagues'], { staleTime: 0 });
 
 /** Mails that are doubtful or failed. */
-export const unsentMailsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [DESK, 'unsent mails'],
-    queryFn: ({ signal }) => http.get<EnquiryMail[]>(`${DESK}/unsent-mails`, signal),
-    staleTime: 0,
-  });
+export const unsentMailsQuery = (http: Http) => getQuery<EnquiryMail[]>(http, [DESK, 'unsent-mails'], { staleTime: 0 });
 
 export const sendMailAgain = (http: Http, mailId: string): Promise<void> =>
   http.send('POST', `${DESK}/unsent-mails/${mailId}/send`);

@@ -18,5 +18,5 @@ export const earlierFirmQuery = (http: Http, version: number) =>
   getQuery<FirmContentVersion>(http, ['/api/admin/firm', 'versions', version], { staleTime: Infinity });
 
 /** @throws ApiProblem with status 412 when somebody has saved since. */
-export const saveFirm = (http: Http, version: number, content: FirmContent): Promise<FirmContentVersion> =>
+export const saveFirm = (http: Http, version: number, content: FirmContent) =>
   http.send<FirmContentVersion>('PUT', '/api/admin/firm', { version, content });

@@ -71,5 +71,5 @@ export const isWaiting = ({ personAskedAt, takenBy }: LiveConversation): boolean
 /** Office hours, and how long visitors and approved answers wait. */
 export const officeQuery = (http: Http) => getQuery<OfficeSettings>(http, [OFFICE_PATH]);
 
-export const saveOffice = (http: Http, settings: SaveOfficeSettings): Promise<OfficeSettings> =>
+export const saveOffice = (http: Http, settings: SaveOfficeSettings) =>
   http.send<OfficeSettings>('PUT', OFFICE_PATH, settings);

@@ -8,7 +8,7 @@ const ASSIGNMENTS_PATH = '/api/admin/alfred/assignment-mails';
 /** When and to whom the digest of what is new is mailed. */
 export const digestQuery = (http: Http) => getQuery<DigestSettings>(http, [DIGEST_PATH]);
 
-export const saveDigest = (http: Http, settings: SaveDigestSettings): Promise<DigestSettings> =>
+export const saveDigest = (http: Http, settings: SaveDigestSettings) =>
   http.send<DigestSettings>('PUT', DIGEST_PATH, settings);
 
 /** Whether one is mailed what colleagues assign to one. */

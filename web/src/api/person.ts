@@ -6,10 +6,10 @@ import type { Http } from './http';
 const pathOf = (sessionId: string) => `/api/chat/${encodeURIComponent(sessionId)}`;
 
 /** Whether a person takes part in a conversation, or is waited for. */
-export const readPerson = (http: Http, sessionId: string): Promise<ConversationPerson> =>
+export const readPerson = (http: Http, sessionId: string) =>
   http.get<ConversationPerson>(`${pathOf(sessionId)}/person`);
 
-export const askForPerson = (http: Http, sessionId: string): Promise<ConversationPerson> =>
+export const askForPerson = (http: Http, sessionId: string) =>
   http.send<ConversationPerson>('POST', `${pathOf(sessionId)}/person`);
 
 /** Shows the person that the visitor is typing. */

@@ -1,5 +1,6 @@
 import type { Erasure, PersonReport, RequestErasure, RetentionPeriod } from '@firm/contracts/api/privacy';
 import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const PATH = '/api/admin/privacy';
@@ -17,7 +18,6 @@ export const SERVICE_NAMES: Record<PrivacyService, string> = {
 
 /** The beginning of the keys of everything that was found. */
 export const SEARCH_KEY = [PATH, 'search'];
-const ERASURES_KEY = [PATH, 'erasures'];
 
 /** Everything that one service has of a person. Forgotten when it is no longer shown. */
 export const personQuery = (http: Http, service: PrivacyService, who: string) =>
@@ -32,9 +32,7 @@ const RUNNING_LOOK_MS = 2_000;
 
 /** The latest erasures, looked at again while one is running. */
 export const erasuresQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ERASURES_KEY,
-    queryFn: ({ signal }) => http.get<Erasure[]>(`${PATH}/erasures`, signal),
+  getQuery<Erasure[]>(http, [PATH, 'erasures'], {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ state: now }) => now === 'running') ? RUNNING_LOOK_MS : false),
   });
@@ -44,11 +42,7 @@ export const requestErasure = (http: Http, request: RequestErasure): Promise<Era
 
 /** How long one service keeps each kind of data. */
 export const retentionQuery = (http: Http, service: PrivacyService) =>
-  queryOptions({
-    queryKey: [PATH, 'retention', service],
-    queryFn: ({ signal }) => http.get<RetentionPeriod[]>(`${PATH}/${service}/retention`, signal),
-    staleTime: 0,
-  });
+  getQuery<RetentionPeriod[]>(http, [PATH, service, 'retention'], { staleTime: 0 });
 
 export const changeRetention = (
   http: Http,

@@ -34,14 +34,11 @@ const SESSIONS_PATH = '/api/admin/sessions';
 /** The sessions of the signed-in user. */
 export const sessionsQuery = (http: Http) => getQuery<OwnSession[]>(http, [SESSIONS_PATH], { staleTime: 0 });
 
-export function endSession(http: Http, id: string): Promise<void> {
-  return http.send('DELETE', `${SESSIONS_PATH}/${encodeURIComponent(id)}`);
-}
+export const endSession = (http: Http, id: string): Promise<void> =>
+  http.send('DELETE', `${SESSIONS_PATH}/${encodeURIComponent(id)}`);
 
 /** Ends all sessions but this one. */
-export function endOtherSessions(http: Http): Promise<EndedSessions> {
-  return http.send<EndedSessions>('POST', `${SESSIONS_PATH}/end-others`);
-}
+export const endOtherSessions = (http: Http) => http.send<EndedSessions>('POST', `${SESSIONS_PATH}/end-others`);
 
 /** Address that starts the sign-in. */
 export const SIGN_IN_PATH = '/api/auth/signin';

@@ -1,7 +1,7 @@
 import type { Recording } from '@firm/contracts/api/recordings';
 import type { UploadTicket } from '@firm/contracts/api/uploads';
 import type { ArticleBrief, VideoJob } from '@firm/contracts/api/video-jobs';
-import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 /**
@@ -34,11 +34,7 @@ const recordingPath = (id: string) => `${RECORDINGS_PATH}/${encodeURIComponent(i
 
 /** The kind, length and cost estimate of an uploaded file; fails with the reason if it cannot be processed. */
 export const recordingQuery = (http: Http, id: string) =>
-  queryOptions({
-    queryKey: [RECORDINGS_PATH, id],
-    queryFn: ({ signal }) => http.get<Recording>(recordingPath(id), signal),
-    retry: false,
-  });
+  getQuery<Recording>(http, [recordingPath(id)], { retry: false });
 
 /** Whether an upload can be continued. */
 export async function isUploadKnown(http: Http, id: string): Promise<boolean> {
@@ -51,10 +47,8 @@ export async function isUploadKnown(http: Http, id: string): Promise<boolean> {
 }
 
 /** Starts the processing of an uploaded file. Timestamps in the article link to the video if there is a URL. */
-export function processRecording(
+export const processRecording = (
   http: Http,
   id: string,
   options: { videoUrl: string; customPrompt: string; brief: ArticleBrief | undefined },
-): Promise<VideoJob> {
-  return http.send<VideoJob>('POST', `${recordingPath(id)}/process`, options);
-}
+) => http.send<VideoJob>('POST', `${recordingPath(id)}/process`, options);

@@ -27,5 +27,5 @@ export async function lookUpBatch(
 }
 
 /** Starts a job for each video. @param key of the submission: the same when it is sent again. */
-export const processBatch = (http: Http, batch: ProcessBatch, key: string): Promise<VideoJob[]> =>
+export const processBatch = (http: Http, batch: ProcessBatch, key: string) =>
   http.send<VideoJob[]>('POST', PATH, batch, { headers: { 'idempotency-key': key } });

@@ -1,6 +1,6 @@
 import type { ConnectChannel, UploadPolicy, VideoChannel } from '@firm/contracts/api/video-channel';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const PATH = '/api/admin/video-channel';
@@ -8,8 +8,7 @@ const PATH = '/api/admin/video-channel';
 const uploadPath = (videoId: string) => `${PATH}/uploads/${encodeURIComponent(videoId)}`;
 
 /** The firm's own channel on YouTube, and its new uploads. */
-export const videoChannelQuery = (http: Http) =>
-  queryOptions({ queryKey: [PATH], queryFn: ({ signal }) => http.get<VideoChannel>(PATH, signal) });
+export const videoChannelQuery = (http: Http) => getQuery<VideoChannel>(http, [PATH]);
 
 /** Where the member of staff agrees, with Google. */
 export const connectChannel = (http: Http): Promise<ConnectChannel> => http.send('POST', `${PATH}/connect`);

@@ -7,7 +7,10 @@ import type { Http } from './http';
 
 const JOBS_PATH = '/api/admin/video-jobs';
 
-const pathOf = (id: string) => `${JOBS_PATH}/${encodeURIComponent(id)}`;
+/** What the keys of the queries of one job begin with: below the list, with which they are invalidated. */
+const keyOf = (id: string) => [JOBS_PATH, encodeURIComponent(id)];
+
+const pathOf = (id: string) => keyOf(id).join('/');
 
 /** The newest jobs, without results. While the tab is open, the stream keeps them up to date. */
 export const videoJobsQuery = (http: Http) => getQuery<VideoJob[]>(http, [JOBS_PATH], { refetchOnMount: 'always' });
@@ -20,15 +23,10 @@ export const postsOfVideoJobsQuery = (http: Http) =>
 export const VIDEO_JOBS_STREAM = JOBS_PATH;
 
 /** One job with its result. */
-export const videoJobQuery = (http: Http, id: string) =>
-  queryOptions({
-    queryKey: [JOBS_PATH, id],
-    queryFn: ({ signal }) => http.get<VideoJob>(pathOf(id), signal),
-  });
+export const videoJobQuery = (http: Http, id: string) => getQuery<VideoJob>(http, keyOf(id));
 
-export function estimateCost(http: Http, videoUrl: string, brief?: ArticleBrief): Promise<CostEstimate> {
-  return http.send<CostEstimate>('POST', '/api/admin/estimate-cost', { videoUrl, brief });
-}
+export const estimateCost = (http: Http, videoUrl: string, brief?: ArticleBrief) =>
+  http.send<CostEstimate>('POST', '/api/admin/estimate-cost', { videoUrl, brief });
 
 /** Starts the processing of a video. Resolves with the job at once. @param key of the submission: the same when it is sent again. */
 export function processVideo(
@@ -40,59 +38,43 @@ export function processVideo(
   return http.send<VideoJob>('POST', '/api/admin/process-video', video, { headers });
 }
 
-export function cancelVideoJob(http: Http, id: string): Promise<void> {
-  return http.send('DELETE', pathOf(id));
-}
+export const cancelVideoJob = (http: Http, id: string): Promise<void> => http.send('DELETE', pathOf(id));
 
 /** Retries a job from its last finished step. */
-export function retryVideoJob(http: Http, id: string): Promise<VideoJob> {
-  return http.send<VideoJob>('POST', `${pathOf(id)}/retry`);
-}
+export const retryVideoJob = (http: Http, id: string) => http.send<VideoJob>('POST', `${pathOf(id)}/retry`);
 
 /** Runs all failed jobs again that can succeed with nothing changed. */
-export const retryFailedJobs = (http: Http): Promise<RetriedJobs> =>
-  http.send<RetriedJobs>('POST', `${JOBS_PATH}/retry-failed`);
+export const retryFailedJobs = (http: Http) => http.send<RetriedJobs>('POST', `${JOBS_PATH}/retry-failed`);
 
 /** The jobs after the last one of the list. */
-export const olderVideoJobs = (http: Http, lastId: string): Promise<VideoJob[]> =>
+export const olderVideoJobs = (http: Http, lastId: string) =>
   http.get<VideoJob[]>(`${JOBS_PATH}?before=${encodeURIComponent(lastId)}`);
 
 /** The versions of the draft of a job, the first one first, without results. */
 export const versionsQuery = (http: Http, id: string) =>
-  queryOptions({
-    queryKey: [JOBS_PATH, id, 'versions'],
-    queryFn: ({ signal }) => http.get<VideoJob[]>(`${pathOf(id)}/versions`, signal),
-    refetchOnMount: 'always',
-  });
+  getQuery<VideoJob[]>(http, [...keyOf(id), 'versions'], { refetchOnMount: 'always' });
 
 /** What it costs at most to write the article of a finished job, or a part of it, again. */
 export const rewriteEstimateQuery = (http: Http, id: string, wanted: RewriteVideo) =>
   queryOptions({
-    queryKey: [JOBS_PATH, id, 'rewrite estimate', wanted],
+    queryKey: [...keyOf(id), 'rewrite estimate', wanted],
     queryFn: () => http.send<CostEstimate>('POST', `${pathOf(id)}/rewrite/estimate`, wanted),
   });
 
 /** Writes the article of a finished job, or a part of it, again, from the same transcript. */
-export function rewriteVideo(http: Http, id: string, changes: RewriteVideo): Promise<VideoJob> {
-  return http.send<VideoJob>('POST', `${pathOf(id)}/rewrite`, changes);
-}
+export const rewriteVideo = (http: Http, id: string, changes: RewriteVideo) =>
+  http.send<VideoJob>('POST', `${pathOf(id)}/rewrite`, changes);
 
 /** What is said in the video of a job. */
-export const transcriptQuery = (http: Http, id: string) =>
-  queryOptions({
-    queryKey: [JOBS_PATH, id, 'transcript'],
-    queryFn: ({ signal }) => http.get<TalkTranscript>(`${pathOf(id)}/transcript`, signal),
-  });
+export const transcriptQuery = (http: Http, id: string) => getQuery<TalkTranscript>(http, [...keyOf(id), 'transcript']);
 
 /** Names a speaker in a whole talk. @param passage the first one of the speaker. @param name blank for none. */
 export const nameSpeaker = (http: Http, id: string, passage: number, name: string): Promise<void> =>
   http.send('PUT', `${pathOf(id)}/transcript/speakers/${passage}`, { name });
 
 /** Adds a version of a passage. @param basedOn how many corrections it had when it was read. */
-export function correctPassage(
+export const correctPassage = (
   http: Http,
   id: string,
   { passage, ...correction }: { passage: number; words: string; basedOn: number },
-): Promise<TranscriptPassage> {
-  return http.send<TranscriptPassage>('POST', `${pathOf(id)}/transcript/${passage}/corrections`, correction);
-}
+) => http.send<TranscriptPassage>('POST', `${pathOf(id)}/transcript/${passage}/corrections`, correction);

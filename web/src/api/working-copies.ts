@@ -18,18 +18,14 @@ const pathOf = ({ id, postId }: WorkingCopyLocation) =>
  * @param knownVersion of the copy as this page last saved it; 0 when it knows of none.
  * @throws ApiProblem 412 when the copy has another version.
  */
-export function saveWorkingCopy(
+export const saveWorkingCopy = (
   http: Http,
   location: WorkingCopyLocation,
   copy: SaveWorkingCopy,
   knownVersion: number,
-): Promise<WorkingCopy> {
-  return http.send<WorkingCopy>('PUT', pathOf(location), copy, { headers: { 'if-match': `"${knownVersion}"` } });
-}
+) => http.send<WorkingCopy>('PUT', pathOf(location), copy, { headers: { 'if-match': `"${knownVersion}"` } });
 
-export function fetchWorkingCopy(http: Http, location: WorkingCopyLocation): Promise<WorkingCopy> {
-  return http.get<WorkingCopy>(pathOf(location));
-}
+export const fetchWorkingCopy = (http: Http, location: WorkingCopyLocation) => http.get<WorkingCopy>(pathOf(location));
 
 /**
  * Deletes a copy. Succeeds when it does not exist.

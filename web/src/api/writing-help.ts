@@ -2,13 +2,11 @@ import type { CalculatedReadingTime, GeneratedMetadata, GeneratedTitleSlug } fro
 import type { Http } from './http';
 
 /** Lets a model propose title, slug, excerpt, SEO fields and tags for an article's HTML. */
-export function generateMetadata(http: Http, content: string): Promise<GeneratedMetadata> {
-  return http.send<GeneratedMetadata>('POST', '/api/admin/generate-metadata', { content });
-}
+export const generateMetadata = (http: Http, content: string) =>
+  http.send<GeneratedMetadata>('POST', '/api/admin/generate-metadata', { content });
 
-export function generateTitleAndSlug(http: Http, content: string, currentTitle: string): Promise<GeneratedTitleSlug> {
-  return http.send<GeneratedTitleSlug>('POST', '/api/admin/generate-title-slug', { content, currentTitle });
-}
+export const generateTitleAndSlug = (http: Http, content: string, currentTitle: string) =>
+  http.send<GeneratedTitleSlug>('POST', '/api/admin/generate-title-slug', { content, currentTitle });
 
 /** The reading time of an article's HTML, in minutes. */
 export async function calculateReadingTime(http: Http, content: string, signal: AbortSignal): Promise<number> {

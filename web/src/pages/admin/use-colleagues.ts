@@ -1,13 +1,13 @@
 import type { Colleague } from '@firm/contracts/api/enquiries';
 import { useQuery } from '@tanstack/react-query';
 import { colleaguesQuery } from '../../api/enquiry-desk';
-import { currentUserQuery } from '../../api/staff';
 import { useApp } from '../../app-context';
+import { useUser } from './use-user';
 
 /** To whom something can be assigned, and what they are called. */
 export function useColleagues() {
   const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const { data: listed = [] } = useQuery(colleaguesQuery(http));
   const others = listed.filter(({ email }) => email !== user?.email);
   return {

@@ -1,6 +1,6 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   approvedAnswersQuery,
   formerAnswersQuery,
@@ -18,6 +18,7 @@ import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
 import { formatDate, formatLocalDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { LineDifferences } from '../merge/line-differences';
 import { Section } from '../section';
 import { useColleagues } from '../use-colleagues';
@@ -203,21 +204,15 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate();
-  }
-
   return (
     <Dialog isOpen onClose={onClose} title="Approved answer">
-      <form onSubmit={submit} className="mt-4 space-y-4">
+      <form onSubmit={handleSubmit(() => save.mutate())} className="mt-4 space-y-4">
         <TextField
           label="Question"
           hint="As visitors ask it, without anything that says who asked."
           required
           maxLength={300}
-          value={question}
-          onChange={(event) => setQuestion(event.target.value)}
+          {...controlled(question, setQuestion)}
         />
         <TextArea
           label="Answer"
@@ -225,8 +220,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
           required
           rows={8}
           maxLength={4_000}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          {...controlled(answer, setAnswer)}
           data-autofocus
         />
         {theirs && (

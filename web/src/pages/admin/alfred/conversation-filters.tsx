@@ -1,5 +1,6 @@
 import type { ConversationFilter } from '../../../api/conversations';
 import { SelectField, TextField } from '../../../ui/field';
+import { controlled, Options } from '../form-controls';
 
 interface Props {
   filter: ConversationFilter;
@@ -45,32 +46,20 @@ export function ConversationFilters({ filter, onChange }: Props) {
         type="search"
         label="Search messages"
         placeholder="Words, or the beginning of a session id"
-        value={filter.q ?? ''}
-        onChange={({ target }) => onChange({ ...filter, q: target.value })}
+        {...controlled(filter.q ?? '', (q) => onChange({ ...filter, q }))}
       />
       <SelectField
         label="Show"
-        value={kind ?? 'all'}
-        onChange={({ target }) => onChange({ ...withoutKind(filter), ...KINDS[target.value] })}
+        {...controlled(kind ?? 'all', (text) => onChange({ ...withoutKind(filter), ...KINDS[text] }))}
       >
-        {Object.entries(LABELS).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(LABELS)} />
       </SelectField>
-      <TextField
-        type="date"
-        label="From"
-        value={filter.from ?? ''}
-        onChange={({ target }) => onChange({ ...filter, from: target.value })}
-      />
+      <TextField type="date" label="From" {...controlled(filter.from ?? '', (from) => onChange({ ...filter, from }))} />
       <TextField
         type="date"
         label="To"
-        value={filter.to ?? ''}
+        {...controlled(filter.to ?? '', (to) => onChange({ ...filter, to }))}
         error={filter.from && filter.to && filter.from > filter.to ? 'This day is before the first.' : undefined}
-        onChange={({ target }) => onChange({ ...filter, to: target.value })}
       />
     </div>
   );

@@ -42,7 +42,7 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
       {!conversations && !error && <Spinner label="Loading conversations…" />}
       {conversations && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          {/* Where there is room for one of both only, the details take the place of the list. */}
+          {/* On a small screen, where only one of the two has room, the details take the place of the list. */}
           <div className={classNames('min-w-0 space-y-6', sessionId && 'max-lg:hidden')}>
             <LiveConversations desk={desk} chosenId={sessionId} onChoose={show} />
             <section aria-labelledby="conversations-title" className="space-y-3">

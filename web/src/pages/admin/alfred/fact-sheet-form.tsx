@@ -1,15 +1,16 @@
 import type { FactSheet } from '@firm/contracts/api/retrieval';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../api/alfred-management';
-import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from './version-history';
 
@@ -24,28 +25,18 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
   const { http } = useApp();
   const client = useQueryClient();
   const { form: text, change, reset, ...state } = useKeptForm('fact-sheet', content);
-  const save = useMutation({
-    mutationFn: () => saveFactSheet(http, { content: text, version }),
-    onSuccess: (saved) => {
-      client.setQueryData(factSheetQuery(http).queryKey, saved);
+  const save = useFormSave({
+    query: factSheetQuery(http),
+    save: () => saveFactSheet(http, { content: text, version }),
+    onSaved: (saved) => {
       void client.invalidateQueries({ queryKey: factSheetVersionsQuery(http).queryKey });
       reset(saved.content);
       toast('Fact sheet saved');
     },
-    onError: (error) => {
-      toast(sentenceOf(error), { tone: 'danger' });
-      // What a colleague has saved meanwhile is loaded; what was typed here stays in the form, which shows both.
-      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: factSheetQuery(http).queryKey });
-    },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate();
-  }
-
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={handleSubmit(() => save.mutate())}>
       <Section title="Fact sheet">
         <UnsavedChanges
           {...state}
@@ -57,8 +48,7 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
           label="Facts about the firm"
           hint="Offers, office hours, languages. A line that begins with # is a heading. Alfred answers from it at once."
           rows={8}
-          value={text}
-          onChange={(event) => change(event.target.value)}
+          {...controlled(text, change)}
         />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-ink-soft">

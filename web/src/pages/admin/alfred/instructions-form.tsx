@@ -1,7 +1,6 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { alfredConfigQuery, saveAlfredConfig, type VersionedConfig } from '../../../api/alfred-config';
 import { hasStatus, messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
+import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import type { useKeptForm } from '../kept-forms/use-kept-form';
@@ -46,35 +46,31 @@ export function InstructionsForm({ saved, kept, onSaved }: Props) {
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const { aiInstructions, firstMessage, model, isActive } = form;
     save.mutate({ aiInstructions, firstMessage: firstMessage || null, model: model.trim() || DEFAULT_MODEL, isActive });
   }
 
   const [now, before] = [textsOfConfig(saved.config), textsOfConfig(kept.basedOn)];
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={handleSubmit(submit)}>
       <Section title="How Alfred answers">
         <UnsavedChanges {...kept} onDiscard={() => reset(saved.config)} now={now} before={before} />
         <TextArea
           label="AI Instructions"
           rows={12}
-          value={form.aiInstructions}
-          onChange={(event) => onChange({ ...form, aiInstructions: event.target.value })}
+          {...controlled(form.aiInstructions, (aiInstructions) => onChange({ ...form, aiInstructions }))}
         />
         <TextArea
           label="First Message"
           hint="Shown when users first interact with Alfred"
           rows={3}
-          value={form.firstMessage ?? ''}
-          onChange={(event) => onChange({ ...form, firstMessage: event.target.value })}
+          {...controlled(form.firstMessage ?? '', (firstMessage) => onChange({ ...form, firstMessage }))}
         />
         <TextField
           label="AI Model"
           placeholder={DEFAULT_MODEL}
-          value={form.model}
-          onChange={(event) => onChange({ ...form, model: event.target.value })}
+          {...controlled(form.model, (model) => onChange({ ...form, model }))}
         />
         <div className="flex flex-wrap items-center justify-between gap-4 pt-2">
           <Switch label="Active" isOn={form.isActive} onChange={(isActive) => onChange({ ...form, isActive })} />

@@ -1,9 +1,7 @@
 import type { OfficeDay, OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { WEEKDAYS } from '@firm/contracts/rules/office';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { officeQuery, saveOffice } from '../../../api/live-desk';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
@@ -11,8 +9,10 @@ import { toast } from '../../../ui/toast-store';
 import { Link } from '../../../ui/link';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 
 /** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
@@ -24,22 +24,15 @@ export function OfficeForm() {
 
 function Form({ saved }: { saved: OfficeSettings }) {
   const { http } = useApp();
-  const client = useQueryClient();
   const { form, change, reset, ...state } = useKeptForm<SaveOfficeSettings>('office', settingsOf(saved));
-  const save = useMutation({
-    mutationFn: () => saveOffice(http, form),
-    onSuccess: (now) => {
-      client.setQueryData(officeQuery(http).queryKey, now);
+  const save = useFormSave({
+    query: officeQuery(http),
+    save: () => saveOffice(http, form),
+    onSaved: (now) => {
       reset(settingsOf(now));
       toast('Office hours saved');
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate();
-  }
 
   /** Keeps the days in the order of the week. */
   function changeDay(changed: OfficeDay, isOpen: boolean): void {
@@ -49,7 +42,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={handleSubmit(() => save.mutate())}>
       <Section title="Office hours">
         <UnsavedChanges {...state} onDiscard={() => reset(settingsOf(saved))} />
         <p className="text-sm text-ink-soft">
@@ -83,8 +76,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
                         type="time"
                         required
                         aria-label={`${name} ${field}`}
-                        value={day[field]}
-                        onChange={(event) => changeDay({ ...day, [field]: event.target.value }, true)}
+                        {...controlled(day[field], (text) => changeDay({ ...day, [field]: text }, true))}
                         className="rounded-md border border-ink/25 bg-white px-2 py-1.5"
                       />
                     ))}
@@ -98,8 +90,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
           <TextField
             label="Time zone"
             required
-            value={form.timeZone}
-            onChange={(event) => change({ ...form, timeZone: event.target.value })}
+            {...controlled(form.timeZone, (timeZone) => change({ ...form, timeZone }))}
           />
           <TextField
             label="Offer the form after (minutes)"

@@ -2,7 +2,7 @@ import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-management';
 import { CHAT_LIMITS, DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { MessageText } from '../../../alfred/message-list';
 import { tryConfiguration } from '../../../api/alfred-management';
 import { sentenceOf } from '../../../api/http';
@@ -10,6 +10,7 @@ import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
+import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 
 /** Answers a question with the live configuration and, beside it, with the unsaved form. */
@@ -25,8 +26,7 @@ export function Playground({ form }: { form: AlfredConfig }) {
       }),
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (question.trim()) trial.mutate();
   }
 
@@ -35,12 +35,11 @@ export function Playground({ form }: { form: AlfredConfig }) {
       <p className="text-sm text-ink-soft">
         Answers a question with the live configuration and with the form above, unsaved. Nothing is kept.
       </p>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <form onSubmit={handleSubmit(submit)} className="flex flex-wrap items-end gap-3">
         <TextField
           label="Question"
-          value={question}
+          {...controlled(question, setQuestion)}
           maxLength={CHAT_LIMITS.messageCharacters}
-          onChange={(event) => setQuestion(event.target.value)}
           className="min-w-64 flex-1"
         />
         <Button type="submit" look="outline" disabled={!question.trim()} isBusy={trial.isPending}>

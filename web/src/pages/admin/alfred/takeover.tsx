@@ -1,10 +1,9 @@
 import type { LiveConversation } from '@firm/contracts/api/live';
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
-import { currentUserQuery } from '../../../api/staff';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -13,6 +12,7 @@ import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
 import { messageForm, useKeptForm } from '../kept-forms/use-kept-form';
+import { useUser } from '../use-user';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
@@ -26,7 +26,7 @@ interface Props {
 /** Takes a conversation over, writes to its visitor, and hands it back to Alfred. */
 export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
   const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   /** The colleague whose conversation is about to be handed back. */
   const [ending, setEnding] = useState<string | null>(null);
   const step = useMutation({
@@ -125,7 +125,7 @@ function Reply({ sessionId }: { sessionId: string }) {
         rows={3}
         maxLength={CHAT_LIMITS.messageCharacters}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
         }}

@@ -23,6 +23,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
+import { controlled, Options } from '../form-controls';
 import { Section } from '../section';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
@@ -206,17 +207,12 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
         </Button>
         <select
           aria-label={`Assigned to, of “${question}”`}
-          value={assignedTo ?? ''}
+          {...controlled(assignedTo ?? '', (text) => assign(text || null))}
           disabled={change.isPending}
-          onChange={({ target }) => assign(target.value || null)}
           className="min-h-9 max-w-48 rounded-md border border-ink/20 bg-white px-2 text-sm max-sm:min-h-11"
         >
           <option value="">{assignedTo ? 'Nobody' : 'Assign to…'}</option>
-          {withChosen(people, assignedTo).map(({ email, name }) => (
-            <option key={email} value={email}>
-              {name}
-            </option>
-          ))}
+          <Options of={withChosen(people, assignedTo).map(({ email, name }) => [email, name])} />
         </select>
         <Button
           look="quiet"
@@ -266,12 +262,7 @@ function GuideDialog({ question, onChoose, onClose }: GuideDialogProps) {
     <Dialog isOpen onClose={onClose} title="Which guide answers it?">
       <div className="mt-4 space-y-4">
         <p className="wrap-anywhere">“{question}”</p>
-        <TextField
-          label="Search guides"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          data-autofocus
-        />
+        <TextField label="Search guides" {...controlled(words, setWords)} data-autofocus />
         {data?.posts.length === 0 && <p className="text-ink-soft">No published guide matches.</p>}
         <ul className="max-h-80 divide-y divide-ink/10 overflow-y-auto">
           {data?.posts.map(({ slug, title }) => (

@@ -1,7 +1,7 @@
 import type { CalendarPost } from '@firm/contracts/api/calendar';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { changePostStatus, invalidatePosts } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 
 /** A scheduled post, and the day on which it is to go out. */
 export interface Move {
@@ -31,13 +32,12 @@ export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClo
       toast('Post moved', { description: `It goes out ${formatDateTime(at ?? '')}, Lisbon time.` });
     },
   });
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (publishedAt && !isPast) moving.mutate(publishedAt);
   }
   return (
     <Dialog isOpen onClose={onClose} title="Move this post?">
-      <form onSubmit={submit} noValidate className="mt-3 space-y-5">
+      <form onSubmit={handleSubmit(submit)} noValidate className="mt-3 space-y-5">
         <p className="text-ink-soft wrap-anywhere">
           “{post.title}” is scheduled for {formatDateTime(post.publishedAt)}, Lisbon time.
         </p>
@@ -46,8 +46,7 @@ export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClo
           hint="Lisbon time"
           error={isPast ? 'That time has passed.' : moving.error?.message}
           type="datetime-local"
-          value={planned}
-          onChange={({ target }) => setPlanned(target.value)}
+          {...controlled(planned, setPlanned)}
           data-autofocus
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -6,10 +6,10 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { recipientsQuery } from '../../../api/comments';
 import { colleaguesQuery } from '../../../api/enquiry-desk';
 import type { Http } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
+import { useUser } from '../use-user';
 import { mentionedIn, mentionName, suggestColleagues, type Suggestions } from './mentions';
 import { useCommentChange } from './use-comments';
 
@@ -29,7 +29,7 @@ interface Props {
 /** Writes a comment. `@` suggests colleagues; Ctrl+Enter sends. */
 export function CommentForm({ label, submitLabel, postId, threadId, send, onSent, onCancel }: Props) {
   const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const { data: listed = NOBODY } = useQuery(colleaguesQuery(http));
   const colleagues = listed.filter(({ email }) => email !== user?.email);
   const [content, setContent] = useState('');

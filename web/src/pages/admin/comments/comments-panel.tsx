@@ -12,7 +12,6 @@ import {
   saveCommentMails,
 } from '../../../api/comments';
 import { messageOf } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -20,6 +19,7 @@ import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
 import { formatDateTime } from '../firm-time';
+import { useUser } from '../use-user';
 import { CommentForm } from './comment-form';
 import { goToThread, markedThreads } from './comment-marks';
 import { useCommentChange, type CommentsOfPost } from './use-comments';
@@ -181,8 +181,7 @@ interface ThreadProps {
 
 function Thread({ thread, postId, isActive, isGone, onChoose }: ThreadProps) {
   const { id, anchor, comments, resolvedAt, resolvedBy } = thread;
-  const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const [isReplying, setIsReplying] = useState(false);
   const [replyId, setReplyId] = useState(createUuid);
   const resolving = useCommentChange(postId, (calls) => resolveComments(calls, postId, id, resolvedAt === null));

@@ -9,7 +9,6 @@ import {
 } from '../../../api/alfred-management';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { waitingVisitorsQuery } from '../../../api/live-desk';
-import { currentUserQuery } from '../../../api/staff';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
@@ -31,6 +30,7 @@ import { ModelCard, SpendCard } from '../alfred/status-cards';
 import { UNANSWERED_TITLE, UnansweredQuestions } from '../alfred/unanswered-questions';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from '../alfred/version-history';
+import { useUser } from '../use-user';
 
 /** Loaded when it is opened: nothing else needs the charts. */
 const INSIGHTS_CODE = codeQuery('insights', () => import('../insights/insights-view'));
@@ -48,7 +48,7 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
   const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http, user?.email));
   const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];

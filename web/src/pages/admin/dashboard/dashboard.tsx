@@ -127,7 +127,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   useNotifications(user.email);
 
   function edit(post: AdminPost | null, earlier?: EarlierText): void {
-    editing.open(post, earlier);
+    editing.openSession(post, earlier);
     const path = editorPath(post?.id ?? null);
     void navigate(path, { replace: path === window.location.pathname });
   }

@@ -44,7 +44,7 @@ export interface Editing {
   /** Changes fields of the form. Ignored once the session is over, as with the late answer of a model. */
   change: (fields: Partial<PostForm>) => void;
   /** Begins another session: with a post, a blank form (null), or an earlier text. */
-  open: (post: AdminPost | null, earlier?: EarlierText) => void;
+  openSession: (post: AdminPost | null, earlier?: EarlierText) => void;
   /** Continues with the same text after a change of the post that did not touch its form, such as a review. */
   rebase: (post: AdminPost) => void;
   /** Continues with the post as it was just saved from this form. */
@@ -54,13 +54,13 @@ export interface Editing {
   /** The id of the last session of a post (null: of a new one) that this page left with unsaved changes. */
   leftSession: (postId: string | null) => string | undefined;
   /** Ends this session, if it has not ended yet, and begins with a blank form. */
-  close: () => void;
+  closeSession: () => void;
 }
 
 /** The session of the editor. It outlives the Editor tab, so that staff can look at other tabs meanwhile. */
 export function useEditingSession(): Editing {
   const [{ session, form }, setState] = useState(() => beginSession(null));
-  const open: Editing['open'] = useCallback((post, earlier) => setState(beginSession(post, earlier)), []);
+  const openSession: Editing['openSession'] = useCallback((post, earlier) => setState(beginSession(post, earlier)), []);
   const isChanged = !areSameForms(form, session.post ? formOf(session.post) : BLANK_FORM);
   const left = useRef(new Map<string | null, string>());
   const currentId = useRef(session.id);
@@ -78,7 +78,7 @@ export function useEditingSession(): Editing {
       setState((current) =>
         current.session.id === session.id ? { session, form: { ...current.form, ...fields } } : current,
       ),
-    open,
+    openSession,
     rebase: (post) =>
       setState((current) => {
         // If somebody else has saved in between, the version stays, so that the next save reports the conflict.
@@ -91,7 +91,7 @@ export function useEditingSession(): Editing {
         const next = { ...current.session, post: saved, basedOnVersion: saved.version, workingCopy: null };
         return { session: next, form: formOf(saved) };
       }),
-    close: () => {
+    closeSession: () => {
       left.current.delete(session.post?.id ?? null);
       setState((current) => (current.session.id === session.id ? beginSession(null) : current));
     },

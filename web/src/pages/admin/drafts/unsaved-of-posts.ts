@@ -29,7 +29,7 @@ export type UnsavedOfPosts = ReadonlyMap<string, UnsavedChanges>;
 /** The changes of posts that an author has not saved, in the editor of this page and elsewhere. */
 export function useUnsavedOfPosts(owner: string, editing: Editing, draft: Draft): UnsavedOfPosts {
   const { http } = useApp();
-  const { session, form, isChanged, close } = editing;
+  const { session, form, isChanged, closeSession } = editing;
   const { offers, discard } = useUnsavedTexts(owner, session.id);
   const changes = new Map<string, UnsavedChanges>();
   // The latest stands first.
@@ -54,7 +54,7 @@ export function useUnsavedOfPosts(owner: string, editing: Editing, draft: Draft)
       },
       discard: () => {
         draft.discard();
-        close();
+        closeSession();
       },
     });
   }

@@ -4,6 +4,7 @@ import { firmQuery } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
+import { controlled, Options } from '../form-controls';
 import type { PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
@@ -45,17 +46,11 @@ export function BylineFields({ form, onChange }: Props) {
       />
       {reviewerSlug && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Reviewed on"
-            type="date"
-            value={reviewedOn}
-            onChange={({ target }) => confirm(target.value)}
-          />
+          <TextField label="Reviewed on" type="date" {...controlled(reviewedOn, confirm)} />
           <TextField
             label="Next review"
             type="date"
-            value={reviewDueOn}
-            onChange={({ target }) => onChange({ reviewDueOn: target.value })}
+            {...controlled(reviewDueOn, (reviewDueOn) => onChange({ reviewDueOn }))}
           />
         </div>
       )}
@@ -102,23 +97,18 @@ function PersonField({ label, nobody, slug, hint = false, onChange }: PersonFiel
   return (
     <SelectField
       label={label}
-      value={slug}
+      {...controlled(slug, onChange)}
       hint={
         (isGone && 'Removed from the people of the firm: readers don’t see the name.') ||
         (chosen?.hasLeft && 'No longer with the firm. Readers still see the name.') ||
         hint
       }
-      onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{nobody}</option>
       {slug !== '' && (isGone || !firm) && <option value={slug}>{slug}</option>}
-      {people
-        .filter((person) => !person.hasLeft || person === chosen)
-        .map((person) => (
-          <option key={person.slug} value={person.slug}>
-            {person.name}
-          </option>
-        ))}
+      <Options
+        of={people.filter((person) => !person.hasLeft || person === chosen).map((person) => [person.slug, person.name])}
+      />
     </SelectField>
   );
 }

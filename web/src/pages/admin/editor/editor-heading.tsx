@@ -18,7 +18,7 @@ interface EditorHeadingProps {
 }
 
 /** The title of the post that is edited, with a preview of its text, and what is only there once it exists. */
-export function EditorHeading({ editing: { session, form, open }, draft }: EditorHeadingProps) {
+export function EditorHeading({ editing: { session, form, openSession }, draft }: EditorHeadingProps) {
   const { post } = session;
   const [dialog, setDialog] = useState<'text' | 'share' | 'history' | null>(null);
   const close = () => setDialog(null);
@@ -70,11 +70,11 @@ export function EditorHeading({ editing: { session, form, open }, draft }: Edito
         <HistoryDialog
           postId={post.id}
           onClose={close}
-          onRestored={(now) => open(now)}
+          onRestored={(now) => openSession(now)}
           onTake={(earlier) => {
             const { status, publishedAt, slug } = form;
             const { id: sessionId, basedOnVersion, questions } = session;
-            open(post, {
+            openSession(post, {
               ...{ sessionId, basedOnVersion, questions, workingCopy: draft.copy },
               form: { ...earlier, status, publishedAt, slug },
             });

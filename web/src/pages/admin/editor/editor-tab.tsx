@@ -67,7 +67,7 @@ export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCrea
  * What this page has left there unsaved is shown as it was.
  * Once open, the session may leave the address, as it does just before the tab is closed.
  */
-function useSessionOf(postId: string | null, { session, open, leftSession }: Editing) {
+function useSessionOf(postId: string | null, { session, openSession, leftSession }: Editing) {
   const { http } = useApp();
   const { id: currentId } = session;
   const [isOpen, setIsOpen] = useState(false);
@@ -84,8 +84,8 @@ function useSessionOf(postId: string | null, { session, open, leftSession }: Edi
   const left = leftSession(postId);
   // A callback of `mutate` itself is not called any more once the tab is closed.
   const load = useCallback(
-    () => mutate({ id: postId, left }, { onSuccess: ({ post, earlier }) => open(post, earlier) }),
-    [postId, left, open, mutate],
+    () => mutate({ id: postId, left }, { onSuccess: ({ post, earlier }) => openSession(post, earlier) }),
+    [postId, left, openSession, mutate],
   );
   useEffect(() => {
     if (!isOpen) load();

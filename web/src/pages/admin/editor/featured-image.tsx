@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../../ui/field';
+import { controlled } from '../form-controls';
 import { ImageField } from '../images/image-field';
 import { Section } from '../section';
 
@@ -26,9 +27,8 @@ export function FeaturedImage({ address, alternativeText, html, onChange }: Prop
       />
       <TextField
         label="Alt Text"
-        value={alternativeText}
+        {...controlled(alternativeText, (featuredImageAlt) => onChange({ featuredImageAlt }))}
         placeholder="What the picture shows"
-        onChange={(event) => onChange({ featuredImageAlt: event.target.value })}
       />
       <ImagePreview address={address} alternativeText={alternativeText} />
     </Section>

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
+import { controlled } from '../form-controls';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { CommentsPanel } from '../comments/comments-panel';
 import { useComments } from '../comments/use-comments';
@@ -43,9 +44,8 @@ interface Props {
   onCreated: (post: AdminPost) => void;
 }
 
-/** The form of a post. */
 export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) {
-  const { session, form, isChanged, change, close } = editing;
+  const { session, form, isChanged, change, closeSession } = editing;
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
   const [uploads, setUploads] = useState(0);
@@ -67,7 +67,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
     readingTime.cancel();
     const stored = draft.saveNow();
     onLeave();
-    close();
+    closeSession();
     if (!isChanged) return;
     const restore = (workingCopy: SavedCopy | null) =>
       edit(post, { form, basedOnVersion, sessionId: session.id, workingCopy, questions: session.questions });
@@ -132,11 +132,10 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
             <TextArea
               label="Excerpt"
               rows={3}
-              value={form.excerpt}
+              {...controlled(form.excerpt, (text) => change(withExcerpt(form, text)))}
               lang={form.language}
               maxLength={POST_LIMITS.excerpt}
               placeholder="A sentence or two for lists and search engines"
-              onChange={({ target }) => change(withExcerpt(form, target.value))}
             />
             <ReadingTimeField
               minutes={form.readingTimeMinutes}
@@ -229,7 +228,7 @@ interface PostConflictProps {
 
 /** The merge dialog when another version was saved first, or both are to be compared; nothing otherwise. */
 function PostConflict({ editing, saving, workingCopy }: PostConflictProps) {
-  const { session, form, open } = editing;
+  const { session, form, openSession } = editing;
   const { conflict, isSaving, saveMerged, closeConflict } = saving;
   if (!conflict) return null;
   const { theirs, request } = conflict;
@@ -240,7 +239,7 @@ function PostConflict({ editing, saving, workingCopy }: PostConflictProps) {
       isSaving={isSaving}
       onSave={request && ((merged) => saveMerged({ ...request, form: merged, basedOnVersion: theirs.version }))}
       onEdit={(merged) =>
-        open(theirs, {
+        openSession(theirs, {
           ...session,
           form: merged,
           basedOnVersion: theirs.version,

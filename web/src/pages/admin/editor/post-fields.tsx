@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { tomorrowMorning } from '../firm-time';
+import { controlled, Options } from '../form-controls';
 import { LANGUAGE_NAMES, plainSlug, STATUS_NAMES, withTitle, type PostForm } from '../post-form/post-form';
 
 interface Props {
@@ -89,7 +90,7 @@ export function SlugField({ form: { title, slug }, post, error, onChange }: Prop
     <div className="space-y-2">
       <TextField
         label="Slug"
-        value={slug}
+        {...controlled(slug, (slug) => onChange({ slug }))}
         maxLength={POST_LIMITS.slug}
         placeholder="Auto-generated from the title"
         error={error}
@@ -97,7 +98,6 @@ export function SlugField({ form: { title, slug }, post, error, onChange }: Prop
           fullHint(slug, POST_LIMITS.slug) ||
           (isMoved && `The article moves; its address until now, /blog/${post.slug}, will lead to the new one.`)
         }
-        onChange={({ target }) => onChange({ slug: target.value })}
         autoComplete="off"
         spellCheck={false}
       />
@@ -134,12 +134,8 @@ export function StatusField({ status, publishedAt, hint, error, onChange }: Stat
   }
   return (
     <>
-      <SelectField label="Status" value={status} hint={hint} onChange={(event) => choose(event.target.value)}>
-        {Object.entries(STATUS_NAMES).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+      <SelectField label="Status" {...controlled(status, choose)} hint={hint}>
+        <Options of={Object.entries(STATUS_NAMES)} />
       </SelectField>
       {status === 'scheduled' && (
         <TextField
@@ -147,8 +143,9 @@ export function StatusField({ status, publishedAt, hint, error, onChange }: Stat
           hint="Lisbon time"
           error={error}
           type="datetime-local"
-          value={publishedAt ? toFirmTime(publishedAt) : ''}
-          onChange={(event) => onChange({ publishedAt: fromFirmTime(event.target.value) })}
+          {...controlled(publishedAt ? toFirmTime(publishedAt) : '', (text) =>
+            onChange({ publishedAt: fromFirmTime(text) }),
+          )}
         />
       )}
     </>
@@ -165,14 +162,9 @@ export function LanguageField({ language, onChange }: LanguageFieldProps) {
   return (
     <SelectField
       label="Language"
-      value={language}
-      onChange={({ target }) => onChange({ language: target.value as PostForm['language'] })}
+      {...controlled(language, (text) => onChange({ language: text as PostForm['language'] }))}
     >
-      {Object.entries(LANGUAGE_NAMES).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      <Options of={Object.entries(LANGUAGE_NAMES)} />
     </SelectField>
   );
 }

@@ -5,6 +5,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Field, TextArea, TextField } from '../../../ui/field';
+import { controlled } from '../form-controls';
 import { addKeywords, hasMoreKeywords, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
@@ -20,19 +21,19 @@ export function SeoSettings({ form, onChange }: Props) {
     <Section title="SEO & Meta Settings">
       <TextField
         label="Meta Title"
-        value={form.seoTitle}
+        {...controlled(form.seoTitle, (seoTitle) => onChange({ seoTitle }))}
         maxLength={POST_LIMITS.title}
         placeholder="The title, when left empty"
-        onChange={(event) => onChange({ seoTitle: event.target.value })}
       />
       <TextArea
         label="Meta Description"
         rows={3}
-        value={form.seoDescription}
+        {...controlled(form.seoDescription, (text) =>
+          onChange({ seoDescription: firstCharacters(text, seoDescription) }),
+        )}
         maxLength={seoDescription}
         placeholder="The excerpt, when left empty"
         aside={`${[...form.seoDescription].length}/${seoDescription} characters`}
-        onChange={(event) => onChange({ seoDescription: firstCharacters(event.target.value, seoDescription) })}
       />
       <KeywordsInput keywords={form.tags} onChange={(tags) => onChange({ tags })} />
       {form.keywords.length > 0 && <MetadataKeywords {...form} onChange={onChange} />}
@@ -152,10 +153,9 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
           ))}
           <input
             {...ids}
-            value={typed}
+            {...controlled(typed, handleChange)}
             autoComplete="off"
             placeholder={keywords.length ? '' : 'golden visa'}
-            onChange={({ target }) => handleChange(target.value)}
             onPaste={handlePaste}
             onKeyDown={handleKey}
             onBlur={() => add(typed)}

@@ -102,14 +102,14 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
       const isShown = editing.isCurrent() && window.location.pathname === editorPath(post?.id ?? null);
       if (stays) {
         // What was merged is not what the editor holds.
-        if (conflict) editing.open(saved);
+        if (conflict) editing.openSession(saved);
         else if (hasGoneOn) editing.rebase(saved);
         else editing.continueWith(saved);
         setConflict(null);
         if (isShown && !post) onCreated(saved);
       } else {
         if (isShown) onLeave();
-        editing.close();
+        editing.closeSession();
       }
       toast(savedWords(saved, post), saved.status === 'published' ? { action: viewPost(saved) } : {});
       if (saved.status === 'published') void tellWrongValues(http, saved);

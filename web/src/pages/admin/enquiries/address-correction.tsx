@@ -1,12 +1,13 @@
 import type { Enquiry } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { changeEnquiry } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { controlled, handleSubmit } from '../form-controls';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 /** Corrects the address of an enquiry that its sender has mistyped; what was mailed before stays as it was. */
@@ -16,25 +17,26 @@ export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDon
   const correct = useEnquiryChange(enquiry.id, () =>
     changeEnquiry(http, enquiry.id, { email: email.trim(), seenEntry: latestEntry(enquiry) }),
   );
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    correct.mutate(undefined, {
-      onSuccess: () => {
-        toast('Address corrected');
-        onDone();
-      },
-    });
-  }
+
   return (
-    <form onSubmit={submit} className="my-2 space-y-3">
+    <form
+      onSubmit={handleSubmit(() =>
+        correct.mutate(undefined, {
+          onSuccess: () => {
+            toast('Address corrected');
+            onDone();
+          },
+        }),
+      )}
+      className="my-2 space-y-3"
+    >
       <TextField
         type="email"
         label="The visitor’s email address"
         hint="Answers go to this address from now on. What was sent before stays in the history."
         required
         maxLength={ENQUIRY_LIMITS.email}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        {...controlled(email, setEmail)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isBusy={correct.isPending} disabled={email.trim() === enquiry.email}>

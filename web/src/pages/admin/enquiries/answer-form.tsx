@@ -3,18 +3,19 @@ import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { factField } from '@firm/contracts/rules/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { adminFactsQuery } from '../../../api/admin-facts';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
 import { hasStatus, sentenceOf } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
+import { controlled, handleSubmit, Options } from '../form-controls';
 import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { PeopleHere } from '../presence/people-here';
+import { useUser } from '../use-user';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -27,7 +28,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { id, name } = enquiry;
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const { data: templates = [] } = useQuery(templatesQuery(http));
   const beginning = SUBJECTS[enquiry.language] ?? 'Your question';
   const blank: Letter = { subject: `${beginning} (${id.slice(0, 8).toUpperCase()})`, body: '' };
@@ -60,11 +61,6 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
 
   function begin(template: SavedAnswerTemplate | undefined): void {
     if (template) write(fillIn(template.today, names));
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    send(seenEntry);
   }
 
   function send(seen: string | null): void {
@@ -105,7 +101,11 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const chosen = templates.find((template) => template.id === chosenId);
 
   return (
-    <form onSubmit={submit} aria-label="Answer by mail" className="space-y-4 border-t border-ink/12 pt-5">
+    <form
+      onSubmit={handleSubmit(() => send(seenEntry))}
+      aria-label="Answer by mail"
+      className="space-y-4 border-t border-ink/12 pt-5"
+    >
       <PeopleHere what="enquiry" id={id} text={form.body} />
       <h4 className="text-lg">Answer by mail</h4>
       <div className="flex flex-wrap items-end gap-3">
@@ -120,11 +120,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
           }}
         >
           <option value="">None</option>
-          {templates.map((template) => (
-            <option key={template.id} value={template.id}>
-              {template.name}
-            </option>
-          ))}
+          <Options of={templates.map((template) => [template.id, template.name])} />
         </SelectField>
         {chosen && (
           <Button
@@ -142,18 +138,16 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
       <TextField
         label="Subject"
         maxLength={ENQUIRY_LIMITS.subject}
-        value={form.subject}
-        onChange={({ target }) => write({ ...form, subject: target.value })}
+        {...controlled(form.subject, (subject) => write({ ...form, subject }))}
       />
       <TextArea
         label="Answer"
         rows={8}
         maxLength={ENQUIRY_LIMITS.answer}
-        value={form.body}
+        {...controlled(form.body, (body) => write({ ...form, body }))}
         error={error}
         hint="The question is added below."
         onSelect={({ currentTarget }) => (cursor.current = currentTarget.selectionEnd)}
-        onChange={({ target }) => write({ ...form, body: target.value })}
       />
       <Button type="submit" isBusy={answer.isPending}>
         Send answer
@@ -176,8 +170,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
             label="Name of the template"
             className="min-w-0 flex-1 basis-56"
             maxLength={ENQUIRY_LIMITS.templateName}
-            value={templateName}
-            onChange={({ target }) => setTemplateName(target.value)}
+            {...controlled(templateName, setTemplateName)}
           />
           <Button
             look="outline"

@@ -21,6 +21,7 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
+import { controlled, Options } from '../form-controls';
 import { useColleagues } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
@@ -49,7 +50,7 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
       {!enquiries && !error && <Spinner label="Loading enquiries…" />}
       {enquiries && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          {/* Where there is room for one of both only, the enquiry takes the place of the list. */}
+          {/* On a small screen, where only one of the two has room, the enquiry takes the place of the list. */}
           <section
             aria-labelledby="enquiries-title"
             className={classNames('min-w-0 space-y-3', enquiryId && 'max-lg:hidden')}
@@ -121,35 +122,28 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
         label="Search enquiries"
         placeholder="Name, email, phone, words, notes or reference"
         className="sm:max-lg:col-span-2"
-        value={filter.q ?? ''}
-        onChange={({ target }) => onChange({ ...filter, q: target.value })}
+        {...controlled(filter.q ?? '', (q) => onChange({ ...filter, q }))}
       />
       <SelectField
         label="State"
-        value={filter.state ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, state: (target.value || undefined) as EnquiryState | undefined })
-        }
+        {...controlled(filter.state ?? '', (text) =>
+          onChange({ ...filter, state: (text || undefined) as EnquiryState | undefined }),
+        )}
       >
         <option value="">All</option>
-        {ENQUIRY_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_LABELS[state]}
-            {counts && ` (${counts[state].toLocaleString('en-US')})`}
-          </option>
-        ))}
+        <Options
+          of={ENQUIRY_STATES.map((state) => [
+            state,
+            STATE_LABELS[state] + (counts ? ` (${counts[state].toLocaleString('en-US')})` : ''),
+          ])}
+        />
       </SelectField>
       <SelectField
         label="Looked after by"
-        value={filter.assignee ?? ''}
-        onChange={({ target }) => onChange({ ...filter, assignee: target.value || undefined })}
+        {...controlled(filter.assignee ?? '', (text) => onChange({ ...filter, assignee: text || undefined }))}
       >
         <option value="">Anybody</option>
-        {people.map(({ email, name }) => (
-          <option key={email} value={email}>
-            {name}
-          </option>
-        ))}
+        <Options of={people.map(({ email, name }) => [email, name])} />
       </SelectField>
     </div>
   );

@@ -3,7 +3,7 @@ import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contrac
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import {
@@ -26,6 +26,7 @@ import { ConversationMessages } from '../alfred/conversation-details';
 import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
+import { controlled, handleSubmit, Options } from '../form-controls';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { forgetAnswers, noteForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { AddressCorrection } from './address-correction';
@@ -179,28 +180,18 @@ function Handling({ enquiry }: { enquiry: Enquiry }) {
       </p>
       <SelectField
         label="State of this enquiry"
-        value={state}
+        {...controlled(state, (text) => change.mutate({ state: text as EnquiryState }))}
         disabled={change.isPending}
-        onChange={({ target }) => change.mutate({ state: target.value as EnquiryState })}
       >
-        {ENQUIRY_STATES.map((one) => (
-          <option key={one} value={one}>
-            {STATE_LABELS[one]}
-          </option>
-        ))}
+        <Options of={ENQUIRY_STATES.map((one) => [one, STATE_LABELS[one]])} />
       </SelectField>
       <SelectField
         label="Assigned to"
-        value={assignee ?? ''}
+        {...controlled(assignee ?? '', (text) => change.mutate({ assignee: text || null }))}
         disabled={change.isPending}
-        onChange={({ target }) => change.mutate({ assignee: target.value || null })}
       >
         <option value="">Nobody</option>
-        {withChosen(people, assignee).map(({ email, name }) => (
-          <option key={email} value={email}>
-            {name}
-          </option>
-        ))}
+        <Options of={withChosen(people, assignee).map(({ email, name }) => [email, name])} />
       </SelectField>
     </div>
   );
@@ -227,7 +218,7 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
   async function showMessage(messageId: string): Promise<void> {
     setIsShown(true);
     await client.prefetchQuery(conversationMessagesQuery(http, sessionId));
-    // The messages are drawn by a task that is waiting already.
+    // In a task of its own: React draws the messages in one that is queued already.
     setTimeout(() => document.getElementById(`message-${messageId}`)?.focus());
   }
   return (
@@ -281,8 +272,7 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
   const { nameOf } = useColleagues();
   const { form: text, change: setText, reset } = useKeptForm(noteForm(id), '');
   const add = useEnquiryChange(id, (note: string) => addNote(http, id, note));
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (text.trim()) add.mutate(text, { onSuccess: () => reset('') });
   }
   return (
@@ -304,14 +294,8 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
           ))}
         </ol>
       )}
-      <form onSubmit={submit} className="space-y-3">
-        <TextArea
-          label="Note"
-          rows={2}
-          maxLength={ENQUIRY_LIMITS.note}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+      <form onSubmit={handleSubmit(submit)} className="space-y-3">
+        <TextArea label="Note" rows={2} maxLength={ENQUIRY_LIMITS.note} {...controlled(text, setText)} />
         <Button type="submit" look="outline" size="small" isBusy={add.isPending}>
           Add note
         </Button>

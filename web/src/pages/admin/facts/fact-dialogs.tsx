@@ -1,7 +1,7 @@
 import type { FactDetails, FactHistoryEntry, SaveFactValue } from '@firm/contracts/api/facts';
 import { formatFact, isSameValue } from '@firm/contracts/rules/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   adminFactsQuery,
   createFact,
@@ -14,7 +14,6 @@ import {
 } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
 import { hasStatus, messageOf, type ApiProblem } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
@@ -25,6 +24,8 @@ import { toast } from '../../../ui/toast-store';
 import { HOME_FACTS } from '../../home/home-facts';
 import { editorPath, FIRM_PATH } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
+import { useUser } from '../use-user';
 import { ComingList, TEXT_PATHS } from './outdated-list';
 import { blankValue, correctedBy, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
 
@@ -211,14 +212,13 @@ function NewValue({ details: { fact, history, dated }, version, needsTwo, onSave
     },
   );
   const send = () => save.mutate({ ...proposal, corrects: corrected.map(({ id }) => id), basedOn: version });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = doubtsOf(form, current, corrected, dated);
     if (found.length > 0) setDoubts(found);
     else send();
   };
   return (
-    <form onSubmit={submit} className="mt-6 border-t border-ink/12 pt-5">
+    <form onSubmit={handleSubmit(submit)} className="mt-6 border-t border-ink/12 pt-5">
       <h3 className="text-lg">{current ? 'Value' : 'New value'}</h3>
       <p className="text-sm text-ink-soft">
         For a new value, change “In force from” too: from a day in the future it takes effect by itself, in Lisbon time.
@@ -254,7 +254,7 @@ function History({
   onRead,
 }: Pick<NewValueProps, 'details' | 'needsTwo' | 'onRead'>) {
   const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const decide = useFactChange(
     ({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
       decideOnFactValue(http, fact.key, id, decision),
@@ -335,13 +335,7 @@ function Names({ details: { fact } }: { details: FactDetails }) {
     () => toast('Saved.'),
   );
   return (
-    <form
-      className="mt-6 border-t border-ink/12 pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(undefined);
-      }}
-    >
+    <form className="mt-6 border-t border-ink/12 pt-5" onSubmit={handleSubmit(() => save.mutate(undefined))}>
       <h3 className="text-lg">Name</h3>
       <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
       <Button type="submit" look="outline" className="mt-4" isBusy={save.isPending}>
@@ -366,19 +360,17 @@ const listOf = (text: string): string[] =>
 function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Partial<NameForm>) => void }) {
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-2">
-      <TextField label="Name" value={form.name} required onChange={({ target }) => onChange({ name: target.value })} />
+      <TextField label="Name" {...controlled(form.name, (name) => onChange({ name }))} required />
       <TextField
         label="Country"
-        value={form.jurisdiction}
+        {...controlled(form.jurisdiction, (jurisdiction) => onChange({ jurisdiction }))}
         required
-        onChange={({ target }) => onChange({ jurisdiction: target.value })}
       />
       <TextField
         label="Search terms"
         hint="Words by which texts in any language speak of it, separated by commas"
         className="sm:col-span-2"
-        value={form.terms}
-        onChange={({ target }) => onChange({ terms: target.value })}
+        {...controlled(form.terms, (terms) => onChange({ terms }))}
       />
     </div>
   );
@@ -400,20 +392,14 @@ export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSav
   );
   return (
     <Dialog isOpen onClose={onClose} title="New fact" className="w-[min(52rem,calc(100vw-2rem))]">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate(undefined);
-        }}
-      >
+      <form onSubmit={handleSubmit(() => create.mutate(undefined))}>
         <TextField
           label="Key"
           hint="Stands in texts and never changes, such as pt-fund-minimum"
           className="mt-4"
-          value={key}
+          {...controlled(key, setKey)}
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           required
-          onChange={({ target }) => setKey(target.value)}
         />
         <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
         <ValueFields form={form} onChange={setForm} choosesType />

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
+import { controlled } from '../form-controls';
 import { FactDialog, NewFactDialog } from './fact-dialogs';
 import { LookBackDialog } from './look-back-dialog';
 import { OutdatedList } from './outdated-list';
@@ -61,19 +62,14 @@ export function FactsView() {
       <OutdatedList />
       <SourceChanges />
       <div className="grid gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-3">
-        <TextField
-          label="Search facts"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <SelectField label="Country" value={country} onChange={({ target }) => setCountry(target.value)}>
+        <TextField label="Search facts" type="search" {...controlled(search, setSearch)} />
+        <SelectField label="Country" {...controlled(country, setCountry)}>
           <option value="">Any country</option>
           {countries.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <SelectField label="State" value={state} onChange={({ target }) => setState(target.value as State)}>
+        <SelectField label="State" {...controlled(state, (text) => setState(text as State))}>
           <option value="">Any state</option>
           <option value="due">Due to be confirmed again</option>
           <option value="changing">Changing soon</option>

@@ -18,6 +18,7 @@ import { US_PROBLEMS } from '../../home/us-problems';
 import { ChangesAndRules } from '../../updates/updates-page';
 import { formatDateTime } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { controlled, Options } from '../form-controls';
 
 const MAX_POSTS = 20;
 /** The pages that are no posts, by their addresses. */
@@ -43,35 +44,19 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
         come, with the changes known today.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Search posts"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          data-autofocus
-        />
-        <TextField
-          label="Date and time (Lisbon)"
-          type="datetime-local"
-          value={moment}
-          onChange={({ target }) => setMoment(target.value)}
-        />
+        <TextField label="Search posts" type="search" {...controlled(search, setSearch)} data-autofocus />
+        <TextField label="Date and time (Lisbon)" type="datetime-local" {...controlled(moment, setMoment)} />
         <SelectField
           label="Page"
           className="sm:col-span-2"
           {...(found?.nextCursor && { hint: `The ${MAX_POSTS} latest posts that fit. Search to find others.` })}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          {...controlled(chosen, setChosen)}
         >
           <option value="">Choose a page</option>
           <option value={HOME}>Home page</option>
           <option value={UPDATES}>What has changed in the law</option>
           <optgroup label="Posts">
-            {found?.posts.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={(found?.posts ?? []).map(({ id, title }) => [id, title])} />
           </optgroup>
         </SelectField>
       </div>

@@ -11,8 +11,9 @@ import {
   type FactValue,
 } from '@firm/contracts/rules/facts';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
-import { formatDate } from '../firm-time';
 import { SelectField, TextField } from '../../../ui/field';
+import { formatDate } from '../firm-time';
+import { controlled, Options } from '../form-controls';
 
 /** What staff type for a value; the days are of Lisbon. */
 export interface ValueForm {
@@ -193,10 +194,7 @@ const readsAs = (value: FactValue) =>
 
 export function ValueFields({ form, onChange, choosesType }: Props) {
   const { type } = form;
-  const set = (name: keyof ValueForm) => ({
-    value: form[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [name]: target.value }),
-  });
+  const set = (name: keyof ValueForm) => controlled(form[name], (text) => onChange({ ...form, [name]: text }));
   const value = valueOf(type, form);
   const units = type === 'money' ? CURRENCIES : type === 'duration' ? DURATION_UNITS : [];
   return (
@@ -204,17 +202,12 @@ export function ValueFields({ form, onChange, choosesType }: Props) {
       {choosesType && (
         <SelectField
           label="Type"
-          value={type}
-          onChange={({ target }) => {
-            const chosen = FACT_TYPES.find((name) => name === target.value) ?? 'money';
+          {...controlled(type, (text) => {
+            const chosen = FACT_TYPES.find((name) => name === text) ?? 'money';
             onChange({ ...form, type: chosen, unit: FIRST_UNIT[chosen] ?? '' });
-          }}
+          })}
         >
-          {FACT_TYPES.map((name) => (
-            <option key={name} value={name}>
-              {TYPE_NAMES[name]}
-            </option>
-          ))}
+          <Options of={FACT_TYPES.map((name) => [name, TYPE_NAMES[name]])} />
         </SelectField>
       )}
       {type === 'date' && <TextField label="Value" type="date" required {...set('text')} />}

@@ -1,8 +1,8 @@
 import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { hasStatus, messageOf } from '../../../api/http';
+import { messageOf } from '../../../api/http';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -14,9 +14,11 @@ import { toast } from '../../../ui/toast-store';
 import { ALFRED_PATH, FACTS_PATH } from '../admin-paths';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
+import { controlled, handleSubmit } from '../form-controls';
 import { ImageField } from '../images/image-field';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { FirmHistory } from './firm-history';
 import { ListEditor } from './list-editor';
@@ -37,20 +39,20 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
   const { form: content, change, reset, ...state } = useKeptForm<FirmContent>('firm', saved.content);
   const [isHistoryShown, setIsHistoryShown] = useState(false);
   const set = (fields: Partial<FirmContent>) => change({ ...content, ...fields });
-  const save = useMutation({
-    mutationFn: () => saveFirm(http, saved.version, content),
-    onSuccess: (version) => {
-      client.setQueryData(firmVersionQuery(http).queryKey, version);
+  /** A field that is null while nothing is written in it. */
+  const optional = (
+    field: 'telephone' | 'hours' | 'answersWithin' | 'feesNote' | 'insurance' | 'complaintsUrl' | 'terms',
+  ) => controlled(content[field] ?? '', (text) => set({ [field]: text || null }));
+  const save = useFormSave({
+    query: firmVersionQuery(http),
+    save: () => saveFirm(http, saved.version, content),
+    onSaved: (version) => {
       for (const { queryKey } of [firmVersionsQuery(http), firmQuery(http)])
         void client.invalidateQueries({ queryKey });
       reset(version.content);
       toast('Saved. The site shows it within a second.');
     },
-    onError: (error) => {
-      toast(messageOf(error), { tone: 'danger' });
-      // What somebody else has saved meanwhile is loaded; what was typed here stays in the form, which says so.
-      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: firmVersionQuery(http).queryKey });
-    },
+    describe: messageOf,
   });
   const consultation: ConsultationTerms = content.consultation ?? { length: '', lawyers: '', refund: '' };
   const setConsultation = (change: Partial<typeof consultation>) => {
@@ -58,13 +60,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
     set({ consultation: Object.values(next).some((text) => text?.trim()) ? next : null });
   };
   return (
-    <form
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <form className="space-y-6" onSubmit={handleSubmit(() => save.mutate())}>
       <div>
         <BackToPosts />
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -162,12 +158,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
       </Section>
       <Section title="Contact">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Telephone"
-            type="tel"
-            value={content.telephone ?? ''}
-            onChange={({ target }) => set({ telephone: target.value || null })}
-          />
+          <TextField label="Telephone" type="tel" {...optional('telephone')} />
           <TextField
             label="Office hours"
             hint={
@@ -179,46 +170,39 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
                 , under Office hours.
               </>
             }
-            value={content.hours ?? ''}
-            onChange={({ target }) => set({ hours: target.value || null })}
+            {...optional('hours')}
           />
           <TextField
             label="Questions in writing are answered within"
             hint="Such as: two business days"
-            value={content.answersWithin ?? ''}
-            onChange={({ target }) => set({ answersWithin: target.value || null })}
+            {...optional('answersWithin')}
           />
         </div>
       </Section>
       <Section title="The consultation">
         <TextField
           label="Length"
-          value={consultation.length}
+          {...controlled(consultation.length, (length) => setConsultation({ length }))}
           required={content.consultation !== null}
-          onChange={({ target }) => setConsultation({ length: target.value })}
         />
         <TextField
           label="Lawyers"
-          value={consultation.lawyers}
+          {...controlled(consultation.lawyers, (lawyers) => setConsultation({ lawyers }))}
           required={content.consultation !== null}
-          onChange={({ target }) => setConsultation({ lawyers: target.value })}
         />
         <TextField
           label="Refund"
-          value={consultation.refund}
+          {...controlled(consultation.refund, (refund) => setConsultation({ refund }))}
           required={content.consultation !== null}
-          onChange={({ target }) => setConsultation({ refund: target.value })}
         />
         <TextField
           label="Whom it is for (optional)"
-          value={consultation.audience ?? ''}
-          onChange={({ target }) => setConsultation({ audience: target.value || null })}
+          {...controlled(consultation.audience ?? '', (text) => setConsultation({ audience: text || null }))}
         />
         <TextArea
           label="Payment, and what comes after it (optional)"
           rows={3}
-          value={consultation.payment ?? ''}
-          onChange={({ target }) => setConsultation({ payment: target.value || null })}
+          {...controlled(consultation.payment ?? '', (text) => setConsultation({ payment: text || null }))}
         />
       </Section>
       <Section title="Review sources">
@@ -278,32 +262,12 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
             </div>
           )}
         />
-        <TextArea
-          label="What the fees include, and what comes on top"
-          rows={3}
-          value={content.feesNote ?? ''}
-          onChange={({ target }) => set({ feesNote: target.value || null })}
-        />
+        <TextArea label="What the fees include, and what comes on top" rows={3} {...optional('feesNote')} />
       </Section>
       <Section title="Legal">
-        <TextField
-          label="Insurance"
-          value={content.insurance ?? ''}
-          onChange={({ target }) => set({ insurance: target.value || null })}
-        />
-        <TextField
-          label="Complaints book URL"
-          type="url"
-          value={content.complaintsUrl ?? ''}
-          onChange={({ target }) => set({ complaintsUrl: target.value || null })}
-        />
-        <TextArea
-          label="Terms"
-          hint="Leave an empty line between paragraphs"
-          rows={12}
-          value={content.terms ?? ''}
-          onChange={({ target }) => set({ terms: target.value || null })}
-        />
+        <TextField label="Insurance" {...optional('insurance')} />
+        <TextField label="Complaints book URL" type="url" {...optional('complaintsUrl')} />
+        <TextArea label="Terms" hint="Leave an empty line between paragraphs" rows={12} {...optional('terms')} />
         <h4 className="font-semibold">Companies that process visitors’ data</h4>
         <ListEditor
           items={content.processors}

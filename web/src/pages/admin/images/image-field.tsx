@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
+import { controlled } from '../form-controls';
 import { ImageUploader } from '../uploads/image-uploader';
 import { ImageChoice } from './stored-images';
 
@@ -26,12 +27,11 @@ export function ImageField({ label, title, address, required, onChange }: Props)
     <div className="space-y-2">
       <TextField
         label={label}
-        value={address}
+        {...controlled(address, onChange)}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
         required={required}
-        onChange={({ target }) => onChange(target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={() => setIsUploading(true)}>

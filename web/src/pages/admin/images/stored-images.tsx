@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { formatDate } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { controlled } from '../form-controls';
 
 const DEBOUNCE_MS = 250;
 
@@ -35,8 +36,7 @@ export function StoredImages({ label, pageSize, className, children }: Props) {
         label={label}
         type="search"
         placeholder="A file name, or words from a post"
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        {...controlled(words, setWords)}
       />
       {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!images && !error && <Spinner label="Loading pictures…" />}

@@ -17,6 +17,7 @@ import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/field';
 import { EmptyState, Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
+import { controlled } from '../form-controls';
 import { Breakdown } from './breakdown';
 import { FIGURE_LABELS, wholeNumber } from './insight-texts';
 
@@ -111,17 +112,10 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (period:
           type="date"
           label="From"
           max={today}
-          value={shown.from}
+          {...controlled(shown.from, (from) => change({ ...shown, from }))}
           error={typed ? `Choose 1 to ${MAX_INSIGHT_DAYS} days.` : undefined}
-          onChange={({ target }) => change({ ...shown, from: target.value })}
         />
-        <TextField
-          type="date"
-          label="To"
-          max={today}
-          value={shown.to}
-          onChange={({ target }) => change({ ...shown, to: target.value })}
-        />
+        <TextField type="date" label="To" max={today} {...controlled(shown.to, (to) => change({ ...shown, to }))} />
       </div>
     </div>
   );

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentUserQuery } from '../../../api/staff';
-import { useApp } from '../../../app-context';
 import { isSameValue } from '../post-form/post-form';
+import { useUser } from '../use-user';
 
 /** An unsaved form as this browser keeps it. */
 interface KeptForm<Form> {
@@ -23,8 +21,7 @@ const PREFIX = 'newsroom-form:';
  * @param saved the form as it is on the server.
  */
 export function useKeptForm<Form>(name: string, saved: Form) {
-  const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const key = `${PREFIX}${name}:${user?.email ?? ''}`;
   const [{ form: typed, basedOn }, setState] = useState<KeptForm<Form>>(
     () => readKept<Form>(key) ?? { form: saved, basedOn: saved },
@@ -71,7 +68,10 @@ export const messageForm = (sessionId: string) => `message ${sessionId}`;
 /** An answer is kept for a week after it was last open (milliseconds). */
 const ANSWER_KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Forgets the answers, notes and messages that this browser keeps of a person who signs out, those to an enquiry or a conversation that is gone, or those that are old. */
+/**
+ * Forgets answers, notes and messages that this browser keeps: of a person who signs out, to an enquiry or a conversation that is
+ * gone, or those that are old.
+ */
 export function forgetAnswers(which: { of: string } | { to: string } | 'old'): void {
   const isToGo = (key: string): boolean => {
     const nameOf = [answerForm, noteForm, messageForm].find((name) => key.startsWith(PREFIX + name('')));

@@ -1,6 +1,6 @@
 import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } from '@firm/contracts/api/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { assignmentMailsQuery, digestQuery, saveAssignmentMails, saveDigest } from '../../../api/notifications';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
@@ -9,8 +9,10 @@ import { SelectField, TextArea } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
+import { controlled, handleSubmit, Options } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 
 /** When and to whom a mail says what is new. */
@@ -35,33 +37,30 @@ interface Typed extends Omit<SaveDigestSettings, 'recipients'> {
 
 function Form({ saved }: { saved: DigestSettings }) {
   const { http } = useApp();
-  const client = useQueryClient();
   const { form, change, reset, ...state } = useKeptForm<Typed>('digest', typedOf(saved));
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useFormSave({
+    query: digestQuery(http),
+    save: () => {
       const typed = form.recipients.split(/[\s,;]+/).filter(Boolean);
       // Without a digest they are not shown: an address that was refused could not be corrected.
       return saveDigest(http, { ...form, recipients: form.frequency === 'off' ? saved.recipients : typed });
     },
-    onSuccess: (now) => {
-      client.setQueryData(digestQuery(http).queryKey, now);
+    onSaved: (now) => {
       reset(typedOf(now));
       toast('Email settings saved');
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 
   const isMissing = form.frequency !== 'off' && form.recipients.trim() === '';
   const [isAsked, setIsAsked] = useState(false);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (isMissing) return setIsAsked(true);
     save.mutate();
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={handleSubmit(submit)}>
       <Section title="Email digest">
         <UnsavedChanges {...state} onDiscard={() => reset(typedOf(saved))} />
         <p className="text-sm text-ink-soft">
@@ -73,26 +72,16 @@ function Form({ saved }: { saved: DigestSettings }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Send an email"
-            value={form.frequency}
-            onChange={({ target }) => change({ ...form, frequency: target.value as DigestFrequency })}
+            {...controlled(form.frequency, (text) => change({ ...form, frequency: text as DigestFrequency }))}
           >
-            {Object.entries(FREQUENCIES).map(([frequency, label]) => (
-              <option key={frequency} value={frequency}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(FREQUENCIES)} />
           </SelectField>
           {form.frequency === 'daily' && (
             <SelectField
               label="At this hour (office time)"
-              value={form.hour}
-              onChange={({ target }) => change({ ...form, hour: Number(target.value) })}
+              {...controlled(form.hour, (text) => change({ ...form, hour: Number(text) }))}
             >
-              {HOURS.map((hour) => (
-                <option key={hour} value={hour}>
-                  {String(hour).padStart(2, '0')}:00
-                </option>
-              ))}
+              <Options of={HOURS.map((hour) => [hour, `${String(hour).padStart(2, '0')}:00`])} />
             </SelectField>
           )}
         </div>
@@ -102,8 +91,7 @@ function Form({ saved }: { saved: DigestSettings }) {
             hint="Addresses of the firm, one per line."
             rows={3}
             error={isMissing && isAsked ? 'Not saved: please say who gets the email.' : undefined}
-            value={form.recipients}
-            onChange={({ target }) => change({ ...form, recipients: target.value })}
+            {...controlled(form.recipients, (recipients) => change({ ...form, recipients }))}
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-4">

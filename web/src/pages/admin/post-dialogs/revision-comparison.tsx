@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
+import { controlled, Options } from '../form-controls';
 import { Blocks, blocksOf, ChangedBlocks } from '../merge/html-blocks';
 import { diffBlocks } from '../merge/merge-blocks';
 import { COMPARED_FIELDS, formOf, type PostForm } from '../post-form/post-form';
@@ -55,16 +56,13 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
         }}
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <SelectField
-          label="Compared with"
-          value={String(against)}
-          onChange={({ target }) => setAgainst(Number(target.value))}
-        >
-          {revisions.map(({ version, cause, savedAt }) => (
-            <option key={version} value={String(version)}>
-              {version === newest ? 'Now' : `${causeLabel(cause)}, ${formatDateTime(savedAt)}`}
-            </option>
-          ))}
+        <SelectField label="Compared with" {...controlled(String(against), (text) => setAgainst(Number(text)))}>
+          <Options
+            of={revisions.map(({ version, cause, savedAt }) => [
+              version,
+              version === newest ? 'Now' : `${causeLabel(cause)}, ${formatDateTime(savedAt)}`,
+            ])}
+          />
         </SelectField>
         {shown !== newest && (
           <div className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
+import { controlled } from '../form-controls';
 import { undoDeletion } from './post-actions';
 import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
@@ -90,9 +91,8 @@ function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
       <input
         aria-label="Tag"
         placeholder="Tag"
-        value={tag}
+        {...controlled(tag, setTag)}
         maxLength={POST_LIMITS.tag}
-        onChange={({ target }) => setTag(target.value)}
         list={`${id}-tags`}
         className="min-h-9 w-32 rounded-md border border-ink/25 bg-white px-2.5 text-sm"
       />

@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
+import { controlled, Options } from '../form-controls';
 import { PostRow } from './post-row';
 import { SORT_NAMES, type ListedPost } from './use-posts';
 import type { Selection } from './use-selection';
@@ -40,16 +41,8 @@ export function PostList({ posts, selection, unsaved, onEdit, sort, onSort }: Pr
         </label>
         <label className="flex items-center gap-2">
           Sort by
-          <select
-            value={sort}
-            onChange={({ target }) => onSort(target.value)}
-            className="min-h-8 rounded border border-ink/20 bg-white px-2 text-ink"
-          >
-            {Object.entries(SORT_NAMES).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+          <select {...controlled(sort, onSort)} className="min-h-8 rounded border border-ink/20 bg-white px-2 text-ink">
+            <Options of={Object.entries(SORT_NAMES)} />
           </select>
         </label>
       </div>

@@ -25,7 +25,6 @@ interface Props {
   onEdit: () => void;
 }
 
-/** One post of the list. */
 export function PostRow({ post, activity, changes, people, isSelected, onSelect, isOpening, onEdit }: Props) {
   const titleId = useId();
   const minutes = post.readingTimeMinutes ?? POST_LIMITS.readingTimeMinutes.fallback;

@@ -24,18 +24,7 @@ interface Props {
 /** Every post, newest first, with its actions. */
 export function PostsTab({ notices, unsaved, onNewPost, onEdit }: Props) {
   const [search, setSearch, filter, isSettled] = usePostSearch();
-  const {
-    posts,
-    total,
-    meant,
-    error,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = usePosts(filter);
+  const { posts, total, meant, error, isFetching, isPlaceholderData, refetch, ...list } = usePosts(filter);
   const selection = useSelection(posts ?? []);
   // While a search is running, the list and its total are those of the previous search.
   const isCurrent = Boolean(posts) && isSettled && !isPlaceholderData;
@@ -63,12 +52,12 @@ export function PostsTab({ notices, unsaved, onNewPost, onEdit }: Props) {
           onSort={(sort) => setSearch({ ...search, sort })}
         />
       )}
-      {hasNextPage && (
+      {list.hasNextPage && (
         <Button
           look="outline"
           className="mx-auto mt-6 flex"
-          onClick={() => void fetchNextPage()}
-          isBusy={isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          isBusy={list.isFetchingNextPage}
         >
           Show more
         </Button>

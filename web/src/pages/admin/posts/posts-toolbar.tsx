@@ -25,6 +25,7 @@ import { SelectField } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { Switch } from '../../../ui/switch';
 import { CALENDAR_PATH, FACTS_PATH, FIRM_PATH, IMAGES_PATH, REDIRECTS_PATH } from '../admin-paths';
+import { controlled, Options } from '../form-controls';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
@@ -50,9 +51,8 @@ interface Props {
 
 /** The search and filters, the trash, and the button for a new post. */
 export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPost }: Props) {
-  const { status, source, tag, author, reviewer, needsReview, reviewDue, outdated } = search;
-  const filters = [status, source, tag, author, reviewer, needsReview, reviewDue, outdated];
-  const filterCount = filters.filter(Boolean).length;
+  const { search: _words, sort: _order, ...filters } = search;
+  const filterCount = Object.values(filters).filter(Boolean).length;
   const [areFiltersOpen, setAreFiltersOpen] = useState(filterCount > 0);
   const [dialog, setDialog] = useState<'tags' | 'trash' | null>(null);
   const navigate = useNavigate();
@@ -69,9 +69,8 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
           <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
           <input
             type="search"
-            value={search.search}
+            {...controlled(search.search, (text) => onSearch({ ...search, search: text }))}
             placeholder="Search posts"
-            onChange={({ target }) => onSearch({ ...search, search: target.value })}
             className="min-h-9 w-full rounded-md border border-ink/25 bg-white pr-3 pl-9 text-base sm:text-sm placeholder:text-ink-soft"
           />
         </label>
@@ -132,55 +131,33 @@ interface PostFiltersProps {
   onSearch: (search: PostSearch) => void;
 }
 
-/** The filters of the list. */
 function PostFilters({ search, onSearch }: PostFiltersProps) {
   const { http } = useApp();
   const { data: tags = [] } = useQuery(tagsQuery(http));
   const people = useQuery(firmQuery(http)).data?.people ?? [];
   return (
     <div className="grid items-end gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField
-        label="Status"
-        value={search.status}
-        onChange={({ target }) => onSearch({ ...search, status: target.value })}
-      >
+      <SelectField label="Status" {...controlled(search.status, (status) => onSearch({ ...search, status }))}>
         <option value="">Any status</option>
-        {Object.entries(STATUS_NAMES).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(STATUS_NAMES)} />
       </SelectField>
-      <SelectField
-        label="Source"
-        value={search.source}
-        onChange={({ target }) => onSearch({ ...search, source: target.value })}
-      >
+      <SelectField label="Source" {...controlled(search.source, (source) => onSearch({ ...search, source }))}>
         <option value="">Any source</option>
         <option value="manual">Manual</option>
         <option value="youtube">YouTube</option>
       </SelectField>
-      <SelectField label="Tag" value={search.tag} onChange={({ target }) => onSearch({ ...search, tag: target.value })}>
+      <SelectField label="Tag" {...controlled(search.tag, (tag) => onSearch({ ...search, tag }))}>
         <option value="">Any tag</option>
-        {tags.map(({ tag, count }) => (
-          <option key={tag} value={tag}>
-            {tag} ({count})
-          </option>
-        ))}
+        <Options of={tags.map(({ tag, count }) => [tag, `${tag} (${count})`])} />
       </SelectField>
       {(['author', 'reviewer'] as const).map((role) => (
         <SelectField
           key={role}
           label={role === 'author' ? 'Author' : 'Reviewed by'}
-          value={search[role]}
-          onChange={({ target }) => onSearch({ ...search, [role]: target.value })}
+          {...controlled(search[role], (text) => onSearch({ ...search, [role]: text }))}
         >
           <option value="">Anybody</option>
-          {people.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <Options of={people.map(({ slug, name }) => [slug, name])} />
         </SelectField>
       ))}
       <div className="flex flex-wrap gap-x-6 gap-y-2 pb-3">

@@ -1,7 +1,7 @@
 import type { Redirect } from '@firm/contracts/api/redirects';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -11,6 +11,7 @@ import { Badge, EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
+import { controlled, handleSubmit } from '../form-controls';
 
 /** The addresses of the blog that lead to others, to be added and deleted. */
 export function Redirects() {
@@ -97,13 +98,10 @@ function RedirectForm() {
       await invalidatePosts(client);
     },
   });
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    adding.mutate();
-  }
+
   return (
     <form
-      onSubmit={submit}
+      onSubmit={handleSubmit(() => adding.mutate())}
       noValidate
       aria-label="Add a redirect"
       className="rounded-lg border border-ink/12 bg-white p-4"
@@ -112,17 +110,10 @@ function RedirectForm() {
         <TextField
           label="Old Address"
           placeholder="/blog/our-old-guide"
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          {...controlled(from, setFrom)}
           autoComplete="off"
         />
-        <TextField
-          label="Leads to"
-          placeholder="/blog/our-guide"
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-          autoComplete="off"
-        />
+        <TextField label="Leads to" placeholder="/blog/our-guide" {...controlled(to, setTo)} autoComplete="off" />
         <Button type="submit" className="sm:mt-6.5" disabled={!from.trim() || !to.trim()} isBusy={adding.isPending}>
           Add Redirect
         </Button>

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/field';
 import { EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
+import { controlled, handleSubmit } from '../form-controls';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -92,21 +93,13 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <form
-      ref={form}
-      className="space-y-3 pt-2 pb-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate();
-      }}
-    >
+    <form ref={form} className="space-y-3 pt-2 pb-3" onSubmit={handleSubmit(() => change.mutate())}>
       {isRename ? (
         <TextField
           label="New name"
-          value={name}
+          {...controlled(name, setName)}
           maxLength={POST_LIMITS.tag}
           hint={other && `“${other.tag}” exists already: ${postsOf(counted)} will move there.`}
-          onChange={({ target }) => setName(target.value)}
         />
       ) : (
         <p className="text-sm">{postsOf(counted)} will lose this tag and keep the word as a keyword.</p>

@@ -47,23 +47,6 @@ async function readPage(http: Http, filter: PostFilter, cursor: string, signal: 
 const newestOf = ({ status, publishedAt, updatedAt }: ListedPost): string =>
   (status === 'draft' ? null : publishedAt) ?? updatedAt;
 
-/** The search of the list; an empty text does not filter. */
-export interface PostSearch {
-  search: string;
-  status: string;
-  source: string;
-  tag: string;
-  /** Slugs of people of the firm. */
-  author: string;
-  reviewer: string;
-  needsReview: boolean;
-  reviewDue: boolean;
-  /** Posts that state what a fact says no more. */
-  outdated: boolean;
-  /** A key of `SORT_NAMES`; '' for the first. */
-  sort: string;
-}
-
 /** What the list can be sorted by. */
 export const SORT_NAMES = {
   '': 'Newest first',
@@ -74,47 +57,40 @@ export const SORT_NAMES = {
   due: 'Next review',
 } as const;
 
-export const NO_SEARCH: PostSearch = {
+/** The search that finds every post: an empty text does not filter. */
+export const NO_SEARCH = {
   search: '',
   status: '',
   source: '',
   tag: '',
+  /** Slugs of people of the firm. */
   author: '',
   reviewer: '',
+  /** A key of `SORT_NAMES`; '' for the first. */
+  sort: '',
   needsReview: false,
   reviewDue: false,
+  /** Posts that state what a fact says no more. */
   outdated: false,
-  sort: '',
 };
 
+export type PostSearch = typeof NO_SEARCH;
+
 /** The parameters of the API call, and of the address: only those that change the list. */
-export function toFilter({ needsReview, reviewDue, outdated, ...texts }: PostSearch): PostFilter {
-  const filters = Object.entries(texts).flatMap(([name, value]) =>
-    value.trim() ? [[name, value.trim()] as const] : [],
+export function toFilter(search: PostSearch): PostFilter {
+  const texts = Object.entries(search).map(
+    ([name, value]) => [name, value === false ? '' : String(value).trim()] as const,
   );
-  return {
-    ...Object.fromEntries(filters),
-    ...(needsReview && { needsReview: 'true' }),
-    ...(reviewDue && { reviewDue: 'true' }),
-    ...(outdated && { outdated: 'true' }),
-  };
+  return Object.fromEntries(texts.filter(([, text]) => text));
 }
 
 /** The search that an address describes. */
 export function searchOf(params: URLSearchParams): PostSearch {
-  const text = (name: string) => params.get(name) ?? '';
-  return {
-    search: text('search'),
-    status: text('status'),
-    source: text('source'),
-    tag: text('tag'),
-    author: text('author'),
-    reviewer: text('reviewer'),
-    needsReview: text('needsReview') === 'true',
-    reviewDue: text('reviewDue') === 'true',
-    outdated: text('outdated') === 'true',
-    sort: text('sort'),
+  const read = (name: string, blank: string | boolean) => {
+    const text = params.get(name) ?? '';
+    return typeof blank === 'boolean' ? text === 'true' : text;
   };
+  return Object.fromEntries(Object.entries(NO_SEARCH).map(([name, blank]) => [name, read(name, blank)])) as PostSearch;
 }
 
 /** A post in the list: with its text when all posts were fetched at once, with a preview of the text otherwise. */

@@ -1,15 +1,15 @@
 import type { SavedVersion } from '@firm/contracts/api/presence';
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
 import { messageOf } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import type { Editing } from '../drafts/editing-session';
 import { formatMoment } from '../firm-time';
+import { useUser } from '../use-user';
 
 /** The answer to a save of this window's own may come later than the news of it. */
 const OWN_ANSWER_MS = 1_000;
@@ -25,8 +25,8 @@ interface Props {
 /** Tells within seconds that a newer version was saved than the one in the editor, which stays as it is until somebody chooses. */
 export function NewerVersion({ latest, editing, onCompare }: Props) {
   const { http } = useApp();
-  const { session, isChanged, isCurrent, open } = editing;
-  const { data: user } = useQuery(currentUserQuery(http));
+  const { session, isChanged, isCurrent, openSession } = editing;
+  const user = useUser();
   // A save, a review or a restored version of this window's own makes one too.
   const isBusy = useIsMutating() > 0;
   const settled = useDebouncedValue(isBusy ? null : latest, OWN_ANSWER_MS);
@@ -34,7 +34,7 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
     mutationFn: (postId: string) => fetchPost(http, postId),
     onSuccess: (post) => {
       // What was typed while it was fetched stays.
-      if (isCurrent() && !isChanged) open(post);
+      if (isCurrent() && !isChanged) openSession(post);
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
@@ -44,7 +44,7 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
       toast('Post restored', post.status === 'draft' ? { description: 'It’s a draft now.' } : {});
       if (!isCurrent()) return;
       if (isChanged) onCompare();
-      else open(post);
+      else openSession(post);
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });

@@ -1,13 +1,13 @@
 import type { PersonHere, SavedVersion } from '@firm/contracts/api/presence';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { commentsQuery } from '../../../api/comments';
 import { endPresence, followPresence, renewPresence, tellTyping, type OpenThing } from '../../../api/presence';
-import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { createUuid } from '../create-uuid';
 import { formatTime } from '../firm-time';
+import { useUser } from '../use-user';
 
 /** How often a window says that it still shows it. */
 const RENEW_EVERY_MS = 15_000;
@@ -25,8 +25,7 @@ interface Props extends OpenThing {
 
 /** Shows others that this window has a post or an enquiry open, and who else has. */
 export function PeopleHere({ what, id, text, onSaved }: Props) {
-  const { http } = useApp();
-  const { data: user } = useQuery(currentUserQuery(http));
+  const user = useUser();
   const [windowId] = useState(createUuid);
   const people = usePeople({ what, id }, onSaved);
   usePresent({ what, id }, windowId);
@@ -124,14 +123,14 @@ function usePresent({ what, id }: OpenThing, windowId: string): void {
     };
     renew();
     const timer = setInterval(renew, RENEW_EVERY_MS);
-    document.addEventListener('visibilitychange', renew);
-    window.addEventListener('pagehide', end);
-    window.addEventListener('pageshow', comeBack);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', renew, { signal });
+    window.addEventListener('pagehide', end, { signal });
+    window.addEventListener('pageshow', comeBack, { signal });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
-      window.removeEventListener('pagehide', end);
-      window.removeEventListener('pageshow', comeBack);
+      listening.abort();
       end();
     };
   }, [http, what, id, windowId]);

@@ -1,8 +1,9 @@
 import { readIdentifier, MAX_IDENTIFIER } from '@firm/contracts/rules/privacy';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
+import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { Erasures } from './erasures';
 import { PersonFound } from './person-found';
@@ -15,8 +16,7 @@ export function PrivacyView() {
   const [typed, setTyped] = useState(state?.who ?? '');
   const [who, setWho] = useState(() => readIdentifier(typed)?.value ?? null);
   const [isWrong, setIsWrong] = useState(false);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const found = readIdentifier(typed);
     setIsWrong(!found);
     setWho(found?.value ?? null);
@@ -24,16 +24,15 @@ export function PrivacyView() {
   return (
     <div className="space-y-6">
       <Section title="Find a person">
-        <form role="search" onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <form role="search" onSubmit={handleSubmit(submit)} className="flex flex-wrap items-start gap-3">
           <TextField
             type="search"
             label="Email address, telephone number or conversation ID"
             className="min-w-0 flex-1 basis-72"
             autoComplete="off"
             maxLength={MAX_IDENTIFIER}
-            value={typed}
+            {...controlled(typed, setTyped)}
             error={isWrong ? 'Enter a full email address, telephone number or conversation ID.' : undefined}
-            onChange={({ target }) => setTyped(target.value)}
           />
           <Button type="submit" className="sm:mt-7">
             Find

@@ -1,6 +1,6 @@
 import type { RetentionPeriod } from '@firm/contracts/api/privacy';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   changeRetention,
   PRIVACY_SERVICES,
@@ -17,6 +17,7 @@ import { Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 
 /** How long each kind of data is kept, when that is enforced next, and what the last run did. */
@@ -70,8 +71,7 @@ function Period({ service, period }: { service: PrivacyService; period: Retentio
     onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => setIsAsking(false),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (isWrong || wanted === period.days) return;
     if (wanted < period.days) setIsAsking(true);
     else change.mutate();
@@ -90,7 +90,7 @@ function Period({ service, period }: { service: PrivacyService; period: Retentio
         </p>
         {failure && <p className="text-danger">{failure}</p>}
       </div>
-      <form onSubmit={submit} className="flex items-start gap-3">
+      <form onSubmit={handleSubmit(submit)} className="flex items-start gap-3">
         <TextField
           type="number"
           label={`Days: ${label}`}
@@ -98,9 +98,8 @@ function Period({ service, period }: { service: PrivacyService; period: Retentio
           min={shortest}
           max={longest}
           required
-          value={days}
+          {...controlled(days, setDays)}
           hint={`${shortest} to ${longest.toLocaleString('en-US')}`}
-          onChange={({ target }) => setDays(target.value)}
         />
         <Button
           type="submit"

@@ -1,7 +1,6 @@
 import type { AdminFact } from '@firm/contracts/api/facts';
 import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
 import { textLanguage } from '@firm/contracts/rules/text-language';
-import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
@@ -10,12 +9,14 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
+import { controlled } from '../form-controls';
+import type { InsertFormProps } from './insert';
 import { moveFocus } from './move-focus';
 
 const MAX_SHOWN = 20;
 
 /** Inserts a fact of the register at the cursor, in one of its forms. */
-export function FactDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function FactDialog({ editor, onClose }: InsertFormProps) {
   const { http } = useApp();
   const { data, error } = useQuery(adminFactsQuery(http));
   const [search, setSearch] = useState('');
@@ -30,8 +31,7 @@ export function FactDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           label="Search facts"
           type="search"
           className="mt-4"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          {...controlled(search, setSearch)}
           onKeyDown={(event) => {
             const first = event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[data-found]');
             if (event.key === 'Enter' && search.trim()) first?.click();

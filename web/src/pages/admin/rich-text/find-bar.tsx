@@ -14,9 +14,10 @@ import {
   setSearchState,
   type SearchResult,
 } from 'prosemirror-search';
-import { useEffect, useId, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Tooltip } from '../../../ui/tooltip';
+import { controlled } from '../form-controls';
 import { withCapitalsOf } from './capitals';
 
 /** Marks what the query of the find bar matches. */
@@ -85,20 +86,6 @@ export function FindBar({ editor, onClose }: Props) {
     onClose();
     editor.commands.focus(null, { scrollIntoView: false });
   }
-  function handleKey(event: ReactKeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    close();
-  }
-  const goOn = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    run(event.shiftKey ? findPrev : findNext);
-  };
-  const replaceOnEnter = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    replace(replaceNext, 1);
-  };
   const position = current ? `${current} of ${count}` : `${count} found`;
   const isDone = replaced?.words === words && isReplaced && (count === 0 || replaced.count > 1);
   const outcome = isDone ? `${replaced.count} replaced` : count === 0 ? 'Not found' : position;
@@ -108,18 +95,34 @@ export function FindBar({ editor, onClose }: Props) {
     <div
       role="search"
       aria-label="Find and replace"
-      onKeyDown={handleKey}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
       className="flex flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-ink/15 p-1.5 text-sm"
     >
-      <Field label="Find" value={words} onChange={setWords} onKeyDown={goOn} isFirst />
-      <Toggle name="Match case" icon={CaseSensitive} isOn={caseSensitive} onChange={setCaseSensitive} />
-      <Toggle name="Whole word" icon={WholeWord} isOn={wholeWord} onChange={setWholeWord} />
+      <Field
+        label="Find"
+        value={words}
+        onChange={setWords}
+        onEnter={(isShifted) => run(isShifted ? findPrev : findNext)}
+        isFirst
+      />
+      <Action
+        name="Match case"
+        icon={CaseSensitive}
+        isOn={caseSensitive}
+        onClick={() => setCaseSensitive(!caseSensitive)}
+      />
+      <Action name="Whole word" icon={WholeWord} isOn={wholeWord} onClick={() => setWholeWord(!wholeWord)} />
       <Action name="Previous match" icon={ChevronUp} onClick={() => run(findPrev)} />
       <Action name="Next match" icon={ChevronDown} onClick={() => run(findNext)} />
       <span role="status" className="min-w-14 text-xs text-ink-soft tabular-nums">
         {words && outcome}
       </span>
-      <Field label="Replace with" value={replacement} onChange={setReplacement} onKeyDown={replaceOnEnter} />
+      <Field
+        label="Replace with"
+        value={replacement}
+        onChange={setReplacement}
+        onEnter={() => replace(replaceNext, 1)}
+      />
       <Button look="outline" size="small" onClick={() => replace(replaceNext, 1)}>
         Replace
       </Button>
@@ -131,23 +134,8 @@ export function FindBar({ editor, onClose }: Props) {
   );
 }
 
-/** Ctrl+F or Ctrl+H (Cmd on a Mac) in the text opens the bar, and returns to it. */
-export function useFindShortcut(editor: Editor, open: () => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      const isShortcut =
-        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^[fh]$/i.test(event.key);
-      if (!isShortcut || !editor.isFocused) return;
-      event.preventDefault();
-      open();
-      focusFind();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [editor, open]);
-}
-
-function focusFind(): void {
+/** Moves the focus to the bar, if it is there. */
+export function focusFind(): void {
   const field = document.querySelector<HTMLInputElement>('[data-find]');
   field?.focus();
   field?.select();
@@ -190,12 +178,12 @@ interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  onKeyDown: (event: ReactKeyboardEvent) => void;
+  onEnter: (isShifted: boolean) => void;
   /** Has the focus when the bar opens. */
   isFirst?: boolean;
 }
 
-function Field({ label, value, onChange, onKeyDown, isFirst = false }: FieldProps) {
+function Field({ label, value, onChange, onEnter, isFirst = false }: FieldProps) {
   const id = useId();
   return (
     <span className="flex items-center gap-1.5">
@@ -205,10 +193,13 @@ function Field({ label, value, onChange, onKeyDown, isFirst = false }: FieldProp
       <input
         id={id}
         data-find={isFirst || undefined}
-        value={value}
+        {...controlled(value, onChange)}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter(event.shiftKey);
+        }}
         className="min-h-9 w-32 rounded border border-ink/25 bg-white px-2"
       />
     </span>
@@ -218,6 +209,7 @@ function Field({ label, value, onChange, onKeyDown, isFirst = false }: FieldProp
 interface ActionProps {
   name: string;
   icon: LucideIcon;
+  /** Absent for what is done at once, and not turned on and off. */
   isOn?: boolean;
   onClick: () => void;
 }
@@ -237,14 +229,3 @@ function Action({ name, icon: Icon, isOn, onClick }: ActionProps) {
     </Tooltip>
   );
 }
-
-interface ToggleProps {
-  name: string;
-  icon: LucideIcon;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-const Toggle = ({ name, icon, isOn, onChange }: ToggleProps) => (
-  <Action {...{ name, icon, isOn }} onClick={() => onChange(!isOn)} />
-);

@@ -25,14 +25,14 @@ export const wordsFinder =
   ({ about, fact, rule }): FoundWords | undefined => {
     if (editor.isDestroyed || !about) return undefined;
     const findValue = () => (fact ? valueIn(editor.state.doc, about, fact.words) : null);
-    const find = () =>
+    const findRange = () =>
       findValue() ?? placeOfAddress(editor.state.doc, about, rule === 'image-alt') ?? matchOf(editor, about);
     const value = findValue();
-    const found = find();
+    const found = findRange();
     if (!found) return undefined;
     // The text may have changed since.
     return {
-      show: () => select(editor, find() ?? found),
+      show: () => select(editor, findRange() ?? found),
       ...(fact && value && { useFact: () => replaceByFact(editor, findValue(), fact) }),
     };
   };

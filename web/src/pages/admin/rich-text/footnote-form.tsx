@@ -1,11 +1,13 @@
 import { linkAddresses } from '@firm/contracts/rules/footnote-links';
 import { FOOTNOTE_END, FOOTNOTE_START } from '@firm/contracts/rules/footnotes';
-import { Node, type Editor } from '@tiptap/core';
+import { Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useId, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/button';
+import { handleSubmit } from '../form-controls';
 import { FactNode } from './fact-node';
+import type { InsertFormProps } from './insert';
 import { LINK_OPTIONS } from './link-address';
 import { EditorKit } from './starter-kit';
 
@@ -27,13 +29,8 @@ const NOTE_EXTENSIONS = [
   FactNode,
 ];
 
-interface Props {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** Asks for the text of a footnote: of the one that is selected, or of a new one at the cursor. Without text there is none. */
-export function FootnoteForm({ editor, onClose }: Props) {
+export function FootnoteForm({ editor, onClose }: InsertFormProps) {
   const labelId = useId();
   const { selection } = editor.state;
   const selected =
@@ -66,14 +63,7 @@ export function FootnoteForm({ editor, onClose }: Props) {
     editor.chain().focus().deleteSelection().run();
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        save();
-      }}
-      className="mt-5 space-y-5"
-    >
+    <form noValidate onSubmit={handleSubmit(save)} className="mt-5 space-y-5">
       <div>
         <span id={labelId} className="text-sm font-semibold">
           Text of the footnote

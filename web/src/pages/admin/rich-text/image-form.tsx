@@ -1,16 +1,14 @@
 import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
-import type { Editor } from '@tiptap/core';
 import { Upload } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
+import { controlled, handleSubmit } from '../form-controls';
 import { ImageChoice } from '../images/stored-images';
-import { insertImage } from './insert';
+import { insertImage, type InsertFormProps } from './insert';
 
-interface Props {
-  editor: Editor;
+interface Props extends InsertFormProps {
   onUpload: (files: readonly File[]) => void;
-  onClose: () => void;
 }
 
 /** Uploads images, offers those that are stored, or asks for the address of one. An empty address inserts nothing. */
@@ -19,13 +17,12 @@ export function ImageForm({ editor, onUpload, onClose }: Props) {
   const [alternativeText, setAlternativeText] = useState('');
   const files = useRef<HTMLInputElement>(null);
 
-  function insert(event: SubmitEvent): void {
-    event.preventDefault();
+  function insert(): void {
     onClose();
     insertImage(editor, address, alternativeText);
   }
   return (
-    <form onSubmit={insert} noValidate className="mt-5 space-y-5">
+    <form onSubmit={handleSubmit(insert)} noValidate className="mt-5 space-y-5">
       <input
         ref={files}
         type="file"
@@ -54,8 +51,7 @@ export function ImageForm({ editor, onUpload, onClose }: Props) {
       <TextField
         label="URL"
         placeholder="https://"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        {...controlled(address, setAddress)}
         inputMode="url"
         autoComplete="off"
         data-autofocus
@@ -64,8 +60,7 @@ export function ImageForm({ editor, onUpload, onClose }: Props) {
         <TextField
           label="Description"
           hint="For readers who can’t see the picture. Leave it empty when the picture is only decoration."
-          value={alternativeText}
-          onChange={(event) => setAlternativeText(event.target.value)}
+          {...controlled(alternativeText, setAlternativeText)}
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">

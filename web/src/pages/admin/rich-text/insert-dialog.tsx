@@ -1,24 +1,22 @@
-import type { Editor } from '@tiptap/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
+import { controlled, handleSubmit } from '../form-controls';
 import { FactDialog } from './fact-dialog';
 import { FootnoteForm } from './footnote-form';
 import { ImageForm } from './image-form';
-import { insertVideo } from './insert';
+import { insertVideo, type InsertFormProps } from './insert';
 import { LinkForm } from './link-form';
 
 const TITLES = { link: 'Link', image: 'Image', video: 'Video', footnote: 'Footnote' };
 
 export type Insertion = keyof typeof TITLES | 'fact';
 
-interface Props {
+interface Props extends InsertFormProps {
   /** Null while the dialog is closed. */
   insertion: Insertion | null;
-  editor: Editor;
   onUpload: (files: readonly File[]) => void;
-  onClose: () => void;
 }
 
 /** Asks what to insert: a link, an image, a video, a footnote or a fact. */
@@ -34,28 +32,21 @@ export function InsertDialog({ insertion, editor, onUpload, onClose }: Props) {
   );
 }
 
-interface VideoFormProps {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** An empty or unusable address inserts nothing. */
-function VideoForm({ editor, onClose }: VideoFormProps) {
+function VideoForm({ editor, onClose }: InsertFormProps) {
   const [address, setAddress] = useState('');
 
-  function insert(event: SubmitEvent): void {
-    event.preventDefault();
+  function insert(): void {
     onClose();
     insertVideo(editor, address);
   }
 
   return (
-    <form onSubmit={insert} noValidate className="mt-5 space-y-5">
+    <form onSubmit={handleSubmit(insert)} noValidate className="mt-5 space-y-5">
       <TextField
         label="Video URL"
         placeholder="https://www.youtube.com/watch?v=…"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        {...controlled(address, setAddress)}
         inputMode="url"
         autoComplete="off"
         data-autofocus

@@ -2,6 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { readLinkAddress } from './link-address';
 
+/** What a form that asks what to insert is given. */
+export interface InsertFormProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
 const IS_IMAGE_ADDRESS = /^(?:https?:|\/)/i;
 
 interface Link {

@@ -1,26 +1,21 @@
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
-import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type MouseEvent, type SubmitEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { searchPosts } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { formatDate } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
-import { insertLink, removeLink } from './insert';
+import { insertLink, removeLink, type InsertFormProps } from './insert';
 import { isOnThisSite, readLinkAddress } from './link-address';
 import { moveFocus } from './move-focus';
 
-interface Props {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** Asks for the address of a link, or finds a post by its title. An empty address inserts nothing. */
-export function LinkForm({ editor, onClose }: Props) {
+export function LinkForm({ editor, onClose }: InsertFormProps) {
   const current = editor.getAttributes('link') as { href?: string; target?: string | null };
   const [address, setAddress] = useState(current.href ?? '');
   const [title, setTitle] = useState('');
@@ -34,8 +29,7 @@ export function LinkForm({ editor, onClose }: Props) {
     setTitle('');
     setIsRefused(false);
   }
-  function insert(event: SubmitEvent): void {
-    event.preventDefault();
+  function insert(): void {
     if (href === null) return setIsRefused(true);
     onClose();
     if (href) insertLink(editor, { href, opensNewTab, text: title || address.trim() });
@@ -47,13 +41,12 @@ export function LinkForm({ editor, onClose }: Props) {
   return (
     // The arrow keys move between the field and the posts.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <form onSubmit={insert} onKeyDown={moveFocus} noValidate className="mt-5 space-y-5">
+    <form onSubmit={handleSubmit(insert)} onKeyDown={moveFocus} noValidate className="mt-5 space-y-5">
       <TextField
         label="Address, or words of a post’s title"
         placeholder="https://…"
-        value={address}
+        {...controlled(address, type)}
         error={isRefused ? 'That isn’t a web address. Check it, or choose one of our posts.' : undefined}
-        onChange={(event) => type(event.target.value)}
         autoComplete="off"
         data-autofocus
       />

@@ -78,7 +78,7 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
     const isInitial = stored.current.savedHtml === savedHtml;
     stored.current = { savedHtml, html: isInitial ? initialHtml : savedHtml, inEditor: contentOf(editor) };
   }, [editor, initialHtml, savedHtml]);
-  // After the text is known: any command lets the editor complete it.
+  // After the effect above has read the text: a command makes the editor add what it lacks, such as a last paragraph.
   useEffect(() => {
     editor.commands.setTextLanguage(language);
   }, [editor, language]);

@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-interface ToolbarCommand {
+export interface ToolbarCommand {
   name: string;
   icon: LucideIcon;
   /** The mark or block that the command toggles; absent for commands that only insert or run. */

@@ -18,9 +18,16 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Tooltip } from '../../../ui/tooltip';
 import type { CommentsOfPost } from '../comments/use-comments';
-import { FindBar, useFindShortcut } from './find-bar';
+import { controlled, Options } from '../form-controls';
+import { FindBar, focusFind } from './find-bar';
 import type { Insertion } from './insert-dialog';
-import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
+import {
+  BLOCK_COMMANDS,
+  HISTORY_COMMANDS,
+  MARK_COMMANDS,
+  TABLE_COMMANDS,
+  type ToolbarCommand,
+} from './toolbar-commands';
 
 interface Props {
   editor: Editor;
@@ -33,36 +40,34 @@ interface Props {
 export function Toolbar({ editor, onInsert, comments }: Props) {
   const state = useToolbarState(editor);
   const [isFinding, setIsFinding] = useState(false);
-  useLinkShortcut(editor, () => onInsert('link'));
-  useFindShortcut(editor, () => setIsFinding(true));
+  useShortcut(editor, /^k$/, () => onInsert('link'));
+  useShortcut(editor, /^[fh]$/i, () => {
+    setIsFinding(true);
+    focusFind();
+  });
   const [isExpanded, setIsExpanded] = useState(false);
   /** On a telephone there is room for the buttons that are used most; the others are behind More. */
   const rare = isExpanded ? '' : 'max-sm:hidden';
   const canDo: Record<string, boolean> = { Undo: state.canUndo, Redo: state.canRedo };
+  const buttonsOf = (commands: readonly ToolbarCommand[]) =>
+    commands.map(({ name, icon, mark, run }) => (
+      <ToolbarButton
+        key={name}
+        {...{ name, icon }}
+        isOn={mark ? state.active[mark] : undefined}
+        isDisabled={canDo[name] === false}
+        className={COMMON.has(name) ? '' : rare}
+        onClick={() => run(editor)}
+      />
+    ));
   return (
     <div className="sticky top-0 z-10 rounded-t-md border-b border-ink/15 bg-limestone">
       <RadixToolbar.Root aria-label="Text formatting" className="flex flex-wrap items-center gap-0.5 p-1.5 sm:gap-0">
         <TextStyleSelect editor={editor} level={state.headingLevel} />
         <Divider />
-        {MARK_COMMANDS.map(({ name, icon, mark = '', run }) => (
-          <ToolbarButton
-            key={name}
-            {...{ name, icon }}
-            isOn={state.active[mark]}
-            className={COMMON.has(name) ? '' : rare}
-            onClick={() => run(editor)}
-          />
-        ))}
+        {buttonsOf(MARK_COMMANDS)}
         <Divider />
-        {BLOCK_COMMANDS.map(({ name, icon, mark, run }) => (
-          <ToolbarButton
-            key={name}
-            {...{ name, icon }}
-            isOn={mark ? state.active[mark] : undefined}
-            className={COMMON.has(name) ? '' : rare}
-            onClick={() => run(editor)}
-          />
-        ))}
+        {buttonsOf(BLOCK_COMMANDS)}
         <Divider />
         <ToolbarButton name="Link" icon={Link} isOn={state.active.link} onClick={() => onInsert('link')} />
         <ToolbarButton name="Image" icon={Image} className={rare} onClick={() => onInsert('image')} />
@@ -70,15 +75,7 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
         <ToolbarButton name="Fact" icon={Scale} className={rare} onClick={() => onInsert('fact')} />
         <ToolbarButton name="Footnote" icon={Superscript} className={rare} onClick={() => onInsert('footnote')} />
         <Divider />
-        {HISTORY_COMMANDS.map(({ name, icon, run }) => (
-          <ToolbarButton
-            key={name}
-            {...{ name, icon }}
-            isDisabled={!canDo[name]}
-            className={COMMON.has(name) ? '' : rare}
-            onClick={() => run(editor)}
-          />
-        ))}
+        {buttonsOf(HISTORY_COMMANDS)}
         <ToolbarButton
           name="Find and Replace"
           icon={Search}
@@ -124,18 +121,18 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
   );
 }
 
-/** Ctrl+K or Cmd+K in the text. */
-function useLinkShortcut(editor: Editor, open: () => void): void {
+/** Runs for Ctrl, or Cmd on a Mac, with a key, while the text has the focus. */
+function useShortcut(editor: Editor, key: RegExp, run: () => void): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key.test(event.key);
       if (!isShortcut || !editor.isFocused) return;
       event.preventDefault();
-      open();
+      run();
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [editor, open]);
+  }, [editor, key, run]);
 }
 
 /** The names of the buttons that a telephone always shows. */
@@ -193,16 +190,11 @@ function TextStyleSelect({ editor, level }: TextStyleSelectProps) {
     <RadixToolbar.Button asChild>
       <select
         aria-label="Text style"
-        value={String(level)}
-        onChange={(event) => choose(event.target.value)}
+        {...controlled(String(level), choose)}
         className="min-h-9 rounded border border-ink/20 bg-white px-2 text-sm"
       >
         <option value="0">Paragraph</option>
-        {HEADING_LEVELS.map((each) => (
-          <option key={each} value={String(each)}>
-            Heading {each}
-          </option>
-        ))}
+        <Options of={HEADING_LEVELS.map((each) => [each, `Heading ${each}`])} />
       </select>
     </RadixToolbar.Button>
   );
@@ -221,7 +213,6 @@ interface ToolbarState {
   canRedo: boolean;
 }
 
-/** The state of the toolbar at the cursor. */
 function useToolbarState(editor: Editor): ToolbarState {
   return useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
 }

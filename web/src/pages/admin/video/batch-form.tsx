@@ -1,7 +1,7 @@
 import type { BatchVideo, VideoBatch } from '@firm/contracts/api/video-batches';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../api/http';
 import { lookUpBatch, processBatch } from '../../../api/video-batches';
 import { videoJobsQuery } from '../../../api/video-jobs';
@@ -9,6 +9,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { controlled, handleSubmit } from '../form-controls';
 import { formatDollars, formatDuration } from './job-texts';
 import { useSubmissionKey } from './submission-key';
 
@@ -45,8 +46,7 @@ export function BatchForm({ customPrompt, brief }: { customPrompt: string; brief
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const addresses = text.split(/\s+/).filter(Boolean);
     if (addresses.length > 0) look.mutate(addresses);
   }
@@ -59,12 +59,11 @@ export function BatchForm({ customPrompt, brief }: { customPrompt: string; brief
   return (
     <details className="border-t border-ink/12 pt-3">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Several videos, a playlist or a channel</summary>
-      <form onSubmit={submit} className="space-y-4 pt-2">
+      <form onSubmit={handleSubmit(submit)} className="space-y-4 pt-2">
         <TextArea
           label="Addresses"
           rows={4}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          {...controlled(text, setText)}
           hint="One per line, up to 50 videos in all. The prompt and the choices above apply to each."
         />
         <Button type="submit" look="outline" isBusy={look.isPending}>

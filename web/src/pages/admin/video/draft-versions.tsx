@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/status';
 import { formatDateTime } from '../firm-time';
+import { controlled, Options } from '../form-controls';
 import { diffBlocks } from '../merge/merge-blocks';
 import { Section } from '../section';
 import { describeCost } from './job-texts';
@@ -39,12 +40,8 @@ export function DraftVersions({ job, result, onShow }: Props) {
   return (
     <Section title={`Version ${numberOf(job)} of ${versions.length}`}>
       <div className="flex flex-wrap items-end gap-4">
-        <SelectField label="Compare with" value={against.id} onChange={({ target }) => setChosen(target.value)}>
-          {others.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
+        <SelectField label="Compare with" {...controlled(against.id, setChosen)}>
+          <Options of={others.map((one) => [one.id, nameOf(one)])} />
         </SelectField>
         <Button look="outline" onClick={() => onShow(against.id)}>
           Take Version {numberOf(against)}

@@ -1,7 +1,7 @@
 import type { ArticleTemplate, GlossaryTerm, HouseStyle, HouseStyleVersion } from '@firm/contracts/api/house-style';
 import { slugify } from '@firm/contracts/rules/post';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasStatus, messageOf } from '../../../api/http';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../api/http';
 import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -13,9 +13,11 @@ import { videoPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { ListEditor } from '../firm/list-editor';
 import { formatDateTime } from '../firm-time';
+import { controlled, handleSubmit } from '../form-controls';
 import { isSameValue } from '../post-form/post-form';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
+import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 
 const BLANK_TEMPLATE: ArticleTemplate = {
@@ -54,32 +56,22 @@ export function HouseStyleEditor() {
 
 function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
   const { http } = useApp();
-  const client = useQueryClient();
   const { form: style, change, reset, ...state } = useKeptForm<HouseStyle>('house style', saved.style);
   const set = (fields: Partial<HouseStyle>) => change({ ...style, ...fields });
-  const save = useMutation({
-    mutationFn: () => saveHouseStyle(http, saved.version, sentStyle(style)),
-    onSuccess: (version) => {
-      client.setQueryData(houseStyleQuery(http).queryKey, version);
+  const save = useFormSave({
+    query: houseStyleQuery(http),
+    save: () => saveHouseStyle(http, saved.version, sentStyle(style)),
+    onSaved: (version) => {
       reset(version.style);
       toast('House style saved', { description: 'Jobs that have already begun keep the earlier one.' });
     },
-    onError: (error) => {
-      toast(messageOf(error), { tone: 'danger' });
-      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: houseStyleQuery(http).queryKey });
-    },
+    describe: messageOf,
   });
   const firstOf = (kind: string) => saved.first.templates.find((one) => one.kind === kind);
   const goBack = (first: ArticleTemplate) =>
     set({ templates: style.templates.map((one) => (one.kind === first.kind ? first : one)) });
   return (
-    <form
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <form className="space-y-6" onSubmit={handleSubmit(() => save.mutate())}>
       <div>
         <Link
           to={videoPath(null)}
@@ -175,8 +167,7 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
         <TextField
           label="What they are about"
           hint="One sentence for speech recognition."
-          value={style.subject}
-          onChange={({ target }) => set({ subject: target.value })}
+          {...controlled(style.subject, (subject) => set({ subject }))}
           maxLength={300}
           required
         />
@@ -184,8 +175,7 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
           label="Languages spoken in them"
           hint="Codes such as en or pt, one per line. Captions in the first language are read before others."
           rows={5}
-          value={style.languages.join('\n')}
-          onChange={({ target }) => set({ languages: lines(target.value) })}
+          {...controlled(style.languages.join('\n'), (text) => set({ languages: lines(text) }))}
           required
         />
       </Section>

@@ -1,13 +1,14 @@
 import type { TalkSpeaker, TalkTranscript } from '@firm/contracts/api/transcripts';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../../api/http';
 import { nameSpeaker, transcriptQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { controlled, handleSubmit } from '../form-controls';
 
 /** Words of a speaker that help to recognize who it is. */
 const SHOWN_CHARACTERS = 120;
@@ -64,21 +65,19 @@ function SpeakerName({ jobId, speaker: { passages, name: current = '' }, offered
     onSuccess: () => client.invalidateQueries({ queryKey: transcriptQuery(http, jobId).queryKey }),
     onError: (error) => toast('The name was not saved', { description: messageOf(error), tone: 'danger' }),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (name.trim() !== current) saving.mutate();
   }
   return (
     <li>
-      <form onSubmit={submit} className="flex items-end gap-2">
+      <form onSubmit={handleSubmit(submit)} className="flex items-end gap-2">
         <TextField
           className="min-w-0 flex-1"
           label={`Name of ${label}`}
           list={offered}
           maxLength={100}
           autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          {...controlled(name, setName)}
           hint={`“${words}”`}
           aside={passages.length === 1 ? '1 passage' : `${passages.length} passages`}
         />

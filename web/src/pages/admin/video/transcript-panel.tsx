@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
+import { controlled } from '../form-controls';
 import type { Selection } from './support-texts';
 
 const ORIGINS: Record<WordOrigin, string> = {
@@ -43,8 +44,7 @@ export function TranscriptPanel({ jobId, transcript, selection, countResting, on
       <TextField
         label="Search the transcript"
         type="search"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        {...controlled(search, setSearch)}
         hint={`${ORIGINS[origin]}. Kept until ${formatDate(keptUntil)}.`}
         aside={wanted ? `${shown.length} of ${passages.length} passages` : undefined}
       />
@@ -153,8 +153,7 @@ function CorrectionForm({
         label={`Words at ${name}`}
         rows={5}
         maxLength={2_000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        {...controlled(words, setWords)}
         hint="The words that were heard first are kept, too. Write the article again to use the correction."
       />
       <div className="flex gap-2">

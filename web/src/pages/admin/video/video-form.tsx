@@ -1,69 +1,40 @@
-import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
 import { Upload } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 import { HOUSE_STYLE_PATH } from '../admin-paths';
-import { isRemovedKind, type VideoDraft } from './video-draft';
-
-interface Props {
-  /** The kinds of article; empty while they are loaded. */
-  kinds: readonly ArticleTemplate[];
-  draft: VideoDraft;
-  onChange: (changes: Partial<VideoDraft>) => void;
-  onEstimate: () => void;
-  onProcess: () => void;
-  onUpload: () => void;
-  isEstimating: boolean;
-  isSubmitting: boolean;
-  /** An uploaded file waits to be processed: that is the next step. */
-  hasFile: boolean;
-}
+import { controlled, handleSubmit, Options } from '../form-controls';
+import type { useVideoJob } from './use-video-job';
+import { isRemovedKind } from './video-draft';
 
 /** The form of a new video job: its URL and prompt, or an uploaded file. */
-export function VideoForm({
-  kinds,
-  draft,
-  onChange,
-  onEstimate,
-  onProcess,
-  onUpload,
-  isEstimating,
-  isSubmitting,
-  hasFile,
-}: Props) {
+export function VideoForm({ video }: { video: ReturnType<typeof useVideoJob> }) {
+  const { kinds, draft, change, recording } = video;
   const { brief } = draft;
   const isRemoved = isRemovedKind(brief, kinds);
-  const choose = (field: keyof ArticleBrief, value: string) => onChange({ brief: { ...brief, [field]: value } });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onProcess();
-  }
+  const choose = (field: keyof ArticleBrief, value: string) => change({ brief: { ...brief, [field]: value } });
+
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form onSubmit={handleSubmit(video.process)} className="space-y-4">
       <TextField
         label="YouTube Video URL"
         inputMode="url"
         autoComplete="off"
         placeholder="https://www.youtube.com/watch?v=…"
-        value={draft.videoUrl}
-        onChange={({ target }) => onChange({ videoUrl: target.value })}
+        {...controlled(draft.videoUrl, (videoUrl) => change({ videoUrl }))}
       />
       <TextArea
         label="Custom AI Prompt (optional)"
         rows={4}
         maxLength={8_000}
         placeholder="Default: an immigration and tax analysis prompt"
-        value={draft.customPrompt}
-        onChange={({ target }) => onChange({ customPrompt: target.value })}
+        {...controlled(draft.customPrompt, (customPrompt) => change({ customPrompt }))}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
           label="Kind"
-          value={(isRemoved ? undefined : brief.kind) ?? kinds[0]?.kind ?? ''}
-          onChange={({ target }) => choose('kind', target.value)}
+          {...controlled((isRemoved ? undefined : brief.kind) ?? kinds[0]?.kind ?? '', (text) => choose('kind', text))}
           hint={
             <>
               {isRemoved && (
@@ -77,17 +48,9 @@ export function VideoForm({
             </>
           }
         >
-          {kinds.map(({ kind, name }) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
+          <Options of={kinds.map(({ kind, name }) => [kind, name])} />
         </SelectField>
-        <SelectField
-          label="Length"
-          value={brief.length ?? 'standard'}
-          onChange={({ target }) => choose('length', target.value)}
-        >
+        <SelectField label="Length" {...controlled(brief.length ?? 'standard', (text) => choose('length', text))}>
           <option value="short">Short (up to 600 words)</option>
           <option value="standard">Standard (up to 1,200 words)</option>
           <option value="long">Long (up to 2,400 words)</option>
@@ -96,18 +59,18 @@ export function VideoForm({
           label="Readers (optional)"
           maxLength={200}
           placeholder="Default: people who consider a move to Portugal"
-          value={brief.audience ?? ''}
-          onChange={({ target }) => choose('audience', target.value)}
+          {...controlled(brief.audience ?? '', (text) => choose('audience', text))}
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" onClick={onEstimate} isBusy={isEstimating}>
+        <Button look="outline" onClick={video.estimateCost} isBusy={video.isEstimating}>
           Estimate Cost
         </Button>
-        <Button type="submit" look={hasFile ? 'outline' : 'primary'} isBusy={isSubmitting}>
+        {/* A file that was uploaded waits to be processed: that is the next step. */}
+        <Button type="submit" look={recording.recording ? 'outline' : 'primary'} isBusy={video.isSubmitting}>
           Process Video
         </Button>
-        <Button look="quiet" onClick={onUpload}>
+        <Button look="quiet" onClick={recording.openUpload}>
           <Upload size={18} aria-hidden="true" />
           Upload a File
         </Button>

@@ -36,17 +36,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
         </p>
       )}
       <Section title="Turn a video into an article">
-        <VideoForm
-          kinds={video.kinds}
-          draft={video.draft}
-          onChange={video.change}
-          onEstimate={video.estimateCost}
-          onProcess={video.process}
-          onUpload={recording.openUpload}
-          isEstimating={video.isEstimating}
-          isSubmitting={video.isSubmitting}
-          hasFile={recording.recording !== undefined}
-        />
+        <VideoForm video={video} />
         {video.refusal && (
           <InView isAnswer>
             <ErrorCard {...video.refusal} onUpload={video.uploadInstead} />

@@ -8,6 +8,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { controlled } from '../form-controls';
 import { Section } from '../section';
 import { formatDollars } from './job-texts';
 import { isRemovedKind } from './video-draft';
@@ -45,8 +46,7 @@ export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="What"
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          {...controlled(chosen, setChosen)}
           hint={
             chosen !== 'whole'
               ? 'Everything else stays as it is.'
@@ -67,8 +67,7 @@ export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
           label="Prompt for this version (optional)"
           rows={3}
           maxLength={8_000}
-          value={customPrompt}
-          onChange={({ target }) => setCustomPrompt(target.value)}
+          {...controlled(customPrompt, setCustomPrompt)}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
