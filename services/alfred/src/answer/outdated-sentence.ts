@@ -1,4 +1,5 @@
-import { keyOf, timesOf, type IndexedFact } from '@firm/contracts/rules/fact-statements';
+import { keyOf, type IndexedFact } from '@firm/contracts/rules/fact-index';
+import { timesOf } from '@firm/contracts/rules/fact-statements';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { isSameValue, type FactLanguage } from '@firm/contracts/rules/facts';
 import { findStatedValues, type StatedValue } from '@firm/contracts/rules/stated-values';

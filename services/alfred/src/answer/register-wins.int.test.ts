@@ -1,7 +1,7 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
 import type { OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
 import type { PublicFact } from '@firm/contracts/api/facts';
-import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
+import type { ComparedFact } from '@firm/contracts/rules/fact-index';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';

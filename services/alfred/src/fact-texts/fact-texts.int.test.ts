@@ -1,6 +1,6 @@
 import type { FactTextUse, OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
 import type { SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
-import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
+import type { ComparedFact } from '@firm/contracts/rules/fact-index';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -6,10 +6,10 @@ import type {
   StatementOfText,
 } from '@firm/contracts/api/fact-texts';
 import { isPartOfCalculation } from '@firm/contracts/rules/fact-calculations';
-import { formatLike, indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { factField, factKeysInText, withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
-import { mayBeReplaced } from '@firm/contracts/rules/own-words';
+import { formatLike, mayBeReplaced } from '@firm/contracts/rules/own-words';
 import { statementsInText } from '@firm/contracts/rules/statements';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import type { StaffMember } from '@firm/platform/http/caller-token';

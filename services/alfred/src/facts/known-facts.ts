@@ -1,6 +1,6 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { RegisterFacts } from '@firm/contracts/events';
-import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
+import type { ComparedFact } from '@firm/contracts/rules/fact-index';
 import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
 import { isSameValue, type FactValue } from '@firm/contracts/rules/facts';
 import { firmDay } from '@firm/contracts/rules/firm-time';

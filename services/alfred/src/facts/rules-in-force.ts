@@ -1,15 +1,8 @@
 import { countryOf, countryWordsIn, fold } from '@firm/contracts/rules/countries';
 import { escapeText } from '@firm/contracts/rules/fact-html';
-import {
-  factStatementsIn,
-  indexFacts,
-  keyOf,
-  nearestFact,
-  termsOf,
-  type FactIndex,
-  type FactStatement,
-  type IndexedFact,
-} from '@firm/contracts/rules/fact-statements';
+import { indexFacts, keyOf, termsOf, type FactIndex, type IndexedFact } from '@firm/contracts/rules/fact-index';
+import { factStatementsIn, type FactStatement } from '@firm/contracts/rules/fact-statements';
+import { nearestFact } from '@firm/contracts/rules/nearest-fact';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { factKeysInText, fillFactText, withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay, type FactValue } from '@firm/contracts/rules/facts';

@@ -1,19 +1,13 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
-import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { formatFirmDay } from '@firm/contracts/rules/facts';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { findContradictions } from '../facts/contradictions.js';
 import { outdatedFactsOf } from '../facts/outdated-sentence.js';
-import {
-  outdatedSentencesOf,
-  replacementFor,
-  statedSentencesOf,
-  statementsOf,
-  TEXT_FIELD,
-  type PostStatement,
-  type StatingPost,
-} from '../facts/post-statements.js';
+import { replacementFor } from '../facts/mend-sentence.js';
+import { statementsOf, TEXT_FIELD, type PostStatement, type StatingPost } from '../facts/post-statements.js';
+import { outdatedSentencesOf, statedSentencesOf } from '../facts/stated-sentences.js';
 import { textOf, type Register } from '../facts/register.js';
 
 /** Where a post contradicts the register of facts, or its text states a value of it without the fact. */

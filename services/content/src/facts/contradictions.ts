@@ -1,6 +1,7 @@
 import { countryOf, fold } from '@firm/contracts/rules/countries';
 import { namedIn, wordAt } from '@firm/contracts/rules/fact-names';
-import { countriesOf, foldedOf, keyOf, termsOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { foldedOf, keyOf, termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
+import { countriesOf } from '@firm/contracts/rules/nearest-fact';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { isComparable, type FactLanguage, type FactValue } from '@firm/contracts/rules/facts';
 import { otherSubjectIn } from '@firm/contracts/rules/other-subject';

@@ -6,7 +6,8 @@ import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER, firstRegisterAfter } from '../testing/first-register.js';
 import { factsDatedBy, factsByDay, formerValuesIn } from './dated-sentences.js';
 import { describeOutdated, outdatedFactsOf } from './outdated-sentence.js';
-import { outdatedKeysOf, outdatedSentencesOf, statedKeysOf } from './post-statements.js';
+import { outdatedKeysOf, statedKeysOf, statementsOf } from './post-statements.js';
+import { outdatedSentencesOf } from './stated-sentences.js';
 import type { Register } from './register.js';
 
 const YEARS = factSpan('pt-nationality', 'words', 'ten years');
@@ -70,10 +71,10 @@ describe('a sentence that shows a fact beside the day of its value', () => {
   });
 
   it('is found in the sample articles for each fact, and nowhere before it changes', () => {
-    const posts = DEMO_ARTICLES.map(readText);
+    const posts = DEMO_ARTICLES.map(readText).map((post) => ({ post, statements: statementsOf(post) }));
     const listed = (register: Register) =>
-      posts.flatMap((post) =>
-        outdatedSentencesOf(post, outdatedFactsOf(register)).filter(({ kind }) => kind === 'dated'),
+      posts.flatMap(({ post, statements }) =>
+        outdatedSentencesOf(post, outdatedFactsOf(register), statements).filter(({ kind }) => kind === 'dated'),
       );
     expect(listed(FIRST_REGISTER)).toEqual([]);
     const found = [...FIRST_REGISTER.facts.values()].flatMap(({ key, current }) => {

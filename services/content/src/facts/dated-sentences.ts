@@ -1,6 +1,6 @@
 import type { DatedText } from '@firm/contracts/api/facts';
 import { factKeysIn, type FormerValue } from '@firm/contracts/rules/fact-html';
-import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
+import type { ComparedFact } from '@firm/contracts/rules/fact-index';
 import { isSameValue, type FactLanguage } from '@firm/contracts/rules/facts';
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { findStatedValues } from '@firm/contracts/rules/stated-values';

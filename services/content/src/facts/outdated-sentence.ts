@@ -1,7 +1,9 @@
 import type { OutdatedSentence } from '@firm/contracts/api/facts';
-import { indexFacts } from '@firm/contracts/rules/fact-statements';
+import { indexFacts } from '@firm/contracts/rules/fact-index';
 import { factsByDay } from './dated-sentences.js';
-import { productText, type OutdatedFacts, type StatedSentence } from './post-statements.js';
+import { productText } from './mend-sentence.js';
+import type { OutdatedFacts } from './post-statements.js';
+import type { StatedSentence } from './stated-sentences.js';
 import { textOf, type Register } from './register.js';
 
 /** By edition: an index of 2,000 facts takes as long to make as a long text to read. */

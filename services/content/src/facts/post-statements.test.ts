@@ -1,9 +1,10 @@
-import { indexFacts } from '@firm/contracts/rules/fact-statements';
+import { indexFacts } from '@firm/contracts/rules/fact-index';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
 import { outdatedFactsOf } from './outdated-sentence.js';
-import { mendSentence, outdatedSentencesOf } from './post-statements.js';
+import { mendSentence } from './mend-sentence.js';
+import { outdatedSentencesOf } from './stated-sentences.js';
 
 const facts = outdatedFactsOf(FIRST_REGISTER);
 

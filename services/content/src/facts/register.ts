@@ -9,7 +9,7 @@ import {
   type FactChange,
   type FactValue,
 } from '@firm/contracts/rules/facts';
-import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 

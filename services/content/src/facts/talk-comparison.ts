@@ -13,9 +13,9 @@ import {
   foldedOf,
   indexFacts,
   keyOf,
-  nearestFact,
   termsOf,
-} from '@firm/contracts/rules/fact-statements';
+} from '@firm/contracts/rules/fact-index';
+import { nearestFact } from '@firm/contracts/rules/nearest-fact';
 import { type Statement, statementsIn } from '@firm/contracts/rules/statements';
 import { type FactValue, formatFirmDay, isComparable } from '@firm/contracts/rules/facts';
 import { findStatedValues } from '@firm/contracts/rules/stated-values';

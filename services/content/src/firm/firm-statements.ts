@@ -11,14 +11,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { describeOutdated, findShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
-import {
-  mendSentence,
-  outdatedSentencesOf,
-  TEXT_FIELD,
-  type OutdatedFacts,
-  type StatedSentence,
-  type StatingPost,
-} from '../facts/post-statements.js';
+import { mendSentence } from '../facts/mend-sentence.js';
+import { TEXT_FIELD, type OutdatedFacts, type StatingPost } from '../facts/post-statements.js';
+import { outdatedSentencesOf, type StatedSentence } from '../facts/stated-sentences.js';
 import type { Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
 import { rewriteFirm } from './firm-texts.js';

@@ -8,13 +8,9 @@ import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
 import { describeOutdated, findShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
-import {
-  mendSentence,
-  outdatedKeysOf,
-  outdatedSentencesOf,
-  STATING_FIELDS,
-  type OutdatedFacts,
-} from '../facts/post-statements.js';
+import { mendSentence } from '../facts/mend-sentence.js';
+import { outdatedKeysOf, STATING_FIELDS, type OutdatedFacts } from '../facts/post-statements.js';
+import { outdatedSentencesOf } from '../facts/stated-sentences.js';
 import type { Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
 import { ContradictedPosts } from './contradicted-posts.js';

@@ -1,5 +1,6 @@
 import { holdsFacts, replaceFactSpans, unescapeText } from './fact-html.js';
-import { foldedOf, keyOf, nearestFact, type FactIndex } from './fact-statements.js';
+import { foldedOf, keyOf, type FactIndex } from './fact-index.js';
+import { nearestFact } from './nearest-fact.js';
 import { fold } from './countries.js';
 import { wordAt } from './fact-names.js';
 import type { Statement } from './statements.js';

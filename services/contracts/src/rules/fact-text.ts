@@ -1,5 +1,5 @@
 import { escapeText, likeBefore, replaceFactSpans } from './fact-html.js';
-import type { ComparedFact } from './fact-statements.js';
+import type { ComparedFact } from './fact-index.js';
 import { FACT_FORMATS, formatFact, tellEndIn, type FactFormat, type FactLanguage } from './facts.js';
 import { textLanguage } from './text-language.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ComparedFact } from './fact-statements.js';
-import { factStatementsIn, indexFacts } from './fact-statements.js';
+import type { ComparedFact } from './fact-index.js';
+import { indexFacts } from './fact-index.js';
+import { factStatementsIn } from './fact-statements.js';
 import { mayBeReplaced } from './own-words.js';
 
 const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;

@@ -1,4 +1,5 @@
-import type { ComparedFact } from './fact-statements.js';
+import type { ComparedFact } from './fact-index.js';
+import { FORMATS_OF, formatFact, type FactFormat } from './facts.js';
 import type { Statement } from './statements.js';
 
 /** Quotation marks that open and close by their form. */
@@ -51,4 +52,16 @@ function tellsOfEarlier({ sentence, value }: Statement, { history }: ComparedFac
   // The year of a date is the value itself.
   if (!since || value.type === 'date') return false;
   return (sentence.match(YEAR) ?? []).some((year) => year < since.slice(0, 4));
+}
+
+/** The fact in place of words, in the format whose form of the former value is nearest to them, whatever parts its thousands. */
+export function formatLike({ value, words, language }: Statement): FactFormat {
+  const plain = (text: string) =>
+    text
+      .replace(/[\s\u00a0\u202f]/g, ' ')
+      .replace(/(?<=\d)[ .,'’](?=\d{3})/g, '')
+      .toLowerCase();
+  return (
+    FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard'
+  );
 }

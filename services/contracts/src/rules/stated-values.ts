@@ -21,24 +21,15 @@ import {
   EACH,
   JOINT,
   MEASURE,
-  MONTHS,
   NAMES,
   NOT_COUNTED,
   OUT_OF,
   PERIODS,
-  SHORT_MONTHS,
   SIGNS,
   STREET,
 } from './value-words.js';
-import {
-  ordinalDay,
-  readAndHalf,
-  readNumber,
-  textAt,
-  tokensOf,
-  type Token,
-  type WrittenNumber,
-} from './written-numbers.js';
+import { isYear, monthOf, readDate } from './written-dates.js';
+import { readAndHalf, readNumber, textAt, tokensOf, type Token, type WrittenNumber } from './written-numbers.js';
 
 /** A value that a text states in words or figures. */
 export interface StatedValue {
@@ -62,8 +53,9 @@ export function findStatedValues(text: string, language: FactLanguage = textLang
   const stated: Read[] = [];
   for (let at = 0; at < tokens.length;) {
     const number = readNumber(tokens, at, language);
+    const date = readDate(tokens, at, language);
     const read: Read | null =
-      readDate(tokens, at, language) ??
+      (date && { value: { type: 'date', text: date.text }, from: at, end: date.end }) ??
       readQuantity(tokens, at, language) ??
       (number && shareUnit(tokens, number, stated, language));
     const [previous, last] = [found.at(-1), stated.at(-1)];
@@ -95,8 +87,6 @@ const find = <T>(list: readonly (readonly [RegExp, T])[], token: Token | undefin
 
 /** Whether a word is a unit of time: "days", "mes". */
 export const isUnitOfTime = (folded: string): boolean => DURATION_WORDS.some(([pattern]) => pattern.test(folded));
-
-const isYear = ({ text }: Token): boolean => /^(?:19|20)\d\d$/.test(text);
 
 /** Reads what begins at a token: money, a percentage, a duration or a counted number. */
 function readQuantity(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
@@ -445,91 +435,4 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   const [named = '', beforeMark = ''] = [tokens[first]?.text, tokens[first - 1]?.text];
   // "nos. 5 and 6"; without its point "nos" is Portuguese for "in the".
   return NAMES.has(named) || (named === '.' && (NAMES.has(beforeMark) || beforeMark === 'nos'));
-}
-
-const monthOf = (token: Token | undefined): number =>
-  token ? MONTHS.findIndex((names) => names.has(token.text)) + 1 : 0;
-const yearOf = (token: Token | undefined): number => (token && isYear(token) ? Number(token.text) : 0);
-
-/**
- * Reads a date: "7 October 2023", "October 7, 2023", "7 de outubro de 2023", "1er janvier 2026", "treinta de enero de 2026",
- * "2023-10-07", "07/10/2023"; without a day, "October 2023". The first of two may leave to the second what both share:
- * "between 1 January and 30 June 2026", "del 1 al 15 de marzo de 2025".
- */
-function readDate(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
-  const skip = (from: number, pattern: RegExp) => (pattern.test(textAt(tokens, from)) ? from + 1 : from);
-  const made = (year: number, month: number, day: number | null, end: number): Read | null => {
-    const parts = [year, month, ...(day === null ? [] : [day])].map((part) => String(part).padStart(2, '0'));
-    const isDate = year > 0 && month >= 1 && month <= 12 && day !== 0;
-    return isDate ? { value: { type: 'date', text: parts.join('-') }, from: at, end } : null;
-  };
-  const withYear = (from: number, month: number, day: number | null): Read | null => {
-    const next = skip(skip(skip(from, /^\.$/), /^[,/-]$/), /^(?:de|del|di|of)$/);
-    const year = readYear(tokens, next, language);
-    if (year) return made(year.value, month, day, year.end);
-    const later = readLaterDate(tokens, skip(from, /^\.$/), language);
-    return later && made(later.year, month, day, from);
-  };
-  const first = tokens[at];
-  const isSeparator = (from: number) => /^[-/.]$/.test(textAt(tokens, from)) && !tokens[from]?.isAfterGap;
-  const inFigures = dayIn(first);
-  if (isSeparator(at + 1) && isSeparator(at + 3)) {
-    if (yearOf(first)) return made(yearOf(first), dayIn(tokens[at + 2]), dayIn(tokens[at + 4]), at + 5);
-    // "31/12/26"
-    const short = tokens[at + 1]!.text === '/' && textAt(tokens, at + 4).length === 2 ? dayIn(tokens[at + 4]) : 0;
-    const [one, two, year] = [inFigures, dayIn(tokens[at + 2]), yearOf(tokens[at + 4]) || (short && 2_000 + short)];
-    if (one && two && year) return two > 12 ? made(year, one, two, at + 5) : made(year, two, one, at + 5);
-  }
-  // "07.10.2023" is one token with a decimal, and its year.
-  const dotted = /^(\d{1,2})[.](\d{1,2})$/.exec(first?.text ?? '');
-  if (dotted && tokens[at + 1]?.text === '.' && yearOf(tokens[at + 2])) {
-    return made(yearOf(tokens[at + 2]), Number(dotted[2]), Number(dotted[1]), at + 3);
-  }
-  const day = inFigures ? { value: inFigures, end: at + 1 } : dayInWords(tokens, at, language);
-  if (day) {
-    const dayEnd = skip(skip(day.end, /^\.$/), /^(?:st|nd|rd|th|er|e?ro|º|°|o)$/);
-    const next = skip(skip(dayEnd, /^(?:de|of|di|d|[-/])$/), /^['’]$/);
-    const month = monthOf(tokens[next]) || (SHORT_MONTHS.get(textAt(tokens, next)) ?? 0);
-    if (month) return withYear(next + 1, month, day.value);
-    const later = inFigures ? readLaterDate(tokens, dayEnd, language) : null;
-    return later?.hasDay ? made(later.year, later.month, day.value, dayEnd) : null;
-  }
-  const month = monthOf(first);
-  if (!month) return null;
-  const dotEnd = skip(at + 1, /^\.$/);
-  const american = language === 'en' ? dayIn(tokens[dotEnd]) : 0;
-  if (american) return withYear(skip(dotEnd + 1, /^(?:st|nd|rd|th)$/), month, american);
-  return withYear(at + 1, month, null);
-}
-
-/** The date after "to", "and" and the like, which says what the one before it leaves out. */
-function readLaterDate(tokens: readonly Token[], at: number, language: FactLanguage) {
-  if (!JOINT.test(textAt(tokens, at))) return null;
-  let next = at + 1;
-  while (next < at + 4 && /^(?:the|el|le|il|l|o|a|os|al|dia|['’])$/.test(textAt(tokens, next))) next += 1;
-  const later = readDate(tokens, next, language);
-  if (later?.value.type !== 'date') return null;
-  const [year = 0, month = 0, day] = later.value.text.split('-').map(Number);
-  return { year, month, hasDay: day !== undefined };
-}
-
-/** A year in figures, or in the words of a deed: "dois mil e vinte e cinco". */
-function readYear(tokens: readonly Token[], at: number, language: FactLanguage) {
-  const inFigures = yearOf(tokens[at]);
-  if (inFigures) return { value: inFigures, end: at + 1 };
-  const number = tokens[at]?.isNumber ? null : readNumber(tokens, at, language);
-  return number && number.value > 1900 && number.value < 2100 ? number : null;
-}
-
-const dayIn = (token: Token | undefined): number =>
-  token && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 31 ? Number(token.text) : 0;
-
-/** The day of a date in words; null also for a number that is followed by no month. */
-function dayInWords(tokens: readonly Token[], at: number, language: FactLanguage) {
-  const ordinal = ordinalDay(tokens, at);
-  if (ordinal) return ordinal;
-  const number = tokens[at]?.isNumber ? null : readNumber(tokens, at, language);
-  if (!number || number.isArticle || number.value < 1 || number.value > 31) return null;
-  const next = /^(?:de|of|di)$/.test(textAt(tokens, number.end)) ? number.end + 1 : number.end;
-  return Number.isInteger(number.value) && monthOf(tokens[next]) ? { value: number.value, end: number.end } : null;
 }

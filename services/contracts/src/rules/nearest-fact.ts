@@ -1,0 +1,209 @@
+import { countriesIn, fold, placesIn } from './countries.js';
+import { foldedOf, keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
+import { namedIn, placesOfWord, wordAt } from './fact-names.js';
+import { isSameValue, type Currency, type FactLanguage, type FactType } from './facts.js';
+import { isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
+import { isUnitOfTime } from './stated-values.js';
+import type { Statement } from './statements.js';
+
+/** What a text as a whole is about. */
+export interface TextSubject {
+  title: string;
+  tags: readonly string[];
+}
+
+/**
+ * The fact whose terms are nearest to a statement, of the countries that its text speaks of; between two that are as near, the
+ * one that still has the value. Undefined where no fact is named.
+ * @param candidates the facts that have or had the value.
+ */
+export function nearestFact(
+  candidates: readonly IndexedFact[],
+  statement: Statement,
+  text: TextSubject,
+): IndexedFact | undefined {
+  // The end of a range is not the one value of a rule.
+  if (candidates.length === 0 || statement.isOfRange) return undefined;
+  const countries = countriesOf(statement, text);
+  // What stands near a fact is of its country, unless it names another.
+  const isOwn = [statement.sentence, ...statement.labels].every((named) => placesIn(named).size === 0);
+  const around = contextOf(statement, text.title);
+  const [best, ...others] = candidates
+    .filter((known) => isOfCountry(known, countries, around) || (isOwn && statement.shown.has(known.fact.key)))
+    .map((known) => ({ known, nearness: nearnessOf(known, around) }))
+    .filter(({ nearness }) => nearness < Infinity)
+    .sort((a, b) => a.nearness - b.nearness || Number(a.known.isOutdated) - Number(b.known.isOutdated));
+  if (!best) return undefined;
+  const described = best.nearness < IN_LABEL && others.find((other) => isDescribedBetter(other, best.known, around));
+  return (described || best).known;
+}
+
+/** A rule that the label or heading names, and the sentence describes by so many words more, is meant rather than one of which it has a term. */
+const MORE_WORDS = 2;
+
+/**
+ * Whether a fact that a label or heading names is described by the sentence better than another of which the sentence has a term:
+ * below "family reunification", how long spouses with "most permits" wait is about families.
+ */
+function isDescribedBetter(
+  { known, nearness }: { known: IndexedFact; nearness: number },
+  than: IndexedFact,
+  around: Context,
+) {
+  const describe = ({ fact }: IndexedFact) => namedIn(around.before + around.after, foldedOf(fact).words).length;
+  return nearness >= IN_LABEL && nearness < IN_TITLE && describe(known) >= describe(than) + MORE_WORDS;
+}
+
+/** The facts that a sentence names beside its own, and that had or have the value that it gives, and have another than it today. */
+export function otherFactsNamed(
+  statement: Statement,
+  fact: ComparedFact,
+  text: TextSubject,
+  index: FactIndex,
+): ComparedFact[] {
+  const others = (index.get(keyOf(statement.value)) ?? []).filter(
+    ({ fact: other, isConverted }) =>
+      // One without terms is known by any word of its name, such as "minimum": too little to name it beside another.
+      other.terms.length > 0 && !isConverted && !isSameValue(other.now ?? undefined, fact.now ?? undefined),
+  );
+  if (others.length === 0) return [];
+  const countries = countriesOf(statement, text);
+  const around = contextOf(statement, text.title);
+  const own = foldedOf(fact).terms;
+  const isOwnTerm = (term: string) => own.some((one) => one.startsWith(term) || term.startsWith(one));
+  return others
+    .filter((other) => {
+      const { name, terms } = foldedOf(other.fact);
+      const isNamed = terms.some((term) => !isOwnTerm(term) && distanceTo(term, around) < Infinity);
+      return isNamed && isOfCountry(other, countries, around) && !around.isOther(name);
+    })
+    .map((other) => other.fact);
+}
+
+/** Countries with a currency of their own. */
+const COUNTRY_OF_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', GBP: 'GB', CHF: 'CH', BRL: 'BR' };
+
+/**
+ * The countries that the sentence names, or the currency of its value; else a label, else the heading, else the title and the
+ * tags. Null where none is named. Those of people are added: "Americans need ten years" is of the country that the text is about.
+ */
+export function countriesOf(
+  { value, sentence, labels, heading }: Statement,
+  { title, tags }: TextSubject,
+): ReadonlySet<string> | null {
+  const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;
+  const places = placesIn(sentence);
+  const named = new Set([...countriesIn(sentence), ...(ofCurrency ? [ofCurrency] : [])]);
+  if (ofCurrency || places.size > 0) return named;
+  for (const text of [...labels, heading, [title, ...tags].join('\n')]) {
+    const countries = countriesIn(text);
+    if (countries.size > 0) return new Set([...countries, ...named]);
+  }
+  return named.size > 0 ? named : null;
+}
+
+/**
+ * Whether a statement may be of the rules of several countries alike: its sentence names none, and what stands above it names
+ * more than one. "More than 183 days usually make you a tax resident", in a guide to Portugal and Italy.
+ */
+export const isOfSeveralCountries = (statement: Statement, text: TextSubject): boolean =>
+  placesIn(statement.sentence).size === 0 && (countriesOf(statement, text)?.size ?? 0) > 1;
+
+/** What stands around the words of a statement, folded. */
+interface Context {
+  type: FactType;
+  words: string;
+  before: string;
+  after: string;
+  labels: readonly string[];
+  heading: string;
+  title: string;
+  shown: ReadonlySet<string>;
+  /** Whether it speaks of something that stands near: a heading of what is below it, "the two years" of what was said. */
+  refersNear: boolean;
+  /** Whether the value is given to something else than the fact with this name. */
+  isOther: (name: string) => boolean;
+}
+
+function contextOf({ value, words, sentence, at, shown, ...statement }: Statement, title: string): Context {
+  const { type } = value;
+  const labels = statement.labels.map(fold);
+  const before = foldAround(sentence.slice(0, at));
+  const after = foldAround(sentence.slice(at + words.length));
+  const [heading, foldedTitle] = [fold(statement.heading), fold(title)];
+  const isOtherSubject = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
+  const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
+  const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
+  const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
+  return {
+    ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle },
+    ...{ shown, refersNear, isOther },
+  };
+}
+
+/** Before a value that has been told: "the two years". */
+const DEFINITE: Record<FactLanguage, RegExp> = {
+  en: /(?<!\p{L})(?:the|those|these) $/u,
+  pt: /(?<!\p{L})(?:[oa]s|d[oa]s|n[oa]s|aos|ess[ea]s) $/u,
+  es: /(?<!\p{L})(?:l[oa]s|es[oa]s) $/u,
+  fr: /(?<!\p{L})(?:les|des|aux|ces) $/u,
+  it: /(?<!\p{L})(?:i|gli|le|dei|degli|delle|ai|agli|nei|quei|quegli) $/u,
+};
+
+/** "É" and "è" are verbs; without their accents they would be the conjunction "e". */
+const foldAround = (text: string): string => fold(text.replace(/(?<!\p{L})[éè](?!\p{L})/giu, 'is'));
+
+/** Whether a fact is of one of the countries, or the statement calls it by a name that no other country has a rule of. */
+function isOfCountry(
+  { country, names }: IndexedFact,
+  countries: ReadonlySet<string> | null,
+  { before, after, labels }: Context,
+): boolean {
+  if (!country || !countries || countries.has(country)) return true;
+  return names.some((name) => [before, after, ...labels].some((text) => wordAt(text, name) >= 0));
+}
+
+/** Where words of the fact do not stand in the sentence, but in a label; in none, but the fact itself stands near; and so on. */
+const IN_LABEL = 10_000;
+const SHOWN_NEAR = 20_000;
+const IN_HEADING = 30_000;
+const IN_TITLE = 40_000;
+/** Characters that a comma or the like counts for: words of another clause are about something else. */
+const CLAUSE = 100;
+
+/**
+ * How far from its words a statement has one of the terms of a fact. Infinite where neither sentence, labels, heading nor title
+ * has any, and where the sentence gives its value to something else.
+ */
+function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number {
+  const { type, before, after, labels, heading, title, shown, refersNear } = around;
+  const { name, terms, words } = foldedOf(fact);
+  if (around.isOther(name)) return Infinity;
+  const inSentence = Math.min(Infinity, ...terms.map((term) => distanceTo(term, around)));
+  if (inSentence < Infinity) return inSentence;
+  const has = (text: string) => terms.some((term) => wordAt(text, term) >= 0);
+  const label = labels.findIndex(has);
+  if (label >= 0) return IN_LABEL + label;
+  const isNamed = () => namedIn(before + after, words).length > 0;
+  if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
+  if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
+  if (has(heading)) return IN_HEADING;
+  if (!has(title)) return Infinity;
+  // A section and a row have subjects of their own, and there are many periods and counts in an article.
+  const isCommon = type === 'duration' || type === 'count';
+  const hasOwnSubject = heading !== '' || labels.length > 0;
+  return isCommon && hasOwnSubject && !isNamed() ? Infinity : IN_TITLE;
+}
+
+/** How far from its words a sentence has a term; Infinity where it has not, or only as who does something. */
+function distanceTo(term: string, { before, words, after }: Context): number {
+  if (wordAt(words, term) >= 0) return 0;
+  const measure = (between: string) => between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0);
+  const inBefore = placesOfWord(before, term)
+    .filter((at) => !isDoer(before.slice(0, at)))
+    .map((at) => measure(before.slice(at + term.length)));
+  const inAfter = placesOfWord(after, term)
+    .filter((at) => !isDoer(before + words + after.slice(0, at)))
+    .map((at) => measure(after.slice(0, at)));
+  return Math.min(Infinity, ...inBefore, ...inAfter);
+}
