@@ -1,4 +1,12 @@
-import { FACT_FORMATS, formatFact, tellChangeIn, tellEndIn, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
+import {
+  FACT_FORMATS,
+  formatFact,
+  tellChangeIn,
+  tellEndIn,
+  type FactFormat,
+  type FactLanguage,
+  type FactValue,
+} from './facts.js';
 
 /** A fact in the HTML of an article, as the sanitiser writes it; between its tags is the text of the day it was saved. */
 const FACT_SPAN = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>/g;
