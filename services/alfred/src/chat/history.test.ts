@@ -69,7 +69,7 @@ describe('fitHistory', () => {
     expect(first).toMatch(/^hello and so on.* … .*i am from canada$/);
   });
 
-  it('takes no time over what is written to take it', () => {
+  it('takes no more time over what is written to take it than over ordinary messages', () => {
     const messages = [
       'i '.repeat(2_000),
       'america '.repeat(500),
@@ -77,8 +77,16 @@ describe('fitHistory', () => {
       '我'.repeat(4_000),
       'x'.repeat(4_000),
     ];
-    const started = performance.now();
-    about([...messages, ...Array.from({ length: 29 }, () => LONG)]);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const rest = Array.from({ length: 29 }, () => LONG);
+    const ordinary = messages.map(({ length }) => 'We would like to know what it costs. '.repeat(200).slice(0, length));
+    const bestOf = (told: readonly string[]) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const startedMs = performance.now();
+          about([...told, ...rest]);
+          return performance.now() - startedMs;
+        }),
+      );
+    expect(bestOf(messages)).toBeLessThan(20 * bestOf(ordinary));
   });
 });
