@@ -1,4 +1,4 @@
-import { contentStems, detectLanguage, foldText, splitWords, type Language } from './text.js';
+import { contentStems, detectLanguage, foldText, type Language } from './text.js';
 
 // What a question asks for, in the languages that the fake answers in.
 
@@ -140,9 +140,6 @@ const REQUIRES = /\brequires?\b/g;
 /** For whom a price is asked. */
 const FOR_WHOM =
   /\bfor (?:a couple|a family of \w+|us|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
-/** What the visitor does, which a text tells of "you". */
-const MINE = /\b(?:i|we) ([a-z]{3,})/g;
-const PLURAL = /^[a-z]{4,}s$/;
 /** A question about the firm. */
 const ASKS_FIRM = /\b(?:do|are|can|will) you\b|\byour\b|\bmy lawyers?\b|\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio])\b/;
 /** The question what something is, and its subject. */
@@ -169,10 +166,6 @@ export interface Question {
   /** Whether it asks what comes after something, and whether it is about the firm. */
   asksSequel: boolean;
   asksFirm: boolean;
-  /** Those of its words whose form tells something: plurals, and what it takes. */
-  forms: readonly string[];
-  /** What the visitor does. */
-  mine: readonly string[];
   /** What tells the answer. */
   told: readonly RegExp[];
   /** What says what the subject is, where that is asked. */
@@ -223,10 +216,6 @@ export function readQuestion(text: string, before: string): Question {
     asksNeed: whether.includes(NEED),
     asksSequel: isOf(SEQUEL),
     asksFirm: ASKS_FIRM.test(folded),
-    forms: splitWords(folded.replace(/\btake\b/, 'takes')).filter(
-      (word) => word === 'takes' || (PLURAL.test(word) && contentStems(word).some((stem) => subject.includes(stem))),
-    ),
-    mine: [...folded.matchAll(MINE)].flatMap(([, word = '']) => (contentStems(word).length > 0 ? [word] : [])),
     ...{ countries, anew: [], before: '' },
   };
   // It names a country or a time, and nothing that is asked about it.
@@ -253,7 +242,6 @@ export function readQuestion(text: string, before: string): Question {
     anew,
     before: earlier.folded,
     asking: own.asking ?? earlier.asking,
-    mine: [...own.mine, ...earlier.mine],
     countries: meant,
   };
 }
