@@ -51,13 +51,12 @@ const REFERS = /\b(?:is|was|does|did|will|has) (?:it|that|this)(?!\w)|\b(?:isso|
 
 const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|ninety|um|dois|tres|cinco|sete|dez|catorze)`;
 /** Of time, in the languages of the questions and of the guides. */
-const UNITS = [
+const PERIOD = [
   'days?|dias?|giorni|jours',
   'weeks?|semanas?|settimane',
   'months?|mes(?:es)?|mesi|mois',
   'years?|anos?|anni|ans',
-];
-const PERIOD = UNITS.join('|');
+].join('|');
 
 /** What a question may ask for, all folded. */
 interface Kind {
@@ -72,10 +71,6 @@ interface Kind {
   isNarrow?: true;
 }
 
-function periodOf(units: string): RegExp {
-  return new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${units})\b`);
-}
-
 const DURATION: Kind = {
   of: 'period',
   asked: new RegExp(
@@ -83,13 +78,8 @@ const DURATION: Kind = {
     'g',
   ),
   told: /\b(?:how (?:long|many|much time)|quant[oi]s|takes?|lasts?|spend|demora|dura)\b/,
-  shape: periodOf(PERIOD),
+  shape: new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${PERIOD})\b`),
 };
-/** What is counted in days is not told in years. */
-const COUNTED = UNITS.map((unit) => ({
-  asked: new RegExp(String.raw`(?:how many|quant[oi]s?|cuantos|combien de) (?:${unit})\b`),
-  shape: periodOf(unit),
-}));
 const KINDS: readonly Kind[] = [
   {
     of: 'amount',
@@ -196,12 +186,7 @@ export function readQuestion(text: string, before: string): Question {
   const subject = contentStems(asking.reduce((rest, words) => rest.replace(words, ' '), folded));
   const kinds = ALL_KINDS.filter(isOf).map((kind): Kind => {
     const narrower = NARROWER.find(({ of, asked: words }) => of === kind.of && words.test(folded));
-    const counted = kind.of === 'period' && COUNTED.find(({ asked: words }) => words.test(folded));
-    return {
-      ...kind,
-      ...(narrower && { told: narrower.told, isNarrow: true as const }),
-      ...(counted && { shape: counted.shape }),
-    };
+    return { ...kind, ...(narrower && { told: narrower.told, isNarrow: true as const }) };
   });
   const whether = [LEAVE, NEED].filter((words) => words.test(folded));
   const own: Question = {
