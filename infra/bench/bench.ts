@@ -5,10 +5,10 @@ import { formatColumns, type Say } from '../tests/figures.js';
 import { GENERATOR } from '../tests/load/wrk.js';
 import { pinning } from '../tests/stack/cpu-pinning.js';
 import { benchChat } from './chat.bench.js';
-import { benchFacts, benchFactsPage } from './facts.bench.js';
+import { benchFacts } from './facts.bench.js';
 import { benchDesk } from './desk.bench.js';
 import { benchInsights } from './insights.bench.js';
-import { benchLongVideo, benchVideoBatch } from './long-video.bench.js';
+import { benchLongVideo } from './long-video.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchNewsroom } from './newsroom.bench.js';
 import { benchPages } from './pages.bench.js';
@@ -27,12 +27,6 @@ const PARTS: Record<string, (root: string, say: Say) => Promise<Measurement[]>> 
   video: benchLongVideo,
 };
 
-/** What another part measures too, by itself: only where it is named. */
-const PIECES: typeof PARTS = {
-  'facts-page': (_root, say) => benchFactsPage(say),
-  'video-batch': benchVideoBatch,
-};
-
 /**
  * `npm run bench`: prints one table to standard output, and writes the same as JSON to bench-result.json. Nothing is
  * asserted.
@@ -40,15 +34,14 @@ const PIECES: typeof PARTS = {
  * @returns the exit code: 1 where nothing was measured, 2 for an unknown part.
  */
 export async function runBench(root: string, names: string[], say: Say): Promise<number> {
-  const all = { ...PARTS, ...PIECES };
-  const unknown = names.find((name) => !Object.hasOwn(all, name));
+  const unknown = names.find((name) => !Object.hasOwn(PARTS, name));
   if (unknown !== undefined) {
-    say(`There is no part ${unknown}; there are ${Object.keys(all).join(', ')}.`);
+    say(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`);
     return 2;
   }
   say(`load generator: ${GENERATOR}`);
   const measurements: Measurement[] = [];
-  for (const [name, bench] of Object.entries(names.length > 0 ? all : PARTS)) {
+  for (const [name, bench] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     say(`${name}:`);
     measurements.push(...(await bench(root, say)));

@@ -121,16 +121,6 @@ async function holdFactInAll(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Pages with facts alone: for `npm run bench -- facts-page`. */
-export async function benchFactsPage(say: Say): Promise<Measurement[]> {
-  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' }, pinned: true });
-  try {
-    return [await benchRender(stack, say)];
-  } finally {
-    await stack.discard();
-  }
-}
-
 /** Milliseconds of processor time for a page; of all, most of the rest is PostgreSQL's. */
 interface Cost {
   all: number;

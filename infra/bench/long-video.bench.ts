@@ -38,8 +38,14 @@ interface Job {
 }
 
 /** A recording of four hours from its address to its article, and what four workers gain over one; then the batch. */
-export const benchLongVideo = (root: string, say: Say): Promise<Measurement[]> =>
-  withWorkers(root, async (stack, addWorkers) => {
+export async function benchLongVideo(root: string, say: Say): Promise<Measurement[]> {
+  const stack = await TestStack.start({
+    environment: { LOG_LEVEL: 'warn', VIDEO_CHUNK_SECONDS: String(PART_SECONDS) },
+    fakes: ['OpenAI', 'YouTube'],
+    pinned: true,
+  });
+  const others: ChildProcess[] = [];
+  try {
     say('  making a recording of four hours …');
     const file = join(stack.dataDirectory, 'four-hours.webm');
     const short = fixturePath('harbour.webm');
@@ -51,7 +57,9 @@ export const benchLongVideo = (root: string, say: Say): Promise<Measurement[]> =
     await stack.openAi.script({ on: 'transcriptions', times: 'always', delayMs: LATENCY_MS, transcript });
     say('  four hours, one worker …');
     const alone = await processVideo(stack);
-    await addWorkers();
+    const command = readWorkerCommand(stack);
+    for (let worker = 2; worker <= 4; worker++) others.push(startWorker(root, command));
+    await sleep(WORKER_START_MS);
     say('  four hours, four workers …');
     const together = await processVideo(stack);
     return [
@@ -60,33 +68,6 @@ export const benchLongVideo = (root: string, say: Say): Promise<Measurement[]> =
       describeGain(alone, together),
       ...describeBatch(await processBatch(stack, say)),
     ];
-  });
-
-/** The batch alone. */
-export const benchVideoBatch = (root: string, say: Say): Promise<Measurement[]> =>
-  withWorkers(root, async (stack, addWorkers) => {
-    await addWorkers();
-    return describeBatch(await processBatch(stack, say));
-  });
-
-/** @param measure is given what adds three workers to the one of the stack. */
-async function withWorkers(
-  root: string,
-  measure: (stack: TestStack, addWorkers: () => Promise<void>) => Promise<Measurement[]>,
-): Promise<Measurement[]> {
-  const stack = await TestStack.start({
-    environment: { LOG_LEVEL: 'warn', VIDEO_CHUNK_SECONDS: String(PART_SECONDS) },
-    fakes: ['OpenAI', 'YouTube'],
-    pinned: true,
-  });
-  const others: ChildProcess[] = [];
-  const addWorkers = async () => {
-    const command = readWorkerCommand(stack);
-    for (let worker = 2; worker <= 4; worker++) others.push(startWorker(root, command));
-    await sleep(WORKER_START_MS);
-  };
-  try {
-    return await measure(stack, addWorkers);
   } finally {
     for (const worker of others) worker.kill();
     await stack.discard();

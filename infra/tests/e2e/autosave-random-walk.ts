@@ -58,6 +58,7 @@ export class AutosaveRandomWalk {
       await context.clearCookies();
       await page.reload();
       await page.getByText('Admin Access Required').waitFor();
+      await page.getByText('Unsaved work is kept in this browser.').waitFor();
       await this.newsroom.enter(this.email);
       await this.newsroom.open();
       await this.continueWriting();

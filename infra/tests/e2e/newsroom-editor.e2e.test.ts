@@ -85,35 +85,26 @@ describe('the Editor tab', () => {
     await newsroom.page.getByText(`its address until now, /blog/${slug}, will lead to the new one`).waitFor();
   });
 
-  it('counts the description, and takes keywords as they are typed', async () => {
+  it('counts the description, takes keywords one by one or as a list, and leaves in the field what cannot be one', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost();
     await newsroom.field('Meta Description').fill('d'.repeat(200));
     await newsroom.page.getByText('160/160 characters').waitFor();
     const keywords = newsroom.field('Keywords');
+    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
     await keywords.fill('  Golden VISA ');
-    await keywords.press('Enter');
-    await keywords.fill('golden visa');
     await keywords.press('Enter');
     await keywords.fill('Tax');
     await keywords.blur();
-    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
     expect(await removers.count()).toBe(2);
     await keywords.press('Backspace');
     expect(await removers.count()).toBe(1);
     await newsroom.button('Remove golden visa').waitFor();
-  });
-
-  it('takes a list of keywords at once, and leaves in the field what cannot be one', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.newPost();
-    const keywords = newsroom.field('Keywords');
-    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
     await keywords.fill('renting; leases, schools');
-    expect(await removers.count()).toBe(3);
+    expect(await removers.count()).toBe(4);
     await keywords.evaluate((input) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', `tax\n${Array.from({ length: 50 }, (_, i) => `tag ${i}`).join('\n')}`);
+      clipboardData.setData('text/plain', Array.from({ length: 50 }, (_, i) => `tag ${i}`).join('\n'));
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await newsroom.page
@@ -121,15 +112,12 @@ describe('the Editor tab', () => {
       .waitFor();
     expect(await removers.count()).toBe(50);
     expect(await keywords.inputValue()).toBe('tag 46, tag 47, tag 48, tag 49');
-    await newsroom.button('Remove tax').click();
+    await newsroom.button('Remove leases').click();
     const long = 'a name without an end '.repeat(8).trim();
     await keywords.fill(long);
     await keywords.press('Enter');
     await newsroom.page.getByText('Longer than 100 characters: “a name without an end').waitFor();
     expect(await keywords.inputValue()).toBe(long);
-    await keywords.fill('short');
-    await keywords.blur();
-    await newsroom.button('Remove short').waitFor();
   });
 
   it('keeps the reading time within 1 and 60, and asks the server when the text has come to rest', async () => {

@@ -182,16 +182,6 @@ describe('the firm', () => {
   });
 });
 
-describe('an unknown page', () => {
-  it('answers 404 with the specified text', async () => {
-    const page = await browser.visit({ expects });
-    const answer = await page.goto(`${stack.url}/there/is/none`);
-    expect(answer?.status()).toBe(404);
-    expect(await page.title()).toBe('404 Page Not Found');
-    await page.getByText('Did you forget to add the page to the router?').waitFor();
-  });
-});
-
 describe('a page whose scripts have not arrived', () => {
   it('opens its menu all the same, and presses the other buttons once they have', async () => {
     const page = await browser.visit({ viewport: PHONE });
@@ -234,9 +224,12 @@ describe('going from page to page', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.first)).toBe('yes');
   });
 
-  it('goes back to a page that does not exist', async () => {
+  it('goes back to a page that does not exist, which has its own text, title and status', async () => {
     const page = await browser.visit({ expects });
-    await openPage(page, `${stack.url}/none`);
+    await openPage(page, `${stack.url}/there/is/none`);
+    expect((await fetch(page.url())).status).toBe(404);
+    expect(await page.title()).toBe('404 Page Not Found');
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
     await page.getByRole('link', { name: 'Read the blog' }).click();
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
     await page.goBack();

@@ -91,7 +91,7 @@ describe('the session', () => {
     await page.waitForURL(/\/blog/);
     expect(sessionOf(page)).toBe(id);
     await page.getByRole('button', { name: 'Ask Alfred' }).click();
-    await page.getByRole('dialog').getByText(GREETING).waitFor();
+    await page.getByRole('dialog', { name: 'Alfred AI' }).getByText(GREETING).waitFor();
     expect(sessionOf(page)).toBe(id);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

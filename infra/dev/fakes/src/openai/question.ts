@@ -1,4 +1,4 @@
-import { contentStems, detectLanguage, foldText, splitWords, type Language } from './text.js';
+import { contentStems, detectLanguage, foldText, type Language } from './text.js';
 
 // What a question asks for, in the languages that the fake answers in.
 
@@ -51,13 +51,12 @@ const REFERS = /\b(?:is|was|does|did|will|has) (?:it|that|this)(?!\w)|\b(?:isso|
 
 const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|ninety|um|dois|tres|cinco|sete|dez|catorze)`;
 /** Of time, in the languages of the questions and of the guides. */
-const UNITS = [
+const PERIOD = [
   'days?|dias?|giorni|jours',
   'weeks?|semanas?|settimane',
   'months?|mes(?:es)?|mesi|mois',
   'years?|anos?|anni|ans',
-];
-const PERIOD = UNITS.join('|');
+].join('|');
 
 /** What a question may ask for, all folded. */
 interface Kind {
@@ -72,10 +71,6 @@ interface Kind {
   isNarrow?: true;
 }
 
-function periodOf(units: string): RegExp {
-  return new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${units})\b`);
-}
-
 const DURATION: Kind = {
   of: 'period',
   asked: new RegExp(
@@ -83,13 +78,8 @@ const DURATION: Kind = {
     'g',
   ),
   told: /\b(?:how (?:long|many|much time)|quant[oi]s|takes?|lasts?|spend|demora|dura)\b/,
-  shape: periodOf(PERIOD),
+  shape: new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${PERIOD})\b`),
 };
-/** What is counted in days is not told in years. */
-const COUNTED = UNITS.map((unit) => ({
-  asked: new RegExp(String.raw`(?:how many|quant[oi]s?|cuantos|combien de) (?:${unit})\b`),
-  shape: periodOf(unit),
-}));
 const KINDS: readonly Kind[] = [
   {
     of: 'amount',
@@ -140,9 +130,6 @@ const REQUIRES = /\brequires?\b/g;
 /** For whom a price is asked. */
 const FOR_WHOM =
   /\bfor (?:a couple|a family of \w+|us|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
-/** What the visitor does, which a text tells of "you". */
-const MINE = /\b(?:i|we) ([a-z]{3,})/g;
-const PLURAL = /^[a-z]{4,}s$/;
 /** A question about the firm. */
 const ASKS_FIRM = /\b(?:do|are|can|will) you\b|\byour\b|\bmy lawyers?\b|\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio])\b/;
 /** The question what something is, and its subject. */
@@ -169,10 +156,6 @@ export interface Question {
   /** Whether it asks what comes after something, and whether it is about the firm. */
   asksSequel: boolean;
   asksFirm: boolean;
-  /** Those of its words whose form tells something: plurals, and what it takes. */
-  forms: readonly string[];
-  /** What the visitor does. */
-  mine: readonly string[];
   /** What tells the answer. */
   told: readonly RegExp[];
   /** What says what the subject is, where that is asked. */
@@ -203,12 +186,7 @@ export function readQuestion(text: string, before: string): Question {
   const subject = contentStems(asking.reduce((rest, words) => rest.replace(words, ' '), folded));
   const kinds = ALL_KINDS.filter(isOf).map((kind): Kind => {
     const narrower = NARROWER.find(({ of, asked: words }) => of === kind.of && words.test(folded));
-    const counted = kind.of === 'period' && COUNTED.find(({ asked: words }) => words.test(folded));
-    return {
-      ...kind,
-      ...(narrower && { told: narrower.told, isNarrow: true as const }),
-      ...(counted && { shape: counted.shape }),
-    };
+    return { ...kind, ...(narrower && { told: narrower.told, isNarrow: true as const }) };
   });
   const whether = [LEAVE, NEED].filter((words) => words.test(folded));
   const own: Question = {
@@ -223,10 +201,6 @@ export function readQuestion(text: string, before: string): Question {
     asksNeed: whether.includes(NEED),
     asksSequel: isOf(SEQUEL),
     asksFirm: ASKS_FIRM.test(folded),
-    forms: splitWords(folded.replace(/\btake\b/, 'takes')).filter(
-      (word) => word === 'takes' || (PLURAL.test(word) && contentStems(word).some((stem) => subject.includes(stem))),
-    ),
-    mine: [...folded.matchAll(MINE)].flatMap(([, word = '']) => (contentStems(word).length > 0 ? [word] : [])),
     ...{ countries, anew: [], before: '' },
   };
   // It names a country or a time, and nothing that is asked about it.
@@ -253,7 +227,6 @@ export function readQuestion(text: string, before: string): Question {
     anew,
     before: earlier.folded,
     asking: own.asking ?? earlier.asking,
-    mine: [...own.mine, ...earlier.mine],
     countries: meant,
   };
 }

@@ -6,13 +6,11 @@ import {
   frequentWords,
   hasStem,
   splitSentences,
-  splitWords,
   stemSet,
   type Language,
 } from './text.js';
 import { isLongEnough, splitUnits, type Unit } from './quotable-units.js';
 import { answerFromRegister, asksForValue, listChanges, tellPassage } from './register-answer.js';
-import type { TableRow } from './table-row.js';
 import type { TextRequest } from './text-request.js';
 
 interface OwnSentences {
@@ -157,7 +155,7 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
       ? listChanges(readQuestion(question, ''), rules)
       : answerMessage(question, before, (asking) => {
           const ruled = answerFromRegister(asking, rules, { told, today });
-          return ruled?.isSure ? ruled.answer : (answerQuestion(asking, all, found) ?? ruled?.answer ?? null);
+          return ruled?.isSure ? ruled.answer : (answerQuestion(asking, all) ?? ruled?.answer ?? null);
         });
   if (!answer) return language === 'de' ? OTHER_LANGUAGE : own.nothingFound;
   return `${answer}\n\n(${own.notConnected})`;
@@ -282,72 +280,35 @@ const LABEL = /^[^:.]{3,40}:/;
 
 const YES_OR_NO = /^(?:Yes|Not?|Seldom|Sim|Não)\b/;
 
-const PROMISES = /^(?:what|who|how|o que)\b/;
-
-/** What only Portugal has. */
-const PORTUGUESE = /\b(?:d7|d8|nhr|ifici|nif|sns)\b/g;
-
 /** What the guides may say of something under a wider name. */
 const WIDER: Readonly<Record<string, string>> = { '401k': 'pensio', ira: 'pensio', iras: 'pensio', ari: 'invest' };
 
 /** The sentences that answer best: about what is asked, or, where none are, about what it is a kind of. */
-function answerQuestion(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
+function answerQuestion(question: Question, all: readonly Passage[]): string | null {
   const stems = new Set([...question.stems].map((stem) => WIDER[stem] ?? stem));
-  return quoteSentences(question, all, found) ?? quoteSentences({ ...question, stems }, all, found);
+  return quoteSentences(question, all) ?? quoteSentences({ ...question, stems }, all);
 }
 
 /** The sentences that answer best; null where none do. */
-function quoteSentences(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
-  const {
-    language,
-    stems,
-    kinds,
-    names,
-    anew,
-    told,
-    asking,
-    countries,
-    asksNeed,
-    asksFirm,
-    asksSequel,
-    mine,
-    forms,
-    defines,
-  } = question;
+function quoteSentences(question: Question, all: readonly Passage[]): string | null {
+  const { language, stems, kinds, names, anew, told, asking, countries } = question;
+  const { asksNeed, asksFirm, asksSequel, defines } = question;
   const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
   const namesCountry = (folded: string) => COUNTRIES.some((country) => country.test(folded));
   // The country of a sentence is named in it, before it in its paragraph, or else above it or around it.
   const isElsewhere = (...scopes: string[]) => {
-    const scope = scopes.map((text) => text.replace(PORTUGUESE, 'portugal')).find(namesCountry);
+    const scope = scopes.find(namesCountry);
     return countries.length > 0 && scope !== undefined && countOf(scope) === 0;
   };
   const isOfRegister = asksForValue(question);
-  const addressed = mine.length > 0 ? new RegExp(`\\byou (?:${mine.join('|')})`) : null;
   const texts = all.flatMap(({ title, text }) => [foldText(title), foldText(text)]);
   if (!countries.every((country) => texts.some((text) => country.test(text)))) return null;
-  const titles = all.map(({ title }) => title).join(' ');
-  const subject = [...stems].filter(
-    (stem) =>
-      !countries.some((country) => country.test(stem)) &&
-      // A number that is no name, as of a form, is an amount that the visitor knows already.
-      !(/^\d+$/.test(stem) && !titles.includes(stem)),
-  );
+  const subject = [...stems].filter((stem) => !countries.some((country) => country.test(stem)));
   const share = new Shares(all, subject.length > 0 ? subject : [...stems], names);
   // Of two words one alone is another subject.
   const minPart = anew.length > 0 ? MIN_PART.anew : subject.length > 2 ? MIN_PART.plain : WHOLE;
   // What is found for its other words is about others, unless it names a country that the guides are about.
   if (share.hasUnknownName && countries.length === 0) return null;
-  // Of two countries that are compared and nothing else, a row with a column for each.
-  const comparesAll = ({ columns }: TableRow) =>
-    subject.length === 0 &&
-    countries.length > 1 &&
-    countOf(foldText(columns.map(({ header }) => header).join(' '))) === countries.length;
-  const isSubject = ({ head, headHeader, columns }: TableRow) =>
-    share.of(headHeader, head) > 0 ||
-    kinds.some(({ told: saying }) =>
-      [head, ...columns.map(({ header }) => header)].some((of) => saying.test(foldText(of))),
-    );
-  const isAbout = (row: TableRow) => comparesAll(row) || isSubject(row);
   // Of the columns of a table: that of the country or the permit, or that of the kind of answer.
   const askedShare = (header: string) =>
     countries.length > 0 && namesCountry(header)
@@ -368,80 +329,50 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     const isTold = told.some((words) => words.test(title));
     const inHeading = share.of(heading);
     // A heading that asks the question.
-    const isAsked =
-      !asksSequel &&
-      ((kinds.length > 0 && isTold && (asking !== 'what' || share.of(passage.title, passage.text) > 0)) ||
-        inHeading > 0) &&
-      (title.includes(`: ${asking} `) || (kinds.some(({ of }) => of === 'period') && title.includes(': how long ')));
+    const isAsked = !asksSequel && ((kinds.length > 0 && isTold) || inHeading > 0) && title.includes(`: ${asking} `);
     const score =
       share.of(passage.title) / 2 +
       (isTold ? 0.3 : 0) +
       (isAsked || (countries.length > 1 && countOf(folded) === countries.length) ? 0.4 : 0) +
       (detectLanguage(passage.text) === language ? 0.5 : 0) +
-      (found.includes(passage.id) ? 0.1 : 0) +
       (asksFirm && !isGuide ? 0.6 : 0) -
       // What a guide begins with says what it is about.
       (isOpening && !defines ? 0.6 : 0) -
       // What something is stands in a guide; the register and what the firm says of itself hold figures.
       (kinds.length === 0 && (asking === 'what' ? !passage.url.startsWith('/blog') : passage.url.startsWith('/updates'))
         ? 0.6
-        : 0) -
-      (countries.length > 0 ? 0.7 * (1 - countOf(`${title} ${text}`) / countries.length) : 0);
+        : 0);
     const units = splitUnits(passage.text, askedShare);
     const isInOrder = isAsked && !kinds.some(({ shape }) => shape.test(foldText(units[0]?.text ?? '')));
     return units.flatMap((unit, index): Candidate[] => {
       const sentence = foldText(unit.text);
       const before = foldText(unit.before);
       if ((LEANS.test(sentence) && !asksSequel) || isElsewhere(sentence, before, folded, text, title)) return [];
-      // A row is about its head, or about what the question asks for.
-      if (unit.row && !isAbout(unit.row)) return [];
       // What is outdated in it is not what is asked for.
       if (rulesInPlaceOf(unit, passage, all)?.every((rule) => share.of(rule.title) === 0)) return [];
       // To another question than that above it.
       if (YES_OR_NO.test(unit.text) && (share.of(passage.title) < WHOLE || stems.size < 2)) return [];
-      // What a guide promises to tell, it does not tell yet.
-      if (isOpening && PROMISES.test(sentence)) return [];
-      if (anew.length > 0 && !anew.some((stem) => hasStem(stemSet(`${heading} ${unit.text}`), stem))) return [];
       const part = share.of(passage.title, asksSequel ? unit.before : '', unit.text);
       if (stems.size > 0 && part < (isAsked || passage.isApproved ? MIN_PART.asked : minPart)) return [];
       const inSentence = share.of(unit.text);
       // An amount or a period of something else is in many sentences: it has to be said what it is.
       const isSaid = ({ told: words, isNarrow }: (typeof kinds)[number]) =>
-        words.test(sentence) || words.test(folded) || (!isNarrow && inSentence > WHOLE);
-      const fits =
-        !isInOrder && kinds.some((kind) => (kind.shape.test(sentence) || kind.shape.test(folded)) && isSaid(kind));
+        words.test(sentence) || (!isNarrow && inSentence > WHOLE);
+      const fits = !isInOrder && kinds.some((kind) => kind.shape.test(sentence) && isSaid(kind));
       if (kinds.length > 0 && !fits && !isInOrder) return [];
       const tells = told.some((words) => words.test(sentence));
-      const words = splitWords(sentence);
       const matching = Math.max(inSentence, 0.75 * inHeading, isInOrder ? 0.5 : 0);
       if (matching === 0 && !fits) return [];
-      const place = (unit.isFirst ? 0.1 : 0) + 0.1 / (index + 1);
-      const compares = countries.length > 1 && countOf(sentence) === countries.length;
       const own =
         matching +
-        (fits || compares ? 0.5 : 0) +
+        (fits ? 0.5 : 0) +
         (tells || defines?.test(sentence) ? 0.4 : 0) +
-        // It tells the visitor of what they do, in the words they use, or begins with it.
-        (!isGuide && addressed?.test(sentence) ? 0.6 : 0) +
-        (0.3 * forms.filter((form) => words.includes(form)).length) / (forms.length || 1) +
         (passage.url.startsWith('/blog') && share.of(LABEL.exec(unit.text)?.[0] ?? '') > 0 ? 0.15 : 0) +
         // Whole by itself, and about more than one word.
         (subject.length > 1 && inSentence > WHOLE ? 0.4 : 0) +
-        place;
-      return [
-        {
-          passage,
-          unit,
-          next: units[index + 1],
-          index,
-          fits,
-          tells,
-          isAsked,
-          inSentence,
-          own,
-          score: score + part + own,
-        },
-      ];
+        0.1 / (index + 1);
+      const next = units[index + 1];
+      return [{ passage, unit, next, index, fits, tells, isAsked, inSentence, own, score: score + part + own }];
     });
   });
   return writeSentences(
