@@ -2,6 +2,7 @@ import type { Say, ScenarioResult } from '../figures.js';
 import { runContainers } from '../deploy/containers.js';
 import { runRollingRestart } from '../deploy/rolling-restart.js';
 import { runEvals } from '../evals/evals.js';
+import { runPageCache } from '../load/page-cache.js';
 import { runSoak } from '../load/soak.js';
 import { runStorm } from '../load/storm.js';
 import { runPageQuality } from '../page-quality/page-quality.js';
@@ -109,6 +110,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'staff work on while five times more visitors come than can be served',
     options: {},
     run: runStorm,
+  }),
+  'page-cache': scenario({
+    proves: 'each page is rendered once for each change, and not again while nothing changes',
+    options: {},
+    run: runPageCache,
   }),
   evals: scenario({
     proves: 'the words that answer are in front of the model, and no altered sentence is shown as certain',
