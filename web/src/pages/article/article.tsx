@@ -1,10 +1,10 @@
 import type { Byline } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { relatedPostsQuery } from '../../api/posts';
 import { useSessionSearch } from '../../alfred/tab-session';
 import { useApp } from '../../app-context';
+import { ArrowLeft } from '../../ui/icons';
 import { usePageQuery } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { PostCard } from '../../site/post-card';

@@ -1,7 +1,6 @@
 import type { CommentThread, PostComment } from '@firm/contracts/api/comments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditorState } from '@tiptap/react';
-import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
   addComment,
@@ -16,10 +15,12 @@ import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { Check, X } from '../../../ui/icons';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
 import { formatDateTime } from '../firm-time';
+import { RotateCcw } from '../icons';
 import { CommentForm } from './comment-form';
 import { goToThread, markedThreads } from './comment-marks';
 import { useCommentChange, type CommentsOfPost } from './use-comments';

@@ -1,10 +1,11 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Field, TextArea, TextField } from '../../../ui/field';
+import { X } from '../../../ui/icons';
+import { Plus } from '../icons';
 import { addKeywords, hasMoreKeywords, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 

@@ -2,7 +2,6 @@ import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/co
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationMessagesQuery } from '../../../api/conversations';
@@ -26,6 +25,7 @@ import { ConversationMessages } from '../alfred/conversation-details';
 import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
+import { Trash2 } from '../icons';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { forgetAnswers, noteForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { AddressCorrection } from './address-correction';

@@ -1,6 +1,5 @@
 import type { AdminFact } from '@firm/contracts/api/facts';
 import { useQuery } from '@tanstack/react-query';
-import { History, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
 import { useApp, useLocation } from '../../../app-context';
@@ -9,6 +8,7 @@ import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
+import { History, Plus } from '../icons';
 import { FactDialog, NewFactDialog } from './fact-dialogs';
 import { LookBackDialog } from './look-back-dialog';
 import { OutdatedList } from './outdated-list';

@@ -1,6 +1,5 @@
 import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import { hasStatus, messageOf } from '../../../api/http';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
@@ -14,6 +13,7 @@ import { toast } from '../../../ui/toast-store';
 import { ALFRED_PATH, FACTS_PATH } from '../admin-paths';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
+import { History } from '../icons';
 import { ImageField } from '../images/image-field';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';

@@ -1,9 +1,9 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
-import { Images, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
+import { Images, Upload } from '../icons';
 import { ImageUploader } from '../uploads/image-uploader';
 import { ImageChoice } from './stored-images';
 

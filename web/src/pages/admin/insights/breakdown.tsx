@@ -1,11 +1,11 @@
 import type { InsightRow, InsightsReport } from '@firm/contracts/api/insights';
 import { INSIGHT_FIGURES, type InsightDimension, type InsightFigure } from '@firm/contracts/rules/insights';
-import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { insightsFileAddress } from '../../../api/insights';
 import { Button, buttonClasses } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { Download } from '../icons';
 import { DIMENSION_LABELS, DIMENSION_TITLES, FIGURE_LABELS, rowLabel, shortDay, wholeNumber } from './insight-texts';
 
 interface Props {

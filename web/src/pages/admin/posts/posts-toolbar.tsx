@@ -1,4 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tagsQuery } from '../../../api/admin-posts';
+import { firmQuery } from '../../../api/firm';
+import { useApp } from '../../../app-context';
+import type { Icon } from '../../../ui/icons';
+import { Link } from '../../../ui/link';
+import { Button, buttonClasses } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { SelectField } from '../../../ui/field';
+import { Menu } from '../../../ui/menu';
+import { Switch } from '../../../ui/switch';
+import { CALENDAR_PATH, FACTS_PATH, FIRM_PATH, IMAGES_PATH, REDIRECTS_PATH } from '../admin-paths';
 import {
   Building2,
   CalendarDays,
@@ -11,27 +24,14 @@ import {
   Search,
   Tags,
   Trash2,
-  type LucideIcon,
-} from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { tagsQuery } from '../../../api/admin-posts';
-import { firmQuery } from '../../../api/firm';
-import { useApp } from '../../../app-context';
-import { Link } from '../../../ui/link';
-import { Button, buttonClasses } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
-import { SelectField } from '../../../ui/field';
-import { Menu } from '../../../ui/menu';
-import { Switch } from '../../../ui/switch';
-import { CALENDAR_PATH, FACTS_PATH, FIRM_PATH, IMAGES_PATH, REDIRECTS_PATH } from '../admin-paths';
+} from '../icons';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
 import type { PostSearch } from './use-posts';
 
 /** What has a button of its own where there is room, and is in the menu elsewhere; tags are a dialog. */
-const VIEWS: readonly { label: string; icon: LucideIcon; path?: string }[] = [
+const VIEWS: readonly { label: string; icon: Icon; path?: string }[] = [
   { label: 'Tags', icon: Tags },
   { label: 'Calendar', icon: CalendarDays, path: CALENDAR_PATH },
   { label: 'Pictures', icon: Images, path: IMAGES_PATH },

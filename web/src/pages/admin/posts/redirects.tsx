@@ -1,6 +1,5 @@
 import type { Redirect } from '@firm/contracts/api/redirects';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -11,6 +10,7 @@ import { Badge, EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
+import { Trash2 } from '../icons';
 
 /** The addresses of the blog that lead to others, to be added and deleted. */
 export function Redirects() {

@@ -1,7 +1,6 @@
 import type { TagCount } from '@firm/contracts/api/newsroom';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -11,6 +10,7 @@ import { TextField } from '../../../ui/field';
 import { EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
+import { Pencil, Trash2 } from '../icons';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {

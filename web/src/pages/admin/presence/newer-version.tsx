@@ -1,6 +1,5 @@
 import type { SavedVersion } from '@firm/contracts/api/presence';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
 import { messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
@@ -10,6 +9,7 @@ import { toast } from '../../../ui/toast-store';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import type { Editing } from '../drafts/editing-session';
 import { formatMoment } from '../firm-time';
+import { CircleAlert } from '../icons';
 
 /** The answer to a save of this window's own may come later than the news of it. */
 const OWN_ANSWER_MS = 1_000;

@@ -1,6 +1,5 @@
 import type { PersonHere, SavedVersion } from '@firm/contracts/api/presence';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { commentsQuery } from '../../../api/comments';
 import { endPresence, followPresence, renewPresence, tellTyping, type OpenThing } from '../../../api/presence';
@@ -8,6 +7,7 @@ import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { createUuid } from '../create-uuid';
 import { formatTime } from '../firm-time';
+import { Users } from '../icons';
 
 /** How often a window says that it still shows it. */
 const RENEW_EVERY_MS = 15_000;

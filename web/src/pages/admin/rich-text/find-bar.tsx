@@ -2,7 +2,6 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X, type LucideIcon } from 'lucide-react';
 import {
   findNext,
   findPrev,
@@ -16,7 +15,9 @@ import {
 } from 'prosemirror-search';
 import { useEffect, useId, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Button } from '../../../ui/button';
+import { X, type Icon } from '../../../ui/icons';
 import { Tooltip } from '../../../ui/tooltip';
+import { CaseSensitive, ChevronDown, ChevronUp, WholeWord } from '../icons';
 import { withCapitalsOf } from './capitals';
 
 /** Marks what the query of the find bar matches. */
@@ -217,7 +218,7 @@ function Field({ label, value, onChange, onKeyDown, isFirst = false }: FieldProp
 
 interface ActionProps {
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   isOn?: boolean;
   onClick: () => void;
 }
@@ -240,7 +241,7 @@ function Action({ name, icon: Icon, isOn, onClick }: ActionProps) {
 
 interface ToggleProps {
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }

@@ -1,9 +1,9 @@
 import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
 import type { Editor } from '@tiptap/core';
-import { Upload } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
+import { Upload } from '../icons';
 import { ImageChoice } from '../images/stored-images';
 import { insertImage } from './insert';
 

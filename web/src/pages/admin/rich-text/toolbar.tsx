@@ -1,5 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { Toolbar as RadixToolbar } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { classNames } from '../../../ui/class-names';
+import type { Icon } from '../../../ui/icons';
+import { Tooltip } from '../../../ui/tooltip';
+import type { CommentsOfPost } from '../comments/use-comments';
 import {
   ChevronDown,
   ChevronUp,
@@ -11,13 +17,7 @@ import {
   Search,
   Superscript,
   Video,
-  type LucideIcon,
-} from 'lucide-react';
-import { Toolbar as RadixToolbar } from 'radix-ui';
-import { useEffect, useState } from 'react';
-import { classNames } from '../../../ui/class-names';
-import { Tooltip } from '../../../ui/tooltip';
-import type { CommentsOfPost } from '../comments/use-comments';
+} from '../icons';
 import { FindBar, useFindShortcut } from './find-bar';
 import type { Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
@@ -147,7 +147,7 @@ function Divider() {
 
 interface ToolbarButtonProps {
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Absent for a button that runs an action instead of toggling a state. */
   isOn?: boolean | undefined;
   isDisabled?: boolean;

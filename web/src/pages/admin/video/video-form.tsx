@@ -1,11 +1,11 @@
 import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
-import { Upload } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 import { HOUSE_STYLE_PATH } from '../admin-paths';
+import { Upload } from '../icons';
 import { isRemovedKind, type VideoDraft } from './video-draft';
 
 interface Props {
