@@ -42,7 +42,7 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
           rating === value ? 'text-azulejo' : 'text-ink-soft',
         )}
       >
-        <Icon size={15} className={rating === value ? 'fill-current' : undefined} />
+        <Icon size={15} fill={rating === value ? 'currentColor' : 'none'} />
       </button>
     );
   };

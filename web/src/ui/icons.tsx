@@ -12,17 +12,21 @@ interface Props extends SVGProps<SVGSVGElement> {
 export type Icon = (props: Props) => React.JSX.Element;
 
 /**
- * An icon, hidden from screen readers: what it stands beside or in has the name. `.icon` in styles.css draws it.
+ * An icon, hidden from screen readers: what it stands beside or in has the name.
  * @param strokes the data of its path, in a square of 24 by 24.
  */
 export function icon(strokes: string): Icon {
-  return function Icon({ size = 24, className, ...rest }) {
+  return function Icon({ size = 24, ...rest }) {
     return (
       <svg
-        className={className ? `icon ${className}` : 'icon'}
         width={size}
         height={size}
         viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
         aria-hidden="true"
         {...rest}
       >
