@@ -14,7 +14,7 @@ try {
       const DATA_DIR = resolve(root, environment.DATA_DIR?.trim() || '.data');
       return runOpsCommand({ environment: { ...environment, DATA_DIR }, secretsDirectory: DATA_DIR, say }, args);
     },
-    say,
+    { say },
   );
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

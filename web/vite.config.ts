@@ -8,14 +8,13 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /** The frame of the public pages, in one file too. What only staff, a modal, a toast or one page needs stays out of it. */
-const SITE_UI = 'button|class-names|text-format|image-with|status|toaster|toast-store|use-is-idle';
+const SITE_UI = 'button|class-names|icons|text-format|image-with|status|toaster|toast-store|use-is-idle';
 const SITE = new RegExp(
   `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|page-queries)|app-context|use-page-query|document|hydrate-document|routes|site-router|pages[\\\\/](article[\\\\/]article-query|[^\\\\/]*error)|alfred[\\\\/](lazy|tab-session)|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
 );
 
 /** What an article is shown with, in one file: five that are loaded together compress worse. */
-const ARTICLE =
-  /[\\/]src[\\/]pages[\\/]article[\\/](article|share)(?!-(page|query))|lucide-react.*[\\/](arrow-left|share-2)\./;
+const ARTICLE = /[\\/]src[\\/]pages[\\/]article[\\/](article|share)(?!-(page|query))/;
 
 /** The router's package names its development build for every condition; this is the other one. */
 const routerFile = (file: string) =>

@@ -11,6 +11,18 @@ const PACKAGES = [/^sharp$/, /^@bull-board\//, /^vite$/];
 /** Optional parts of Nest that are not installed. */
 const ABSENT = [/^@nestjs\/(microservices|websockets|platform-express|mongoose)/, /^@fastify\/(multipart|view)/];
 
+/**
+ * Nest asks the package `typeorm` at run time for two classes that it no longer has, and so loads all of it a second time, from its
+ * own files, where it is installed: a tenth of the processor time of a start.
+ */
+const ONE_TYPEORM = {
+  name: 'one-typeorm',
+  load: {
+    filter: { id: /@nestjs[\\/]typeorm[\\/]dist[\\/]common[\\/]typeorm-compat\.js$/ },
+    handler: () => 'export const Connection = undefined;\nexport const AbstractRepository = undefined;',
+  },
+};
+
 const {
   positionals: programs,
   values: { from, to },
@@ -22,6 +34,7 @@ const bundle = await rolldown({
   input: Object.fromEntries(programs.map((name) => [name, `${from}/${name}.js`])),
   platform: 'node',
   external: [...PACKAGES, ...ABSENT],
+  plugins: [ONE_TYPEORM],
   onLog: (level, { message }) => {
     if (level === 'warn') throw new Error(message);
   },

@@ -130,7 +130,7 @@ async function main() {
   const unknown = wanted.find((kind) => !known.includes(kind));
   if (unknown) throw new Error(`There is no kind ${unknown}; there are ${known.join(', ')}.`);
   await installDependencies(root, process.env, say, { withTools: true });
-  await buildPackages(root, process.env, say);
+  await buildPackages(root, process.env, say, { withTests: true });
   const results = [];
   for (const stage of stages) results.push(...(await runStage(stage, wanted)));
   const totalSeconds = Math.round((Date.now() - startedAt) / 1_000);

@@ -7,7 +7,7 @@ import { CommandFailed, runCommand } from './run-command.mjs';
 /** Beside packages that were installed without the tools: a digest of the lock file. */
 const WITHOUT_TOOLS = 'node_modules/.without-tools';
 
-/** The packages take up 730 MB, with the tools 910 MB, and npm's cache some more; then comes the build. */
+/** The packages take up 600 MB, with the tools 810 MB, and npm's cache some more; then comes the build. */
 const NEEDED_BYTES = 1e9;
 const DISK_IS_FULL = 'The disk is full: free 1 GB, and run this again.';
 

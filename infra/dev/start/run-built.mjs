@@ -9,13 +9,14 @@ import { installDependencies } from './install.mjs';
  * @template Built, T
  * @param {string} file Built module, below infra/dist.
  * @param {(built: Built, call: { root: string, args: string[], say: (line: string) => void }) => T | Promise<T>} run
- * @param {(line: string) => void} [say] Prints progress, to standard error by default.
+ * @param {{ say?: (line: string) => void, withTests?: boolean }} [options] `say` prints progress, to standard error by default;
+ *   `withTests`: the module is one of the tests or the bench.
  * @returns {Promise<T>}
  */
-export async function runBuilt(file, run, say = (line) => console.error(line)) {
+export async function runBuilt(file, run, { say = (line) => console.error(line), withTests = false } = {}) {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  await installDependencies(root, process.env, say);
-  await buildPackages(root, process.env, say);
+  await installDependencies(root, process.env, say, { withTools: withTests });
+  await buildPackages(root, process.env, say, { withTests });
   const built = await import(new URL(`../../dist/${file}`, import.meta.url).href);
   return run(built, { root, args: process.argv.slice(2), say });
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Node's module hooks for tests: compiles TypeScript sources with swc, and resolves `@jest/globals` to globals.mjs.
-import { transform } from '@swc/core';
+// `swc` is @swc/core: under its own name, which Nx may use, `npm start` would install it too.
+import { transform } from 'swc';
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ const ENDINGS = ['.ts', '.tsx'];
 const TYPESCRIPT = /\.tsx?$/;
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
 
-/** As `tsc` compiles (tsconfig.base.json). @type {import('@swc/core').Options} */
+/** As `tsc` compiles (tsconfig.base.json). @type {import('swc').Options} */
 const OPTIONS = {
   swcrc: false,
   jsc: {

@@ -23,7 +23,7 @@ export class PlatformModule implements OnModuleInit {
       controllers: [ProbesController],
       providers: [
         { provide: Logger, useValue: logger },
-        { provide: Tracing, useFactory: () => Tracing.create(logger.service) },
+        { provide: Tracing, useFactory: () => new Tracing(logger.service) },
         Clock,
         Readiness,
         Metrics,

@@ -1,5 +1,5 @@
-import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { MessageCircle } from '../ui/icons';
 
 const ChatModal = lazy(async () => ({ default: (await import('./chat-modal')).ChatModal }));
 

@@ -1,9 +1,9 @@
-import { MoreHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { deleteConversation } from '../api/chat';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
 import { ConfirmDialog } from '../ui/dialog';
+import { MoreHorizontal } from '../ui/icons';
 import { forgetSession } from './tab-storage';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
-import { SendHorizontal } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { SendHorizontal } from '../ui/icons';
 import { findSensitiveNumber, type SensitiveNumber } from './sensitive-numbers';
 import { recallTyped, rememberTyped } from './tab-storage';
 

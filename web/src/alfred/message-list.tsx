@@ -1,11 +1,11 @@
 import type { AnswerRating } from '@firm/contracts/api/ratings';
-import { BookOpen, ExternalLink, Info, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OutgoingMessage } from '../api/chat';
 import { useApp } from '../app-context';
 import { tellInsight } from '../insights/tell';
 import { Button, buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { BookOpen, ExternalLink, Info, RotateCw } from '../ui/icons';
 import type { LocalMessage } from './chat-state';
 import { foreignHost, splitLinks } from './message-links';
 import { RateAnswer } from './rate-answer';

@@ -1,9 +1,9 @@
 import type { ConversationPerson } from '@firm/contracts/api/live';
-import { UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { ApiProblem } from '../api/http';
 import { useApp } from '../app-context';
+import { UserRound } from '../ui/icons';
 import { usePageQuery } from '../use-page-query';
 import { Button } from '../ui/button';
 import { openingText } from './opening-text';

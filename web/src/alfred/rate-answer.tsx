@@ -1,9 +1,9 @@
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { RATING_CHARACTERS, RATING_REASONS, type RatingReason } from '@firm/contracts/rules/chat';
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { ThumbsDown, ThumbsUp } from '../ui/icons';
 
 /** As visitors chose them; staff read the same words. */
 export const REASON_LABELS: Record<RatingReason, string> = {
@@ -42,7 +42,7 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
           rating === value ? 'text-azulejo' : 'text-ink-soft',
         )}
       >
-        <Icon size={15} aria-hidden="true" fill={rating === value ? 'currentColor' : 'none'} />
+        <Icon size={15} fill={rating === value ? 'currentColor' : 'none'} />
       </button>
     );
   };

@@ -1,5 +1,5 @@
-import { Mail } from 'lucide-react';
 import { useLocation } from '../app-context';
+import { Mail } from '../ui/icons';
 import { Link, sessionSearch } from '../ui/link';
 
 interface Props {

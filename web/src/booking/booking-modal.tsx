@@ -1,7 +1,7 @@
-import { CalendarCheck, Check, Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
+import { CalendarCheck, Check, Compass } from '../ui/icons';
 import { usePageQuery } from '../use-page-query';
 import { tellInsight } from '../insights/tell';
 import { Button, buttonClasses } from '../ui/button';

@@ -1,4 +1,3 @@
-import { Menu, MessageCircle, X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { AskAlfred } from '../alfred/ask-alfred';
 import { useSessionSearch } from '../alfred/tab-session';
@@ -6,6 +5,7 @@ import { useApp } from '../app-context';
 import { LazyBookingModal } from '../booking/lazy-booking-modal';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { Menu, MessageCircle, X } from '../ui/icons';
 import { isPlainClick, Link } from '../ui/link';
 import { type SectionId, SECTIONS } from './sections';
 

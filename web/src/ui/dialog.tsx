@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { X } from './icons';
 
 interface Props {
   isOpen: boolean;

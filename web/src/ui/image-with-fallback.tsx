@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react';
 import { useState, type ImgHTMLAttributes } from 'react';
 import { classNames } from './class-names';
+import { ImageOff } from './icons';
 
 /** An image that is replaced by an icon of the same size when it cannot be loaded. */
 export function ImageWithFallback({ className, alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {

@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
+import type { Icon } from './icons';
 
 export interface MenuItem {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   onSelect: () => void;
   /** Only where the screen is small, in place of a button for which there is room elsewhere. */
   isForSmall?: boolean;

@@ -1,17 +1,17 @@
 import { Fragment } from 'react';
 
-/** Long dates in a language, the same on the server and in every browser. */
-export const longDateIn = (language: string) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language === 'pt' ? 'pt-PT' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+/** By language; each made once: that takes longer than all else of an article's header. */
+const longDates = new Map<string, Intl.DateTimeFormat>();
 
-const LONG = longDateIn('en');
-
-/** A date in long US format, the same on the server and in every browser. */
-export function formatLongDate(iso: string): string {
-  return LONG.format(new Date(iso));
+/** A date in the long format of a language, by default in that of the US: the same on the server and in every browser. */
+export function formatLongDate(iso: string, language = 'en'): string {
+  let format = longDates.get(language);
+  if (!format) {
+    const locale = language === 'en' ? 'en-US' : language === 'pt' ? 'pt-PT' : language;
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    longDates.set(language, format);
+  }
+  return format.format(new Date(iso));
 }
 
 /** A text whose hyphenated words stay on one line. */

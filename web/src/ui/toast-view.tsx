@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
+import { X } from './icons';
 import { closeToast, type Toast } from './toast-store';
 
 /** Shown for 5 s; dismissed by swiping right 50 px; F8 focuses it (services/contracts/README.md, Pages). */

@@ -61,9 +61,9 @@ export function* countryNames(languages: readonly string[]): Generator<[name: st
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of codes) {
-      // DD has the name of DE, as its successor.
-      const { region } = new Intl.Locale(`und-${code}`);
       const name = names.of(code);
+      // DD has the name of DE, as its successor.
+      const region = name && new Intl.Locale(`und-${code}`).region;
       if (name && region) yield [name, region];
     }
   }

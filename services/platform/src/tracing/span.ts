@@ -1,24 +1,17 @@
-import {
-  isSpanContextValid,
-  ROOT_CONTEXT,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-  type Attributes,
-  type SpanContext,
-} from '@opentelemetry/api';
+import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { currentTraceparent } from '../logging/request-context.js';
 
 /** The header that carries a trace between processes (W3C Trace Context). */
 export const TRACEPARENT_HEADER = 'traceparent';
 
-const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+/** Neither id may be all zeros. */
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** The "sampled" flag. Ours is always set: what we record does not depend on the caller's flag. */
-const SAMPLED = 1;
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanSettings {
-  kind: keyof typeof SpanKind;
+  kind: 'INTERNAL' | 'SERVER' | 'CLIENT' | 'PRODUCER' | 'CONSUMER';
   /** The parent span as `traceparent`. Unset: the span of the current request or job. Null: none. */
   parent?: string | null | undefined;
   /** Names, counts and states: never a text, an address or a key. */
@@ -34,33 +27,58 @@ export interface Span {
   end(outcome?: { attributes?: Attributes | undefined; failure?: string | undefined }): void;
 }
 
+/** A span that has ended; times are in milliseconds since 1970. */
+export interface EndedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId: string | undefined;
+  name: string;
+  kind: SpanSettings['kind'];
+  startedAt: number;
+  endedAt: number;
+  attributes: Attributes;
+  failure: string | undefined;
+}
+
+type Recorder = (span: EndedSpan) => void;
+
+let record: Recorder | undefined;
+
+/** Hands every span that ends in this process to `recorder`; undefined: nothing is traced. */
+export function recordSpans(recorder: Recorder | undefined): void {
+  record = recorder;
+}
+
+const NO_SPAN: Span = { traceparent: undefined, end() {} };
+
 /** Starts a span; the caller ends it. */
-export function startSpan(name: string, { kind, parent, attributes = {}, startedAt }: SpanSettings): Span {
-  const cause = readTraceparent(parent === undefined ? currentTraceparent() : parent);
-  const context = cause ? trace.setSpanContext(ROOT_CONTEXT, cause) : ROOT_CONTEXT;
-  const options = { kind: SpanKind[kind], attributes, ...(startedAt && { startTime: startedAt }) };
-  const span = trace.getTracer('firm').startSpan(name, options, context);
+export function startSpan(name: string, { kind, parent, attributes, startedAt }: SpanSettings): Span {
+  if (!record) return NO_SPAN;
+  const cause = TRACEPARENT.exec((parent === undefined ? currentTraceparent() : parent) ?? '');
+  const traceId = cause?.[1] ?? randomBytes(16).toString('hex');
+  const spanId = randomBytes(8).toString('hex');
+  const started = startedAt?.getTime() ?? now();
   return {
-    // The no-op span repeats the context of its parent.
-    traceparent: span.isRecording() ? writeTraceparent(span.spanContext()) : undefined,
-    end({ attributes: results = {}, failure } = {}) {
-      span.setAttributes(results);
-      if (failure) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
-      span.end();
+    // The flag "sampled" is always set: what we record does not depend on the caller's.
+    traceparent: `00-${traceId}-${spanId}-01`,
+    end({ attributes: results, failure } = {}) {
+      record?.({
+        traceId,
+        spanId,
+        parentSpanId: cause?.[2],
+        name,
+        kind,
+        startedAt: started,
+        endedAt: now(),
+        attributes: { ...attributes, ...results },
+        failure,
+      });
     },
   };
 }
 
+/** Finer than Date.now(): most spans take a few milliseconds. */
+const now = (): number => performance.timeOrigin + performance.now();
+
 /** The name of an error's class, which says what went wrong without personal data. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
-
-function readTraceparent(text: string | null | undefined): SpanContext | undefined {
-  const [, traceId, spanId] = TRACEPARENT.exec(text ?? '') ?? [];
-  if (!traceId || !spanId) return undefined;
-  const context = { traceId, spanId, traceFlags: SAMPLED, isRemote: true };
-  return isSpanContextValid(context) ? context : undefined;
-}
-
-function writeTraceparent(context: SpanContext): string | undefined {
-  return isSpanContextValid(context) ? `00-${context.traceId}-${context.spanId}-01` : undefined;
-}

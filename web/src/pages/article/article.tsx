@@ -1,17 +1,17 @@
 import type { Byline } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { relatedPostsQuery } from '../../api/posts';
 import { useSessionSearch } from '../../alfred/tab-session';
 import { useApp } from '../../app-context';
+import { ArrowLeft } from '../../ui/icons';
 import { usePageQuery } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { PostCard } from '../../site/post-card';
 import { SECTIONS } from '../../site/sections';
 import { buttonClasses } from '../../ui/button';
 import { ImageWithFallback } from '../../ui/image-with-fallback';
-import { formatLongDate, longDateIn } from '../../ui/text-format';
+import { formatLongDate } from '../../ui/text-format';
 import { ArticleBody, TableOfContents } from './article-body';
 import { ArticleFacts } from './article-facts';
 import { ArticleHead } from './article-head';
@@ -120,7 +120,7 @@ function PrintedNotice({ post: { slug, updatedAt } }: { post: Post }) {
 function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn, language } }: { post: Post }) {
   if (!author && !reviewer) return null;
   const frame = FRAMES[language];
-  const dayOf = (iso: string) => <time dateTime={iso}>{longDateIn(language).format(new Date(iso))}</time>;
+  const dayOf = (iso: string) => <time dateTime={iso}>{formatLongDate(iso, language)}</time>;
   return (
     <p className="mt-3 text-sm leading-relaxed text-ink-soft">
       {author && (

@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react';
 import { Button } from '../../ui/button';
+import { Share2 } from '../../ui/icons';
 import { toast } from '../../ui/toast-store';
 
 /** Opens the native share sheet, or copies the address. A failure is only logged. */

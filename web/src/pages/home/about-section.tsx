@@ -1,7 +1,7 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import { ArrowUpRight } from '../../ui/icons';
 import { usePageQuery } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { SECTIONS } from '../../site/sections';

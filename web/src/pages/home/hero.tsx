@@ -1,9 +1,9 @@
 import type { ReviewSource } from '@firm/contracts/api/firm';
-import { ArrowDown, Pause, Play, Star } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { recallPerson, recallWritten } from '../../alfred/tab-session';
 import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
+import { ArrowDown, Pause, Play, Star } from '../../ui/icons';
 import { usePageQuery } from '../../use-page-query';
 import { BookingLink } from '../../booking/booking-link';
 import { NavBar, type NavTab } from '../../site/nav-bar';

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { latestPostsQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../ui/icons';
 import { usePageQuery } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { PostFacts } from '../../site/post-facts';

@@ -1,7 +1,6 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import type { LiveConversation } from '@firm/contracts/api/live';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
@@ -17,6 +16,7 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { Download, FileText, Trash2 } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ApprovedAnswerDialog } from './approved-answers';
 import { Takeover } from './takeover';

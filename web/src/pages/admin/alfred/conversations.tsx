@@ -1,11 +1,11 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationsQuery, type ConversationFilter } from '../../../api/conversations';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
+import { ArrowLeft } from '../../../ui/icons';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';

@@ -1,10 +1,10 @@
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarQuery } from '../../../api/calendar';
 import { useApp } from '../../../app-context';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -13,6 +13,7 @@ import { editorPath } from '../admin-paths';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { formatTime } from '../firm-time';
+import { CalendarClock, Plus } from '../icons';
 import { daysOf, entriesByDay, monthOf, neighborOf, type CalendarEntry } from './month';
 import { MoveDialog, type Move } from './move-dialog';
 

@@ -1,7 +1,8 @@
 import type { CommentThread, PostComment } from '@firm/contracts/api/comments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditorState } from '@tiptap/react';
-import { Check, RotateCcw, X } from 'lucide-react';
+import { Check, X } from '../../../ui/icons';
+import { RotateCcw } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import {
   addComment,

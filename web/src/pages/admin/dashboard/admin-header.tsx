@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@firm/contracts/api/staff';
 import { useMutation } from '@tanstack/react-query';
-import { Bell, BellOff, ChevronDown, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
+import { UserRound } from '../../../ui/icons';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
+import { Bell, BellOff, ChevronDown, LogOut, MonitorSmartphone } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { useNotificationChoice } from '../notifications/use-notifications';
 import { Help } from './help';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@firm/contracts/api/staff';
-import { LogIn } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery, OPENED_BY, sessionQuery, SIGN_IN_PATH } from '../../../api/staff';
@@ -8,6 +7,7 @@ import { AppProvider, useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
 import { draftStorage } from '../drafts/draft-storage';
+import { LogIn } from '../icons';
 import { hasKeptForm } from '../kept-forms/use-kept-form';
 import { Dashboard } from './dashboard';
 import { SignInAgain } from './sign-in-again';

@@ -1,7 +1,7 @@
-import { CircleQuestionMark } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
+import { CircleQuestionMark } from '../icons';
 
 /** What staff meet here and may not know from elsewhere, with where it is found. */
 const TOPICS: readonly (readonly [string, string])[] = [

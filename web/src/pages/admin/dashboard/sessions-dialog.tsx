@@ -1,6 +1,5 @@
 import type { OwnSession } from '@firm/contracts/api/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
@@ -10,6 +9,7 @@ import { Dialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatDateTime } from '../firm-time';
+import { LogOut } from '../icons';
 
 /** The user's sessions in all browsers, each of which can be ended. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {

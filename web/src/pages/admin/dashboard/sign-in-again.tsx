@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@firm/contracts/api/staff';
-import { LogIn } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SIGN_IN_PATH } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
+import { LogIn } from '../icons';
 
 /** How long nobody may have typed before the dialog takes the focus: keys that are being typed would go nowhere. */
 const PAUSE_MS = 1_500;

@@ -1,10 +1,10 @@
-import { LifeBuoy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge } from '../../../ui/status';
 import { contentPreview } from '../content-preview';
 import { formatDateTime } from '../firm-time';
+import { LifeBuoy } from '../icons';
 import { codeQuery, LazyCode } from '../lazy-code';
 import type { UnsavedOffer } from './unsaved-offers';
 import { useUnsavedTexts } from './use-unsaved-texts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
+import { TriangleAlert } from '../icons';
 import type { PostForm } from '../post-form/post-form';
 import { ChecklistFindings } from '../review/checklist-findings';
 import type { WordsFinder } from '../rich-text/find-words';

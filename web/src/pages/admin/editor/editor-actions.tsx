@@ -1,20 +1,11 @@
-import {
-  CircleCheck,
-  CloudOff,
-  Ellipsis,
-  LoaderCircle,
-  Save,
-  Sparkles,
-  TriangleAlert,
-  WandSparkles,
-  type LucideIcon,
-} from 'lucide-react';
 import type { PostStatus } from '@firm/contracts/api/posts';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import type { Icon } from '../../../ui/icons';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime, formatTime } from '../firm-time';
+import { CircleCheck, CloudOff, Ellipsis, LoaderCircle, Save, Sparkles, TriangleAlert, WandSparkles } from '../icons';
 import { isScheduledInThePast } from '../post-form/post-form';
 import type { useWritingHelp } from './use-writing-help';
 
@@ -105,7 +96,7 @@ function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
 }
 
 /** A button that shows only its icon where there is little room. */
-function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: LucideIcon }) {
+function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: Icon }) {
   return (
     <Button look="outline" size="small" className="max-sm:px-2.5" {...rest}>
       <Icon size={16} aria-hidden="true" />

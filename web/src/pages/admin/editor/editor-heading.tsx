@@ -1,11 +1,12 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { BadgeCheck, ExternalLink, Eye, History, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { ExternalLink } from '../../../ui/icons';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { formatDate } from '../firm-time';
+import { BadgeCheck, Eye, History, Link2 } from '../icons';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';

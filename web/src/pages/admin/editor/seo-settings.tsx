@@ -1,6 +1,7 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
+import { X } from '../../../ui/icons';
+import { Plus } from '../icons';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';

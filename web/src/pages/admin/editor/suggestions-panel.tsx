@@ -1,5 +1,6 @@
-import { Undo2, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
+import { X } from '../../../ui/icons';
+import { Undo2 } from '../icons';
 import { PROPOSED_FIELDS, type ProposedField } from './proposal';
 import type { useWritingHelp } from './use-writing-help';
 

@@ -1,7 +1,6 @@
 import type { EnquiryMail, EnquirySummary } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -16,6 +15,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField, TextField } from '../../../ui/field';
+import { ArrowLeft } from '../../../ui/icons';
 import { EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';

@@ -2,7 +2,7 @@ import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/co
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '../icons';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationMessagesQuery } from '../../../api/conversations';

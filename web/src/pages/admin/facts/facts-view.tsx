@@ -1,6 +1,6 @@
 import type { AdminFact } from '@firm/contracts/api/facts';
 import { useQuery } from '@tanstack/react-query';
-import { History, Plus } from 'lucide-react';
+import { History, Plus } from '../icons';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
 import { useApp, useLocation } from '../../../app-context';

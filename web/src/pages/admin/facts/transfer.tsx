@@ -1,6 +1,5 @@
 import type { ImportedFact, PortableFacts } from '@firm/contracts/api/facts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { adminFactsQuery, exportFacts, importFacts, previewImport } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
@@ -9,6 +8,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
+import { Download, Upload } from '../icons';
 
 /** A file that was read, and what its import would do. */
 interface Read {

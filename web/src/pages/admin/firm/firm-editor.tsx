@@ -1,6 +1,6 @@
 import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { History } from '../icons';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';

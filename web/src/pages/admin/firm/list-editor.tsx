@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { ArrowDown } from '../../../ui/icons';
+import { ArrowUp, Plus, Trash2 } from '../icons';
 
 /** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
 type ChangeOf<T> = <K extends keyof T>(

@@ -1,5 +1,5 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
-import { Images, Upload } from 'lucide-react';
+import { Images, Upload } from '../icons';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

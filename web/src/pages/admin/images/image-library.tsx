@@ -1,7 +1,6 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
 import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { deleteImage } from '../../../api/stored-images';
 import { useApp } from '../../../app-context';
@@ -12,6 +11,7 @@ import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import { BackToPosts } from '../back-to-posts';
 import { formatDate } from '../firm-time';
+import { Copy, Trash2, Upload } from '../icons';
 import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
 

@@ -1,11 +1,11 @@
 import type { InsightRow, InsightsReport } from '@firm/contracts/api/insights';
 import { INSIGHT_FIGURES, type InsightDimension, type InsightFigure } from '@firm/contracts/rules/insights';
-import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { insightsFileAddress } from '../../../api/insights';
 import { Button, buttonClasses } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { Download } from '../icons';
+import { BarChart, LineChart } from './charts';
 import { DIMENSION_LABELS, DIMENSION_TITLES, FIGURE_LABELS, rowLabel, shortDay, wholeNumber } from './insight-texts';
 
 interface Props {
@@ -57,42 +57,16 @@ export function Breakdown({ by, figure, report }: Props) {
   );
 }
 
-/** The theme's azulejo. */
-const COLOR = 'var(--color-azulejo)';
-const AXIS = { tick: { fontSize: 12, fill: 'var(--color-ink-soft)' }, tickLine: false } as const;
-
 /** A screen reader gets the sum and the way to the table; the picture has no parts to go through. */
 const describe = (figure: InsightFigure, rows: readonly InsightRow[]): string =>
   `Chart: ${FIGURE_LABELS[figure]}, ${wholeNumber.format(rows.reduce((sum, row) => sum + row[figure], 0))} in all. The table has every figure.`;
 
-// A chart clips its tooltip, which is moved only after the window has become narrower.
 function DayChart({ rows, figure }: { rows: readonly InsightRow[]; figure: InsightFigure }) {
   const points = rows.map((row) => ({ label: rowLabel('day', row), day: shortDay(row.name), count: row[figure] }));
-  return (
-    <div role="img" aria-label={describe(figure, rows)} className="h-64 overflow-clip">
-      <ResponsiveContainer width="100%" height="100%">
-        <LineChart data={points} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke="var(--color-limestone-dark)" />
-          <XAxis dataKey="day" minTickGap={24} {...AXIS} />
-          <YAxis allowDecimals={false} width={44} axisLine={false} {...AXIS} />
-          <Tooltip labelFormatter={(_, [point]) => String((point?.payload as { label?: string } | undefined)?.label)} />
-          <Line
-            dataKey="count"
-            name={FIGURE_LABELS[figure]}
-            stroke={COLOR}
-            strokeWidth={2}
-            dot={points.length <= 31}
-            isAnimationActive={false}
-          />
-        </LineChart>
-      </ResponsiveContainer>
-    </div>
-  );
+  return <LineChart description={describe(figure, rows)} figure={FIGURE_LABELS[figure]} points={points} />;
 }
 
 const MAX_BARS = 10;
-const BAR_HEIGHT_PX = 34;
-const MAX_LABEL = 30;
 
 function RankChart({ by, rows, figure }: { by: InsightDimension; rows: readonly InsightRow[]; figure: InsightFigure }) {
   const counted = rows.filter((row) => row[figure] > 0).sort((a, b) => b[figure] - a[figure]);
@@ -100,37 +74,9 @@ function RankChart({ by, rows, figure }: { by: InsightDimension; rows: readonly 
   const bars = counted
     .slice(0, MAX_BARS)
     .map((row) => ({ name: row.name, label: rowLabel(by, row), count: row[figure] }));
-  const labels = new Map(bars.map(({ name, label }) => [name, label]));
   return (
     <>
-      <div
-        role="img"
-        aria-label={describe(figure, rows)}
-        className="overflow-clip"
-        style={{ height: bars.length * BAR_HEIGHT_PX + 40 }}
-      >
-        <ResponsiveContainer width="100%" height="100%">
-          <BarChart
-            layout="vertical"
-            data={bars}
-            margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-          >
-            <XAxis type="number" allowDecimals={false} {...AXIS} />
-            <YAxis
-              type="category"
-              dataKey="name"
-              width={by === 'page' ? 190 : 120}
-              interval={0}
-              axisLine={false}
-              {...AXIS}
-              tickFormatter={(name: string) => shorten(labels.get(name) ?? name, by === 'page' ? MAX_LABEL : 18)}
-            />
-            <Tooltip labelFormatter={(name) => labels.get(String(name))} cursor={{ fill: 'var(--color-limestone)' }} />
-            <Bar dataKey="count" name={FIGURE_LABELS[figure]} fill={COLOR} barSize={18} isAnimationActive={false} />
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
+      <BarChart description={describe(figure, rows)} figure={FIGURE_LABELS[figure]} points={bars} />
       {counted.length > MAX_BARS && (
         <p className="text-sm text-ink-soft">
           The first {MAX_BARS} of {wholeNumber.format(counted.length)}; the table has all.
@@ -139,16 +85,6 @@ function RankChart({ by, rows, figure }: { by: InsightDimension; rows: readonly 
     </>
   );
 }
-
-const shorten = (text: string, most: number): string => {
-  const characters = [...text];
-  return characters.length <= most
-    ? text
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
-};
 
 function FiguresTable({ by, rows }: Pick<Props, 'by'> & { rows: readonly InsightRow[] }) {
   const label = `Table: ${DIMENSION_TITLES[by]}`;

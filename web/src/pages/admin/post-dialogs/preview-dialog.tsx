@@ -1,12 +1,13 @@
 import type { Preview } from '@firm/contracts/api/newsroom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, X } from 'lucide-react';
 import { createPreview, previewsQuery, revokePreview } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { X } from '../../../ui/icons';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
+import { Copy } from '../icons';
 
 interface Props {
   postId: string;

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, Ellipsis, Eye, History, Link2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   changePostStatus,
@@ -17,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
 import { viewPost } from '../admin-paths';
+import { BadgeCheck, Ellipsis, Eye, History, Link2, Pencil, Send, Trash2, Undo2 } from '../icons';
 import { codeQuery, LazyCode } from '../lazy-code';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import type { UnsavedChanges } from '../drafts/unsaved-of-posts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Icon } from '../../../ui/icons';
 import {
   Building2,
   CalendarDays,
@@ -11,8 +12,7 @@ import {
   Search,
   Tags,
   Trash2,
-  type LucideIcon,
-} from 'lucide-react';
+} from '../icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tagsQuery } from '../../../api/admin-posts';
@@ -32,7 +32,7 @@ import { TrashDialog } from './trash-dialog';
 import type { PostSearch } from './use-posts';
 
 /** What has a button of its own where there is room, and is in the menu elsewhere; tags are a dialog. */
-const VIEWS: readonly { label: string; icon: LucideIcon; path?: string }[] = [
+const VIEWS: readonly { label: string; icon: Icon; path?: string }[] = [
   { label: 'Tags', icon: Tags },
   { label: 'Calendar', icon: CalendarDays, path: CALENDAR_PATH },
   { label: 'Pictures', icon: Images, path: IMAGES_PATH },

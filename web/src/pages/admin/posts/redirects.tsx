@@ -1,6 +1,6 @@
 import type { Redirect } from '@firm/contracts/api/redirects';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '../icons';
 import { useState } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';

@@ -1,7 +1,7 @@
 import type { TagCount } from '@firm/contracts/api/newsroom';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';

@@ -1,6 +1,5 @@
 import type { TrashedPost } from '@firm/contracts/api/newsroom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
 import { useId } from 'react';
 import { invalidatePosts, restoreFromTrash, trashQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -10,6 +9,7 @@ import { EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatDate, formatDateTime } from '../firm-time';
+import { ArchiveRestore } from '../icons';
 
 /** Deleted posts, which can be restored for 30 days. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { SavedVersion } from '@firm/contracts/api/presence';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../icons';
 import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';

@@ -1,6 +1,6 @@
 import type { PersonHere, SavedVersion } from '@firm/contracts/api/presence';
 import { useQueryClient } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Users } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import { commentsQuery } from '../../../api/comments';
 import { endPresence, followPresence, renewPresence, tellTyping, type OpenThing } from '../../../api/presence';

@@ -1,7 +1,6 @@
 import type { Erasure, StoreCounts } from '@firm/contracts/api/privacy';
 import { TO_BE_READ } from '@firm/contracts/rules/privacy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { erasuresQuery, SEARCH_KEY } from '../../../api/privacy';
@@ -12,6 +11,7 @@ import { Badge, Spinner } from '../../../ui/status';
 import { ALFRED_PATH, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { Printer } from '../icons';
 import { Section } from '../section';
 import { KIND_NAMES, receiptFile, saveFile, splitCounts, total } from './person-file';
 

@@ -1,6 +1,5 @@
 import type { PersonRecord, PersonReport } from '@firm/contracts/api/privacy';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { erasuresQuery, personQuery, PRIVACY_SERVICES, requestErasure, SERVICE_NAMES } from '../../../api/privacy';
@@ -14,6 +13,7 @@ import { ALFRED_PATH, conversationPath, enquiryPath } from '../admin-paths';
 import { createUuid } from '../create-uuid';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { Download, Trash2 } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ELSEWHERE } from './elsewhere';
 import { count, groupByStore, isErased, isGivenOut, nameOf, personFile, saveFile } from './person-file';

@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { OPEN_COMMENTS_RULE } from '@firm/contracts/rules/comments';
-import { Lightbulb, TriangleAlert } from 'lucide-react';
+import { Lightbulb, TriangleAlert } from '../icons';
 import type { WordsFinder } from '../rich-text/find-words';
 
 interface Props {

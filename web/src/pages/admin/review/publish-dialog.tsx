@@ -1,6 +1,5 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fetchPost } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -9,6 +8,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/status';
 import type { UnsavedChanges, UnsavedText } from '../drafts/unsaved-of-posts';
 import { formatDateTime } from '../firm-time';
+import { Send } from '../icons';
 import { goesOutUnreviewed } from '../post-form/post-form';
 import { CheckedText, ReviewChoice, unreviewedTitle, type ReviewDecision } from './unreviewed-dialog';
 

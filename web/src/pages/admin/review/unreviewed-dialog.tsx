@@ -1,12 +1,12 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck } from 'lucide-react';
 import { useId } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/status';
+import { BadgeCheck } from '../icons';
 import { ChecklistFindings } from './checklist-findings';
 
 /** Why a text that nobody has reviewed goes out all the same; one click each. The history keeps it. */

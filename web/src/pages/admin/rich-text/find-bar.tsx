@@ -2,7 +2,8 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X, type LucideIcon } from 'lucide-react';
+import { X, type Icon } from '../../../ui/icons';
+import { CaseSensitive, ChevronDown, ChevronUp, WholeWord } from '../icons';
 import {
   findNext,
   findPrev,
@@ -208,7 +209,7 @@ function Field({ label, value, onChange, onEnter, isFirst = false }: FieldProps)
 
 interface ActionProps {
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Absent for what is done at once, and not turned on and off. */
   isOn?: boolean;
   onClick: () => void;

@@ -1,5 +1,5 @@
 import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
-import { Upload } from 'lucide-react';
+import { Upload } from '../icons';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';

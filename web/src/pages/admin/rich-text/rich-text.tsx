@@ -1,6 +1,5 @@
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { requestUploadUrl } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
 import type { CommentsOfPost } from '../comments/use-comments';
+import { Maximize2, Minimize2 } from '../icons';
 import { cleanPaste, keepFirstHeading } from './clean-paste';
 import { extensionsFor } from './extensions';
 import { InsertDialog, type Insertion } from './insert-dialog';

@@ -2,19 +2,9 @@ import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { Extension, type Editor } from '@tiptap/core';
 import { ReactRenderer } from '@tiptap/react';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import {
-  CalendarClock,
-  Heading2,
-  Heading3,
-  Heading4,
-  Image,
-  Link,
-  Scale,
-  Superscript,
-  Video,
-  type LucideIcon,
-} from 'lucide-react';
+import type { Icon } from '../../../ui/icons';
 import { formatLongDate } from '../../../ui/text-format';
+import { CalendarClock, Heading2, Heading3, Heading4, Image, Link, Scale, Superscript, Video } from '../icons';
 import type { Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS } from './toolbar-commands';
 
@@ -22,7 +12,7 @@ interface Item {
   name: string;
   /** Other words by which it is found. */
   words?: string;
-  icon: LucideIcon;
+  icon: Icon;
   run: (editor: Editor) => unknown;
 }
 

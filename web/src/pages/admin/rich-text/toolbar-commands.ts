@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Icon } from '../../../ui/icons';
 import {
   Bold,
   Code,
@@ -13,12 +14,11 @@ import {
   Table,
   Underline,
   Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+} from '../icons';
 
 export interface ToolbarCommand {
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** The mark or block that the command toggles; absent for commands that only insert or run. */
   mark?: string;
   run: (editor: Editor) => boolean;

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import type { Icon } from '../../../ui/icons';
 import {
   ChevronDown,
   ChevronUp,
@@ -11,8 +12,7 @@ import {
   Search,
   Superscript,
   Video,
-  type LucideIcon,
-} from 'lucide-react';
+} from '../icons';
 import { Toolbar as RadixToolbar } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names';
@@ -144,7 +144,7 @@ function Divider() {
 
 interface ToolbarButtonProps {
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Absent for a button that runs an action instead of toggling a state. */
   isOn?: boolean | undefined;
   isDisabled?: boolean;

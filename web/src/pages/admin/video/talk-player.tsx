@@ -1,7 +1,7 @@
 import { youtubeVideoId } from '@firm/contracts/rules/youtube-url';
-import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
+import { Play } from '../../../ui/icons';
 
 /**
  * The video at a second. Nothing is loaded from YouTube before the editor asks for it.

@@ -1,9 +1,9 @@
 import type { Recording } from '@firm/contracts/api/recordings';
 import type { CostEstimate, VideoResult } from '@firm/contracts/api/video-jobs';
-import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
+import { Upload } from '../icons';
 import { Section } from '../section';
 import { describeRecording, formatDollars, formatDuration, formatQuantity } from './job-texts';
 

@@ -1,5 +1,5 @@
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
-import { Upload } from 'lucide-react';
+import { Upload } from '../icons';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Link } from '../../../ui/link';
