@@ -31,7 +31,7 @@ export const PORTUGAL: CountryRoutes = {
     {
       name: 'Arts and heritage',
       amount: '{pt-culture-minimum}',
-      detail: 'Support for artistic production or national heritage; a lower minimum in sparsely populated areas.',
+      detail: 'Support for artistic production or national heritage; a lower minimum in low-density areas.',
     },
     {
       name: 'Research',
@@ -85,10 +85,7 @@ export const ITALY: CountryRoutes = {
   facts: [
     ['Order', 'The project is approved first; you invest within {it-investment-deadline|words} of arriving.'],
     ['Permit', '{it-permit-term|words}, then {it-permit-extension|number-words} more if you keep the investment.'],
-    [
-      'Tax',
-      'New residents may choose a flat tax on foreign income: {it-flat-tax} a year for those who move now.',
-    ],
+    ['Tax', 'New residents may choose a flat tax on foreign income: {it-flat-tax} a year for those who move now.'],
     ['Nationality', 'Generally after {it-nationality|words} of legal residence in Italy.'],
   ],
 };
