@@ -6,7 +6,14 @@ import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
 import { ApiProblem } from './api/http';
 import type { PageQuery } from './api/page-queries';
-import { blogQuery, blogTagsQuery, foundPostsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
+import {
+  blogQuery,
+  blogTagsQuery,
+  foundPostsQuery,
+  guidesByQuery,
+  latestPostsQuery,
+  relatedPostsQuery,
+} from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import type { LoaderParts, PageProps, SiteRoute } from './site-route';
 import { RELOCATION, SECTIONS, type SectionId } from './site/sections';
@@ -121,8 +128,9 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/people/:slug',
       module: 'src/pages/firm/person-page.tsx',
       page: async () => (await import('./pages/firm/person-page')).PersonPage,
-      load: async ({ http, queries, params: { slug } }) => {
-        const firm = await warmFirm({ http, queries });
+      load: async ({ http, queries, params: { slug = '' } }) => {
+        const guides = guidesByQuery(http, slug);
+        const [firm] = await Promise.all([warmFirm({ http, queries }), warm(queries, guides)]);
         if (firm instanceof Failure) return { status: firm.status };
         if (firm && !firm.people.some((person) => person.slug === slug)) return { status: 404 };
       },

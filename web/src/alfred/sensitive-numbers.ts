@@ -1,16 +1,105 @@
 /** What a number in a message seems to be. */
 export type SensitiveNumber =
-  'a passport number' | 'a Social Security number' | 'a bank account number' | 'a card number';
+  | 'a passport number'
+  | 'an identity card number'
+  | 'a Social Security number'
+  | 'a tax number'
+  | 'a bank account number'
+  | 'a card number';
 
-const SSN = /\b(?!000|666)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b|\b(?:ssn|social security)\D{0,20}\d{9}\b/i;
-/** Letters and digits of a passport number, after the word in the languages of the firm's visitors. */
-const PASSPORT = /\b(?:passport|passaporte|pasaporte|passaporto)\P{N}{0,20}\b(?:[a-z]{1,3}\d{6,8}|\d{8,9})\b/iu;
+/** One of these words; `\b` would take letters with accents for the end of one. */
+const word = (...alternatives: string[]): string =>
+  String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`;
+
+/** Names of these numbers in English, Portuguese, French, Italian, Spanish and German. */
+const PASSPORT = word('pass(?:ports?|eport|aporte|aporto)', 'pasaporte', '(?:reise)?pass(?:nummer)?');
+const IDENTITY_CARD = word(
+  ...['(?:identity|id) card', 'national id', 'cni', 'dni', 'nie', '(?:personal)?ausweis(?:nummer)?'],
+  ...["cart[ea] (?:nationale )?d[e’' ]{1,2}identit[éeàa]", 'cart[ãa]o d[eo] cidad[ãa]o', 'bilhete de identidade'],
+  ...["document[oe] (?:nacional )?d[ei’' ]{1,2} ?identi(?:t[àa]|dade?)"],
+);
+const TAX = word(
+  ...['nif', 'contribuinte', 'i?tin', 'tax(?:payer)? (?:id|identification|number|no)', 'fiscal number'],
+  ...['n[úu]m[eé]ro (?:de identifica[çc](?:ão|ao|ión|ion) )?fiscal(?:e)?', 'identifiant fiscal', 'codice fiscale'],
+  ...['steuer(?:nummer|[- ]?id|[- ]?identifikationsnummer)'],
+);
+const SOCIAL_SECURITY = word(
+  ...['ssn', 'social security', 'niss', 'nir', 'n[úu]m[eé]ro de s[ée]cu', 's[ée]curit[ée] sociale'],
+  ...['seg(?:uran[çc]a|uridad) social', '(?:previdenza|sicurezza) sociale', 'sozialversicherungsnummer'],
+);
+
+/** What stands between a name and its number: neither the sign of a telephone number nor that of a sum. */
+const GAP = String.raw`[^\p{N}+($€£]{0,20}`;
+/** The same, where only a word that joins the two shows that it is its number. */
+const LINK = String.raw`(?:[\s:.,#º°’=–-]|${word('numbers?', 'n[uú]m[eé]ro', 'nummer', '[nl][or]?', 'i[sl]', 'est?', 'ist', '[éèo]', 'the', 'l[ea]')}){1,9}`;
+/** From a number to its name, which follows. */
+const LINK_BACK = String.raw`[ (:=–-]{1,3}(?:${word('i[sl]', 'est?', 'ist', '[éèo]', 'm[yi]', 'm[oa]n', 'meu', 'mein', 'the', 'l[ea]', 'n[uú]m[eé]ro', 'number')} ){0,5}`;
+const whole = (...numbers: string[]): string =>
+  String.raw`(?<![\p{L}\p{N}$€£+])(?<![$€£] )(?:${numbers.join('|')})(?![\p{L}\p{N}]|[.,]\d| ?(?:[€$£]|eur|usd|dollar))`;
+const pattern = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'giu');
+
+/** Of passports and identity cards, as the issuers of Europe and America arrange letters and digits. */
+const LETTERED = [
+  String.raw`[a-z]{1,3}\d{6,9}[a-z]?|[a-z]{2}\d{5}[a-z]{2}|\d{2} ?[a-z]{2} ?\d{5}|\d{8} ?\d ?[a-z]{2}\d`,
+  String.raw`(?=(?:[a-z]*\d){2})[b-df-hj-np-tv-z][b-df-hj-np-tv-z\d]{8}`,
+];
+/** Not a date of eight digits. */
+const DIGITS_ALONE = String.raw`(?!(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d(?!\d))\d{8,9}|\d{12}`;
+const IN_THREES = String.raw`\d{3}[ .]?\d{3}[ .]?\d{3}`;
+/** The French number (NIR) up to the municipality: sex, year, month, department. */
+const NIR = String.raw`[12] ?\d\d ?(?:0[1-9]|1[0-2]|[2-9]\d) ?(?:\d\d|2[ab]) ?\d{3}`;
+
+interface Rule {
+  is: SensitiveNumber;
+  pattern: RegExp;
+  /** Whether the check digits are right; capital letters and digits of what was found. */
+  isValid?: (found: string) => boolean;
+}
+
+const documentRules = (is: SensitiveNumber, name: string): Rule[] => [
+  { is, pattern: pattern(name, GAP, whole(...LETTERED, DIGITS_ALONE)) },
+  { is, pattern: pattern(name, LINK, whole(IN_THREES)) },
+  { is, pattern: pattern(whole(...LETTERED), GAP, name) },
+  { is, pattern: pattern(whole(DIGITS_ALONE), LINK_BACK, name) },
+];
+
+/** Without a name beside them only numbers with check digits, or arranged as nothing else is. */
+const PERSONAL: readonly Rule[] = [
+  { is: 'a Social Security number', pattern: /\b(?!000|666)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/g },
+  { is: 'a Social Security number', pattern: /\b(?:ssn|social security)\D{0,20}\d{9}\b/gi },
+  {
+    is: 'a Social Security number',
+    pattern: pattern(SOCIAL_SECURITY, LINK, whole(String.raw`\d{9,15}|\d{3} \d\d \d{4}`)),
+  },
+  { is: 'a Social Security number', pattern: pattern(SOCIAL_SECURITY, GAP, NIR) },
+  {
+    is: 'a Social Security number',
+    pattern: pattern(SOCIAL_SECURITY, GAP, whole(String.raw`[12](?: ?\d){10}`)),
+    isValid: isNiss,
+  },
+  { is: 'a Social Security number', pattern: pattern(whole(String.raw`${NIR} ?\d{3} ?\d\d`)), isValid: isNir },
+  { is: 'a Social Security number', pattern: /(?<![\d+] ?)[12] \d\d (?:0[1-9]|1[0-2]) (?:\d\d|2[AB]) \d{3} \d{3}\b/gi },
+  ...documentRules('a passport number', PASSPORT),
+  ...documentRules('an identity card number', IDENTITY_CARD),
+  // The Spanish DNI, and the NIE of foreigners.
+  { is: 'an identity card number', pattern: pattern(whole(String.raw`(?:\d{8}|[xyz]-?\d{7})-?[a-z]`)), isValid: isDni },
+  // The Italian codice fiscale; letters stand for digits where two people would have the same.
+  {
+    is: 'a tax number',
+    pattern: pattern(whole(String.raw`[a-z]{6}[\dl-v]{2}[a-z][\dl-v]{2}[a-z][\dl-v]{3}[a-z]`)),
+    isValid: isCodiceFiscale,
+  },
+  {
+    is: 'a tax number',
+    pattern: pattern(TAX, LINK, whole(String.raw`\d{9,13}|\d\d \d{3} \d{3} \d{3}|\d{2,3}/\d{3}/\d{4,5}`)),
+  },
+  { is: 'a tax number', pattern: pattern(TAX, GAP, whole(IN_THREES)), isValid: isNif },
+  { is: 'a tax number', pattern: pattern(whole(IN_THREES), LINK_BACK, TAX), isValid: isNif },
+];
 /** ISO 13616: country, two check digits, up to 30 letters and digits, often in groups of four. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/gi;
 /** An American bank's routing number (ABA RTN) beside its name: nine digits. */
 const ROUTING = /\b(?:routing|aba|rtn)\b\P{N}{0,30}\b\d(?:[ -]?\d){8}\b|\b\d{9}\b\P{N}{0,20}\b(?:routing|aba)\b/giu;
-/** What stands between the name of an account number and the number: neither the sign of a telephone number nor that of a sum. */
-const GAP = String.raw`[^\p{N}+($€£]{0,20}`;
 /** Of 6 to 17 digits, as American banks give them; telephone numbers and spans of years are left alone. */
 const DIGITS = String.raw`(?<!\p{N})(?!\d{3}[ -]\d{3}[ -]\d{4}\b|(?:19|20)\d{2}[ -])\d(?:[ -]?\d){5,16}\b`;
 const NUMBER = String.raw`(?:numbers?|num\.|#|no\.?(?=[ :]*\d)|n[úu]mero|n\.? ?[º°]|n\.(?=[ :]*\d))`;
@@ -28,8 +117,8 @@ const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 
 /** The first number in a text that nobody should send to a chat; null when there is none. Check digits tell numbers from chance. */
 export function findSensitiveNumber(text: string): SensitiveNumber | null {
-  if (SSN.test(text)) return 'a Social Security number';
-  if (PASSPORT.test(text)) return 'a passport number';
+  const personal = PERSONAL.find(({ pattern, isValid = () => true }) => matches(text, pattern).some(isValid));
+  if (personal) return personal.is;
   if (matches(text, IBAN).some(isIban)) return 'a bank account number';
   if (matches(text, ROUTING).some(isRoutingNumber) || ACCOUNT.test(text)) return 'a bank account number';
   if (matches(text, CARD).some(isCard)) return 'a card number';
@@ -38,6 +127,46 @@ export function findSensitiveNumber(text: string): SensitiveNumber | null {
 
 const matches = (text: string, pattern: RegExp): string[] =>
   (text.match(pattern) ?? []).map((found) => found.replace(/[ -]/g, '').toUpperCase());
+
+const weighed = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
+
+/** The Portuguese tax number (NIF): weights 9 to 2, modulo 11. */
+function isNif(found: string): boolean {
+  const digits = found.replace(/\D/g, '');
+  const rest = weighed(digits, [9, 8, 7, 6, 5, 4, 3, 2]) % 11;
+  return Number(digits[8]) === (rest < 2 ? 0 : 11 - rest);
+}
+
+/** The Portuguese social security number (NISS): primes from 29 down as weights, modulo 10. */
+function isNiss(found: string): boolean {
+  const digits = found.replace(/\D/g, '');
+  return Number(digits[10]) === 9 - (weighed(digits, [29, 23, 19, 17, 13, 11, 7, 5, 3, 2]) % 10);
+}
+
+/** The key of a NIR: 97 less the number modulo 97, the departments of Corsica as 19 and 18. */
+function isNir(number: string): boolean {
+  const digits = number.replace('2A', '19').replace('2B', '18');
+  return Number(digits.slice(13)) === 97 - (Number(digits.slice(0, 13)) % 97);
+}
+
+/** The letter of the number modulo 23; X, Y and Z count as 0, 1 and 2. */
+function isDni(number: string): boolean {
+  const digits = number.slice(0, -1).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)));
+  return number.endsWith('TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23] ?? ' ');
+}
+
+/** Letters and digits count by their place, in odd places by the order of the Italian decree; modulo 26. */
+function isCodiceFiscale(number: string): boolean {
+  const values = [...number]
+    .map((character) => Number.parseInt(character, 36))
+    .map((value) => (value > 9 ? value - 10 : value));
+  const sum = values
+    .slice(0, 15)
+    .reduce((total, value, place) => total + (place % 2 === 0 ? (ODD_PLACES[value] ?? 0) : value), 0);
+  return values[15] === sum % 26;
+}
+const ODD_PLACES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 /** ISO 7064 MOD 97-10, with the first four characters moved to the end and letters as 10 to 35. */
 function isIban(number: string): boolean {

@@ -66,7 +66,7 @@ export const readOlderPosts =
   (http: Http, category: string | null): PageQuery<PostList[]>['queryFn'] =>
   async ({ signal, kept = [] }) => [...kept, await readPage(http, category, kept.at(-1)?.nextCursor, signal)];
 
-/** The newest posts that have these words, or those most like them, up to a hundred. */
+/** The posts that have these words, or those most like them, the best first, up to a hundred. */
 export const foundPostsQuery = (http: Http, search: string): PageQuery<PostList & { asked: string }> => ({
   queryKey: ['/api/blog', 'search', search],
   queryFn: async ({ signal }) => ({ ...(await readList(http, { search }, signal)), asked: search }),
@@ -76,4 +76,18 @@ export const foundPostsQuery = (http: Http, search: string): PageQuery<PostList 
 export const relatedPostsQuery = (http: Http, category: string): PageQuery<ListedPost[]> => ({
   queryKey: ['/api/blog', 'related', category],
   queryFn: async ({ signal }) => (await readList(http, { limit: '3', category }, signal)).posts,
+});
+
+/** The guides of one author among the newest posts, newest first. */
+export const guidesByQuery = (
+  http: Http,
+  authorSlug: string,
+): PageQuery<Pick<PostSummary, 'slug' | 'title' | 'language'>[]> => ({
+  queryKey: ['/api/blog', 'by', authorSlug],
+  queryFn: async ({ signal }) => {
+    const { posts } = await http.get<PostPage>('/api/blog', signal);
+    return posts
+      .filter((post) => post.authorSlug === authorSlug)
+      .map(({ slug, title, language }) => ({ slug, title, language }));
+  },
 });

@@ -39,7 +39,7 @@ describe('an answer from the published guides', () => {
     await alfred.openAi.script({ text: 'The minimum is €100,000 [[2|a subscription of at least €100,000]].' });
     const { content, note } = await answer(QUESTION);
     expect(content).toBe('The minimum is €100,000. (not confirmed by our guides)');
-    expect(note).toContain("no source in the firm's published guides");
+    expect(note).toContain('no source in the firm’s published guides');
     expect(note).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
     expect(note).toContain('https://booking.example/book_service?service=orientation_meeting');
   });

@@ -113,14 +113,14 @@ interface CannedReplies {
   /**
    * To the request for a person: what happens now.
    * @param form the link to the form.
-   * @param areTold whether somebody of staff learns of it now; where nobody does, it is not said.
+   * @param areTold whether somebody of staff learns of it now; said while the office is open alone.
    * @param office what is said of it depends on whether somebody can join now.
    */
   person: (form: Form, areTold: boolean, office: OfficeState) => string;
 }
 
 /**
- * Of a closed office also the day and the time when it opens, in the visitor's language and the office's time zone. Not said in
+ * Of a closed office nobody is said to know: who reads of it tonight is at home. Also the day and the time when it opens, in the visitor's language and the office's time zone. Not said in
  * English: the page, which is in English, says it above the messages in the visitor's time.
  */
 export type OfficeState = { isOpen: true } | { isOpen: false; opens: { day: string; time: string } | null };
@@ -150,13 +150,13 @@ export const PERSON_IN_OTHERS: Record<'de' | 'fr', CannedReplies['person']> = {
       ? areTold
         ? `Wir haben unsere Anwälte benachrichtigt; jemand von ihnen kann sich hier zu Ihnen dazuschalten. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch. Falls niemand kommt, ${form('schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen.`
         : `Gerade kann sich keiner unserer Anwälte dazuschalten. ${form('Schreiben Sie uns Ihre Frage')}, und wir melden uns bei Ihnen. Bis dahin können Sie mich gern weiter fragen, auf Englisch, Portugiesisch, Spanisch oder Italienisch.`
-      : `${areTold ? 'Wir haben unsere Anwälte benachrichtigt, aber unser' : 'Unser'} Büro ist gerade geschlossen${office.opens ? `; es öffnet am ${office.opens.day} um ${office.opens.time} Uhr unserer Zeit` : ''}. ${form('Schreiben Sie uns Ihre Frage')}, wann immer Sie möchten, und wir melden uns bei Ihnen.`,
+      : `Unser Büro ist gerade geschlossen${office.opens ? `; es öffnet am ${office.opens.day} um ${office.opens.time} Uhr unserer Zeit` : ''}. ${form('Schreiben Sie uns Ihre Frage')}, wann immer Sie möchten, und wir melden uns bei Ihnen.`,
   fr: (form, areTold, office) =>
     office.isOpen
       ? areTold
         ? `Nous avons prévenu nos avocats, et l’un d’eux peut vous rejoindre ici même ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien. Si personne ne vient, ${form('laissez-nous votre question')} et nous vous répondrons.`
         : `Aucun de nos avocats n’est disponible en ce moment. ${form('Laissez-nous votre question')} et nous vous répondrons ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien.`
-      : `${areTold ? 'Nous avons prévenu nos avocats, mais notre' : 'Notre'} bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure locale du bureau` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons.`,
+      : `Notre bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure locale du bureau` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons.`,
 };
 
 type Link = (text: string) => string;
@@ -172,8 +172,8 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           'I can only help with Golden Visas, moving to Europe and the taxes that come with it, and with questions about the firm.',
         abuse: 'I cannot help with that. I am glad to answer questions about Golden Visas and moving to Europe.',
       },
-      unsourced: `This answer has no source in the firm's published guides. To be sure, talk to a person: ${ways}.`,
-      partly: `Parts of this answer are not confirmed by the firm's published guides. To be sure, talk to a person: ${ways}.`,
+      unsourced: `This answer has no source in the firm’s published guides. To be sure, talk to a person: ${ways}.`,
+      partly: `Parts of this answer are not confirmed by the firm’s published guides. To be sure, talk to a person: ${ways}.`,
       personal: `General information, not advice on your case. A lawyer can look at your own facts: ${ways}.`,
       capped: `I have answered as much as I can today, and would rather not leave you without help. A person of the firm can take over: ${ways}.`,
       person: (form, areTold, office) =>
@@ -181,7 +181,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           ? areTold
             ? `We have let our lawyers know, and one of them may join you right here; you can go on asking me meanwhile. If nobody comes, ${form('leave us your question')}, and we will get back to you.`
             : `None of our lawyers can join you right now. ${form('Leave us your question')}, and we will get back to you; you can go on asking me meanwhile.`
-          : `${areTold ? 'We have let our lawyers know, but our' : 'Our'} office is closed right now. You can ${form('leave us your question')} at any time, and we will get back to you.`,
+          : `Our office is closed right now. You can ${form('leave us your question')} at any time, and we will get back to you.`,
     };
   },
   pt: (consultation, orientation) => {
@@ -203,7 +203,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           ? areTold
             ? `Já avisámos os nossos advogados, e um deles pode juntar-se a si aqui mesmo; entretanto pode continuar a fazer-me perguntas. Se ninguém vier, ${form('deixe-nos a sua pergunta')} e responderemos.`
             : `Neste momento nenhum dos nossos advogados está disponível. ${form('Deixe-nos a sua pergunta')} e responderemos; entretanto pode continuar a fazer-me perguntas.`
-          : `${areTold ? 'Já avisámos os nossos advogados, mas o' : 'O'} escritório está fechado neste momento${office.opens ? `; abre ${office.opens.day} às ${office.opens.time}, hora local do escritório` : ''}. Pode ${form('deixar-nos a sua pergunta')} a qualquer hora, e responderemos.`,
+          : `O escritório está fechado neste momento${office.opens ? `; abre ${office.opens.day} às ${office.opens.time}, hora local do escritório` : ''}. Pode ${form('deixar-nos a sua pergunta')} a qualquer hora, e responderemos.`,
     };
   },
   es: (consultation, orientation) => {
@@ -225,7 +225,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           ? areTold
             ? `Ya hemos avisado a nuestros abogados, y uno de ellos puede unirse a usted aquí mismo; mientras tanto puede seguir preguntándome. Si no viene nadie, ${form('déjenos su pregunta')} y le responderemos.`
             : `En este momento no hay ningún abogado disponible. ${form('Déjenos su pregunta')} y le responderemos; mientras tanto puede seguir preguntándome.`
-          : `${areTold ? 'Ya hemos avisado a nuestros abogados, pero la' : 'La'} oficina está cerrada en este momento${office.opens ? `; abre el ${office.opens.day} a las ${office.opens.time}, hora local de la oficina` : ''}. Puede ${form('dejarnos su pregunta')} a cualquier hora, y le responderemos.`,
+          : `La oficina está cerrada en este momento${office.opens ? `; abre el ${office.opens.day} a las ${office.opens.time}, hora local de la oficina` : ''}. Puede ${form('dejarnos su pregunta')} a cualquier hora, y le responderemos.`,
     };
   },
   it: (consultation, orientation) => {
@@ -247,7 +247,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           ? areTold
             ? `Abbiamo avvisato i nostri avvocati, e uno di loro può unirsi a lei qui; nel frattempo può continuare a farmi domande. Se non viene nessuno, ${form('ci lasci la sua domanda')} e le risponderemo.`
             : `In questo momento nessuno dei nostri avvocati è disponibile. ${form('Ci lasci la sua domanda')} e le risponderemo; nel frattempo può continuare a farmi domande.`
-          : `${areTold ? 'Abbiamo avvisato i nostri avvocati, ma lo' : 'Lo'} studio in questo momento è chiuso${office.opens ? `; riapre ${office.opens.day} alle ${office.opens.time}, ora locale dello studio` : ''}. Può ${form('lasciarci la sua domanda')} in qualsiasi momento, e le risponderemo.`,
+          : `Lo studio in questo momento è chiuso${office.opens ? `; riapre ${office.opens.day} alle ${office.opens.time}, ora locale dello studio` : ''}. Può ${form('lasciarci la sua domanda')} in qualsiasi momento, e le risponderemo.`,
     };
   },
 };

@@ -1,5 +1,7 @@
 /** A quote of fewer words proves nothing: they are in every text. */
 const MIN_WORDS = 5;
+/** Unless they are a whole sentence of the text: "The citizen keeps filing." */
+const MIN_WORDS_OF_SENTENCE = 3;
 
 /**
  * Whether words that a model claims to have copied are really in a text. Case, kinds of quotation marks, dashes and
@@ -8,6 +10,7 @@ const MIN_WORDS = 5;
 export function isQuoteIn(words: string, text: string): boolean {
   const whole = ` ${normalise(text)} `;
   const parts = partsOf(words);
+  if (parts.length === 1 && isSentenceOf(parts[0]!, text)) return true;
   if (parts.length === 0 || parts.some((part) => part.split(' ').length < MIN_WORDS)) return false;
   let from = 0;
   for (const part of parts) {
@@ -17,6 +20,10 @@ export function isQuoteIn(words: string, text: string): boolean {
   }
   return true;
 }
+
+const isSentenceOf = (part: string, text: string): boolean =>
+  part.split(' ').length >= MIN_WORDS_OF_SENTENCE &&
+  text.split(/(?<=[.!?])\s+|\n+/).some((sentence) => normalise(sentence) === part);
 
 /** The sentences of a text that a quote is from, normalised; the whole text where it cannot be told. */
 export function sentenceAround(words: string, text: string): string {

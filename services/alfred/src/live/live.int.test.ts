@@ -391,7 +391,7 @@ describe('a lawyer joins a conversation', () => {
       }
       await office({ days: [] }).expect(200);
       const closed = (await send(id, 'i want to speek to a persn').expect(200)).body as SentMessage;
-      expect(closed.assistantMessage?.content).toContain('our office is closed right now. You can');
+      expect(closed.assistantMessage?.content).toContain('Our office is closed right now. You can');
       expect((await alfred.openAi.meter()).calls).toEqual([]);
       const other = await begin();
       const { body } = await alfred.ask('post', `/api/chat/${other}/person`).expect(200);

@@ -45,12 +45,12 @@ export const CHILDREN_ARTICLES: readonly SamplePost[] = [
 <h2>What a school asks for</h2>
 <p>In Portugal school is compulsory from six to eighteen, and public schools take children who live in the district, whatever card they hold. Bring:</p>
 <ul>
-<li>the report cards of the last years, with an apostille and a translation, for placement in the right year (Decree-Law 227/2005; since Decree-Law 7/2025 schools place students up to ninth grade more simply);</li>
+<li>report cards from the last few years, with an apostille and a translation, for placement in the right grade (Decree-Law 227/2005; Decree-Law 7/2025 simplified placement through ninth grade);</li>
 <li>the birth certificate and passport of each child;</li>
 <li>the vaccination record, which the health center compares with the Portuguese program;</li>
 <li>proof of address.</li>
 </ul>
-<p>Pupils who speak no Portuguese are offered Portuguese as a second language. In Italy school is compulsory from six to sixteen, enrollment for September usually closes in winter, and families who arrive later go to the school directly. Italian law requires ten vaccinations up to sixteen (Decree-Law 73/2017). International schools set their own dates and fees, and places are often gone by January; ask each school you consider.</p>
+<p>Students who speak no Portuguese are offered Portuguese as a second language. In Italy school is compulsory from six to sixteen, enrollment for September usually closes in winter, and families who arrive later go to the school directly. Italian law requires ten vaccinations up to sixteen (Decree-Law 73/2017). International schools set their own dates and fees, and places are often gone by January; ask each school you consider.</p>
 <h2>Dyslexia, ADHD and other learning support</h2>
 <p>Both countries include children with learning difficulties in ordinary schools: Portugal by Decree-Law 54/2018, Italy by Law 170/2010 for dyslexia and similar difficulties and by Law 104/1992 for disabilities. An American plan (an IEP or a 504 plan) has no force there, but it is the best evidence you can bring. Have the latest evaluation translated, ask the school in writing who gives the support and in which language, and expect a new assessment. Private schools decide for themselves whom they can support. If a child takes ADHD medication, check first that it is sold there: not every American one is.</p>
 <h2>Papers for the children</h2>

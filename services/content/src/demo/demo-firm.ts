@@ -79,13 +79,13 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
   hours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m., Lisbon time; usually 4:00 a.m. to 1:00 p.m. in New York',
   consultation: {
     length: '75 minutes by video, followed by a written summary within three business days',
-    lawyers: `Two lawyers, chosen for your countries and your question. For Portugal usually ${founderName}, with Tomás Ferraz for Portuguese tax or Naomi Clarke for U.S. tax. If both taxes matter, as for most Americans, all three take part. For Italy, Luca Bellandi, for visas and Italian tax, and Naomi Clarke. To compare the two, ${founderName} and Luca Bellandi share the meeting, and Naomi Clarke answers on U.S. tax in the written summary, as other colleagues do. The price is always the same`,
+    lawyers: `Two lawyers, chosen for your countries and your question. For Portugal usually ${founderName}, with Tomás Ferraz for Portuguese tax or Naomi Clarke for U.S. tax. For Italy, Luca Bellandi, for visas and Italian tax, and Naomi Clarke. To compare the two, ${founderName} and Luca Bellandi. If more taxes matter, as for most Americans, the colleague who is not in the meeting answers in the written summary. The price is always the same.`,
     refund:
-      'Full refund if you cancel at least 24 hours before, or if we find that we cannot help. If you book as a consumer, you can also withdraw for 14 days after you book, even on short notice',
+      'Full refund if you cancel at least 24 hours before, or if we find that we cannot help. If you book as a consumer, you can also withdraw for 14 days after you book, even on short notice.',
     audience:
-      'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client, whatever passports the two of you hold',
+      'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client, whatever passports the two of you hold.',
     payment:
-      'By card on our booking provider’s site, which shows free times in your time zone. You pay the same wherever you live; any VAT is included. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, all of it counts toward our fee',
+      'By card on our booking provider’s site, which shows free times in your time zone. You pay the same wherever you live; any VAT is included. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, all of it counts toward our fee.',
   },
   reviews: [
     { source: 'Google', count: 86, asOf: '2026-10-31' },
@@ -110,7 +110,12 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       route: 'Italy, family that comes with you',
       duration: '3 to 6 months',
-      note: 'Clearance and visa beside yours. A spouse who follows later usually waits until you have lived in Italy for {{fact:it-family-wait:words}}; minor children do not.',
+      note: 'Clearance and visa alongside yours. A spouse who follows later usually waits until you have lived in Italy for {{fact:it-family-wait:words}}; minor children do not.',
+    },
+    {
+      route: 'Registration of a spouse of an EU citizen',
+      duration: '3 to 6 months',
+      note: 'From the application to the residence card. You live together there while you wait.',
     },
     {
       route: 'Italy, investor visa',
@@ -175,9 +180,9 @@ You can move a paid consultation once, free of charge, up to 24 hours before it 
 
 If you cancel, this applies, in this order:
 
-1. If you book for yourself and not for a business, you are a consumer. For 14 days after you book you can withdraw by email without giving a reason and get the whole price back, even less than 24 hours before the consultation. If you ask for a date within those 14 days, the consultation takes place at your request, and this right ends once it has been held in full.
+1. If you book for yourself and not for a business, you are a consumer. For 14 days after you book you can withdraw by email without giving a reason and get a full refund, even less than 24 hours before the consultation. If you ask for a date within those 14 days, the consultation takes place at your request, and this right ends once it has been held in full.
 
-2. After those 14 days, and for business clients from the start, you get the whole price back if you cancel at least 24 hours before.
+2. After those 14 days, and for business clients from the start, you get a full refund if you cancel at least 24 hours before.
 
 3. Otherwise, if you cancel later or don’t show up, we keep the fee, unless illness or an accident stopped you: tell us, and we will offer another date.
 

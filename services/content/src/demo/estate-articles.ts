@@ -30,12 +30,12 @@ export const ESTATE_ARTICLES: readonly SamplePost[] = [
 <tr><td>A spouse alone</td><td>Half</td><td>Half, and the right to live in the family home</td></tr>
 </tbody>
 </table>
-<p>The shares are in articles 2156 to 2161 of the Portuguese and 536 to 548 of the Italian Civil Code. A will that gives less is not void, but the heirs who were left short can have it cut back, and gifts made during life are counted in. A husband who wants to leave everything to his wife, and the children after her, cannot do so under either law. Under the law of most American states and of England, he can. Children of an earlier marriage are the usual reason to choose, or not to.</p>
-<p>A couple who are not married inherit little or nothing by law in either country. They need wills more than anyone.</p>
+<p>The shares are in articles 2156 to 2161 of the Portuguese and 536 to 548 of the Italian Civil Code. A will that gives less is not void, but the heirs who were left short can have it cut back, and lifetime gifts are counted. A husband who wants to leave everything to his wife, and the children after her, cannot do so under either law. Under the law of most American states and of England, he can. Children of an earlier marriage are the usual reason to choose, or not to.</p>
+<p>Partners who are not married inherit little or nothing from each other by law in either country. They need wills more than anyone.</p>
 <h2>What the choice does not do</h2>
-<p>It does not decide tax. Nor does it bind an American court over the house in Ohio, which will apply its own rules to real estate there. Nor does it cover joint ownership with right of survivorship, life insurance, trusts, or what belongs to whom in a marriage. Neither Portugal nor Italy knows the American living trust; have it read there before you move.</p>
+<p>It does not decide tax. Nor does it bind an American court over the house in Ohio, which will apply its own rules to real estate there. Nor does it cover joint ownership with right of survivorship, life insurance, trusts, or what belongs to whom in a marriage. Neither Portugal nor Italy recognizes the American living trust; have it read there before you move.</p>
 <h2>Tax in Portugal</h2>
-<p>Portugal has no inheritance tax by that name. It levies a stamp duty of ${factSpan('pt-stamp-duty', 'number', '10')} percent on what is inherited or given, and it looks at the assets: those in Portugal count, the house in Ohio does not. Spouses, partners in a recognized union, children, grandchildren, parents and grandparents are exempt (articles 4 and 6 of the Stamp Duty Code). Brothers, nieces, stepchildren and friends pay. The estate has to be declared within about three months, also when nothing is due.</p>
+<p>Portugal has no inheritance tax by that name. It levies a stamp duty of ${factSpan('pt-stamp-duty', 'number', '10')} percent on what is inherited or given, and it looks at the assets: those in Portugal count, the house in Ohio does not. Spouses, partners in a recognized union, children, grandchildren, parents and grandparents are exempt (articles 4 and 6 of the Stamp Duty Code). Siblings, nieces, nephews, stepchildren and friends pay. The estate has to be declared within about three months, even when nothing is due.</p>
 <h2>Tax in Italy</h2>
 <p>Italy taxes everything that a resident leaves, anywhere, and the Italian assets of everybody else (Legislative Decree 346/1990, article 7):</p>
 <ul>
@@ -49,12 +49,12 @@ export const ESTATE_ARTICLES: readonly SamplePost[] = [
 <p>The federal estate tax covers everything a U.S. citizen owns, wherever they live. In 2026 it begins above ${factSpan('us-estate-exclusion', 'standard', '$15,000,000')} a person (section 2010 of the Internal Revenue Code), so for most families it is a return at most. Three points catch couples with one American:</p>
 <ul>
 <li>What an American leaves to a spouse who is not a U.S. citizen does not pass free without limit. It needs room under the amount above, or a qualified domestic trust (sections 2056(d) and 2056A).</li>
-<li>Someone who is neither a citizen nor domiciled there, and owns a house or shares in the United States, has an exemption of $60,000 only.</li>
+<li>Someone who is neither a citizen nor domiciled there, and owns a house or shares in the United States, has an exemption of only $60,000.</li>
 <li>Several states have taxes of their own that begin far lower.</li>
 </ul>
 <p>The United States has an estate tax treaty with Italy, from 1955, and none with Portugal. For British inheritance tax see <a href="/blog/british-citizens-after-brexit">British citizens after Brexit</a>.</p>
 <h2>One will, or one in each country?</h2>
-<p>One will can cover everything, and a single choice of law belongs in a single place. But an American will goes through probate, has to be proved, apostilled and translated, and an executor is an office that Portugal and Italy hardly know. A second will, made before a notary in Portugal or Italy for the assets there, often saves the family months. Then three rules apply:</p>
+<p>One will can cover everything, and a single choice of law belongs in a single place. But an American will goes through probate, has to be proved, apostilled and translated, and an executor is a role that barely exists in Portugal or Italy. A second will, made before a notary in Portugal or Italy for the assets there, often saves the family months. Then three rules apply:</p>
 <ol>
 <li>Each will says which assets it covers, and that it does not revoke the other. The usual first line, “I revoke all earlier wills,” has undone many.</li>
 <li>Both choose the same law, in the same words.</li>
@@ -63,7 +63,7 @@ export const ESTATE_ARTICLES: readonly SamplePost[] = [
 <p>For assets in several EU countries the heirs can ask for a European Certificate of Succession, which is recognized in all of them (article 62 of the regulation).</p>
 <h2>What to bring to the first meeting</h2>
 <ul>
-<li>Every will, trust and prenuptial agreement, also the old ones.</li>
+<li>Every will, trust and prenuptial agreement, including the old ones.</li>
 <li>A list of what you own, where, in whose name, and with which beneficiary on file.</li>
 <li>Children of all marriages, with dates of birth and citizenship.</li>
 </ul>

@@ -170,7 +170,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 </table>
 <p>Certificates from Brazil and the United States need an apostille and a translation. Names and dates that differ from one certificate to the next have to be corrected where they were issued, which is often the longest part.</p>
 <h2>What we do, and what we do not</h2>
-<p>Luca Bellandi reads the papers you have and tells you in writing whether you have a claim, which way it goes and what is missing. He files claims in court in Italy. Our founder reads the certificates that are in Portuguese. We do not search archives; we name people who do. You need no lawyer for the consulate itself: many consulates deal only with the applicant. What the written answer costs stands under <a href="/#fees">Fees</a>; a court claim is quoted after it, as a fixed amount.</p>
+<p>Luca Bellandi reads the papers you have and tells you in writing whether you have a claim, which way it goes and what is missing. He files claims in court in Italy. Our founder reads the certificates that are in Portuguese. We do not search archives; we name people who do. You need no lawyer for the consulate itself: many consulates deal only with the applicant. The price of the written answer is listed under <a href="/#fees">Fees</a>; a court claim is quoted after it, as a fixed amount.</p>
 <h2>While you wait</h2>
 <ul>
 <li>Plan the move without the passport. Until you are recognized, the claim gives you no right to live in Europe, and a visa such as the Portuguese D8 does not harm it.</li>

@@ -25,7 +25,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <li><strong>Italy:</strong> after three months, register with the residents’ office (anagrafe) of your municipality.</li>
 </ul>
 <h2>What the other spouse does</h2>
-<p>An American enters without a visa, as any visitor would, and travels with the marriage certificate. The residence card for a family member of an EU citizen is then applied for in the country itself:</p>
+<p>An American or a Brazilian enters without a visa, as any visitor would, and travels with the marriage certificate. Someone who needs a visa even to visit, such as an Indian citizen, asks the consulate for one as the spouse of an EU citizen: it is free of charge, and the consulate has to decide faster than for other visitors (article 5 of the directive). The residence card for a family member of an EU citizen is then applied for in the country itself:</p>
 <ul>
 <li><strong>Portugal:</strong> at AIMA, within thirty days after the first three months.</li>
 <li><strong>Italy:</strong> at the Questura, after the first three months.</li>
@@ -47,7 +47,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <li>Paying for an investment nobody needed. Ask this question before any other.</li>
 <li>Counting on a passport that has not been issued yet. An Irish or Italian grandparent may give you a claim to citizenship, the Italian one only within the limits of 2025: see <a href="/blog/italian-citizenship-by-descent">Italian citizenship by descent</a>. Until it is recognized, it gives you no right to move.</li>
 <li>Counting on a British passport. Since the end of 2020 it is not an EU passport. People who lived in an EU country before then may have kept rights there; see <a href="/blog/british-citizens-after-brexit">British citizens after Brexit</a>.</li>
-<li>Waiting past the ninety days. The right exists without the card, but banks, landlords and border officers want to see the card.</li>
+<li>Waiting past those thirty days. The right exists without the card, but banks, landlords and border officers want to see the card.</li>
 </ol>
 <h2>If you separate</h2>
 <p>A divorce does not always end the right to stay. As a rule the spouse keeps it if the marriage lasted at least three years, including one in the host country, and the spouse has income and insurance of their own. Ask before anything is filed.</p>
@@ -104,20 +104,20 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <li><strong>Private pensions, 401(k) and IRA:</strong> the country where you live, with the same saving clause and credit.</li>
 <li><strong>Pensions for government service:</strong> only the United States, unless you live in Italy and are also an Italian citizen. Then only Italy.</li>
 </ul>
-<p>There is one generous exception. Someone with a foreign pension who was not an Italian tax resident in the five years before and moves to a small town in the south can pay a flat ${factSpan('it-pensioner-rate', 'number', '7')} percent on all foreign income, for up to ${factSpan('it-pensioner-years', 'words', 'ten years')} (article 24-ter of the income tax code). The regions are Sicily, Calabria, Sardinia, Campania, Basilicata, Abruzzo, Molise and Puglia, and some towns hit by earthquakes. The law sets a limit on the town’s population, long 20,000 inhabitants; check today’s limit and the official count before you sign a lease. The pension has to come from abroad, which Social Security does; whether a public pension alone is enough is a question for a ruling. It does not depend on the type of visa. Like <a href="/blog/italy-flat-tax-for-new-residents">the flat tax for new residents</a>, it does not switch off U.S. tax.</p>
+<p>There is one generous exception. Someone with a foreign pension who was not an Italian tax resident in the five years before and moves to a small town in the south can pay a flat ${factSpan('it-pensioner-rate', 'number', '7')} percent on all foreign income, for up to ${factSpan('it-pensioner-years', 'words', 'ten years')} (article 24-ter of the income tax code). The regions are Sicily, Calabria, Sardinia, Campania, Basilicata, Abruzzo, Molise and Puglia, and some towns hit by earthquakes. The law sets a limit on the town’s population, for a long time 20,000 inhabitants; check today’s limit and the official count before you sign a lease. The pension has to come from abroad, which Social Security does; whether a public pension alone is enough is a question for a ruling. It does not depend on the type of visa. Like <a href="/blog/italy-flat-tax-for-new-residents">the flat tax for new residents</a>, it does not switch off U.S. tax.</p>
 <p>For either country, bring the plan’s own description: the name on the check does not always show which kind it is. Roth accounts are tax-free by American law, and Portugal and Italy have no such rule: see <a href="/blog/salary-rentals-and-crypto-when-you-move">what happens to your plans when you move</a>.</p>
 <h2>Health coverage</h2>
 <p>Medicare generally does not pay for care outside the United States. Think twice before you drop Part B: coming back later can mean a higher premium for life.</p>
 <ul>
 <li><strong>Portugal:</strong> legal residents can register with the national health service (SNS) at the local health center. Insulin on prescription is free of charge there. You still need private insurance for the visa and until you are registered.</li>
-<li><strong>Italy:</strong> legal residents can join the national health service. Holders of an elective residence permit pay an annual contribution that rises with income, and at least ${factSpan('it-health-contribution', 'standard', '€2,000')}. It covers a calendar year, also if you join in November.</li>
+<li><strong>Italy:</strong> legal residents can join the national health service. Holders of an elective residence permit pay an annual contribution that rises with income, and at least ${factSpan('it-health-contribution', 'standard', '€2,000')}. It covers a calendar year, even if you join in November.</li>
 </ul>
 <p>Private insurers often set an age limit for new policies and leave out conditions you already have. Get the offer in writing before you apply for the visa. Bring three months of medication, prescriptions by generic name, and a letter from your doctor.</p>
 <h2>The house in the United States: sell or rent it out?</h2>
 <p>The year in which you become a tax resident decides which country taxes a sale.</p>
 <ul>
 <li><strong>Sold before you become a resident,</strong> the house is a matter for the United States alone, and the American exclusion for a main home (section 121 of the Internal Revenue Code) covers $250,000 of the gain, or $500,000 for a couple.</li>
-<li><strong>Sold afterward,</strong> the gain belongs in the Portuguese or Italian return as well, counted in euros from the day you bought, and neither country knows the American exclusion. Portugal as a rule counts half of the gain (article 43 of the IRS Code); Italy does not tax the sale of a home held for more than five years (article 67 of its income tax code). The treaties give relief for tax paid twice.</li>
+<li><strong>Sold afterward,</strong> the gain belongs in the Portuguese or Italian return as well, counted in euros from the day you bought, and neither country recognizes the American exclusion. Portugal as a rule counts half of the gain (article 43 of the IRS Code); Italy does not tax the sale of a home held for more than five years (article 67 of its income tax code). The treaties give relief for tax paid twice.</li>
 <li><strong>Rented out,</strong> it is taxed in the United States first and reported where you live; see <a href="/blog/salary-rentals-and-crypto-when-you-move">rental houses</a>. The rent counts as income for both visas. Wait longer than three years, and the American exclusion is usually lost.</li>
 </ul>
 <p>A business sold before the move is usually a matter for the United States alone; the same sale a month after it can be taxed in both places. Decide the date of the sale and the date of the move together, and a year ahead.</p>
@@ -131,7 +131,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     slug: 'british-citizens-after-brexit',
     title: 'British citizens after Brexit: living in Portugal or Italy with a UK passport',
     excerpt:
-      'Ninety days without a visa, then the same visas as an American. What still helps a British citizen: the State Pension, the S1, the Withdrawal Agreement. And what the flat in Bristol, the ISA and the SIPP become.',
+      'Ninety days without a visa, then the same visas as an American. What still helps a British citizen: the State Pension, the S1, the Withdrawal Agreement. And what becomes of the flat in Bristol, the ISA and the SIPP.',
     tags: ['Relocation', 'United Kingdom', 'Portugal', 'Italy', 'Retirement', 'Tax'],
     featuredImageUrl: '/art/cover-16.svg',
     ageDays: 9,
@@ -150,7 +150,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <h2>State Pension and health</h2>
 <p>The UK State Pension is paid abroad, and in Portugal and Italy it <a href="https://www.gov.uk/state-pension-if-you-retire-abroad/rates-of-state-pension">rises every year</a> as it does at home. Whoever receives it can usually get an S1 form from the NHS Business Services Authority. Registered with the local health service, it gives care on the same terms as a local, at the United Kingdom’s expense. The consulate will still want to see insurance for the visa.</p>
 <h2>Who taxes a British pension</h2>
-<p>Between the United Kingdom and Portugal a new treaty has been in force since December 29, 2025, with effect in Portugal from January 1, 2026, and for British income tax and capital gains tax from April 6, 2026. It replaced the one of 1968, so advice from before 2026 has to be read again. The one with Italy is of 1988.</p>
+<p>Between the United Kingdom and Portugal a new treaty has been in force since December 29, 2025, with effect in Portugal from January 1, 2026, and for British income tax and capital gains tax from April 6, 2026. It replaced the 1968 treaty, so advice from before 2026 has to be checked again. The Italian treaty dates from 1988.</p>
 <ul>
 <li><strong>State Pension and private or workplace pensions, including a SIPP:</strong> as a rule taxed where you live. With a certificate of residence you can ask HMRC to have them paid without British tax.</li>
 <li><strong>Pensions for government service,</strong> such as those of civil servants, the police and many teachers: as a rule taxed in the United Kingdom, with exceptions for citizens of the country you live in.</li>

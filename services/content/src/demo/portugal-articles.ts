@@ -27,7 +27,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <tr><td>Arts and cultural heritage</td><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')}</td><td>Support for the arts or for restoring national heritage, with a declaration from the cultural authority in charge</td></tr>
 <tr><td>Research</td><td>${factSpan('pt-research-minimum', 'standard', '€500,000')}</td><td>Funding for public or private institutions in the national research system</td></tr>
 <tr><td>Jobs</td><td>${factSpan('pt-jobs', 'standard', '10')} jobs</td><td>Creating at least ${factSpan('pt-jobs', 'number-words', 'ten')} permanent jobs</td></tr>
-<tr><td>Company and jobs</td><td>${factSpan('pt-company-minimum', 'standard', '€500,000')}</td><td>Founding or strengthening a Portuguese company, together with ${factSpan('pt-company-jobs', 'number-words', 'five')} permanent jobs</td></tr>
+<tr><td>Company and jobs</td><td>${factSpan('pt-company-minimum', 'standard', '€500,000')}</td><td>Founding or strengthening a Portuguese company that creates ${factSpan('pt-company-jobs', 'number-words', 'five')} permanent jobs, or strengthening one that keeps jobs it already has</td></tr>
 </tbody>
 </table>
 <p>Some of these minimums are one-fifth lower when the investment is made in a low-density area. The amount is the least you must invest, not what it will cost you: government fees, legal work, the fund’s own charges and any tax come on top.</p>
@@ -50,7 +50,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 </ol>
 <p>Waiting times have been long and uneven, and they change. Do not build a plan that depends on having the card by a certain month.</p>
 <h2>What about citizenship?</h2>
-<p>A Golden Visa is a residence permit, and years of legal residence count toward permanent residence and citizenship. How many years you need for citizenship has been the subject of reform and litigation; since the reform of ${factSpan('pt-nationality-reform', 'month', 'May 2026')} it is generally ${factSpan('pt-nationality', 'words', 'ten years')}. Do not rely on a brochure, including an older one of ours; ask for the rule on the day you file, and what would happen if it changed again.</p>
+<p>A Golden Visa is a residence permit, and years of legal residence count toward permanent residence and citizenship. How many years you need for citizenship has been the subject of reform and litigation; since the reform of ${factSpan('pt-nationality-reform', 'month', 'May 2026')} it is generally ${factSpan('pt-nationality', 'words', 'ten years')}, and ${factSpan('pt-nationality-lusophone', 'words', 'seven years')} for citizens of the European Union and of Portuguese-speaking countries. Do not rely on a brochure, including an older one of ours; ask for the rule on the day you file, and what would happen if it changed again.</p>
 <blockquote><p>The permit asks for little of your time. The investment asks for a great deal of your attention.</p></blockquote>
 <h2>Before you sign</h2>
 <ul>
@@ -214,7 +214,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <p>You have to show sufficient means and a home for everyone who comes. Means are measured against the national minimum wage, ${factSpan('pt-minimum-wage', 'standard', '€920')} a month this year: all of it for the first adult, half for the second, and thirty percent for each child. The amounts change every January with the wage.</p>
 <h2>Parents</h2>
 <p>A dependent parent of either spouse counts as family in Portugal (article 99 of Law 23/2007), and the waiting period applies. Dependent means that your transfers pay for the parent’s life; a mother with a good pension of her own is not your dependent, and is better advised to apply for a D7 in her own name. She then needs health insurance for the visa, and private insurers often stop taking new clients between seventy and eighty: find the insurer first.</p>
-<p>Italy is stricter. A parent can come if they depend on you and have no other child in the country of origin; over sixty-five, also if the other children cannot support them for serious, documented reasons of health (article 29 of Legislative Decree 286/1998). A parent over sixty-five needs insurance or joins the national health service against a contribution. There, too, most residents need ${factSpan('it-family-wait', 'words', 'two years')} of legal residence first.</p>
+<p>Italy is stricter. A parent can come if they depend on you and have no other child in the country of origin; over sixty-five, even when there are other children, if documented health problems keep them from helping (article 29 of Legislative Decree 286/1998). A parent over sixty-five needs insurance or joins the national health service by paying a contribution. There, too, most residents need ${factSpan('it-family-wait', 'words', 'two years')} of legal residence first.</p>
 <h2>Custody: a child from an earlier marriage</h2>
 <p>A child who moves with one parent needs the consent of the other parent, notarized and translated, or a court order that gives you the right to decide where the child lives. A parent with sole custody brings the order itself. If the other parent says no, a court in the country where the child lives now has to decide before the move, not after it.</p>
 <p>Do not leave without either. Portugal, Italy and the United States are parties to the Hague Convention of 1980 on child abduction: a child taken abroad against the other parent’s custody rights can be ordered back, even when nobody meant any harm. A visit is another matter; the child who lives with the other parent comes as a visitor, with a letter of consent for the trip.</p>
@@ -249,7 +249,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <li>Unidades de participação em fundos não imobiliários, no valor mínimo de ${factSpan('pt-fund-minimum', 'words', '500 mil euros')}.</li>
 <li>Apoio à produção artística ou ao património cultural, no valor mínimo de ${factSpan('pt-culture-minimum', 'words', '250 mil euros')}.</li>
 <li>Investigação científica, no valor mínimo de ${factSpan('pt-research-minimum', 'words', '500 mil euros')}.</li>
-<li>Criação de ${factSpan('pt-jobs', 'number-words', 'dez')} postos de trabalho, ou capital de uma sociedade de ${factSpan('pt-company-minimum', 'words', '500 mil euros')} com ${factSpan('pt-company-jobs', 'number-words', 'cinco')} postos de trabalho.</li>
+<li>Criação de ${factSpan('pt-jobs', 'number-words', 'dez')} postos de trabalho, ou capital de uma sociedade de ${factSpan('pt-company-minimum', 'words', '500 mil euros')} com ${factSpan('pt-company-jobs', 'number-words', 'cinco')} novos postos de trabalho ou, numa sociedade já existente, com a manutenção de postos.</li>
 </ul>
 <h2>Quantos dias tenho de passar em Portugal?</h2>
 <p>Em média, ${factSpan('pt-stay', 'words', 'sete dias')} por ano. A contagem faz-se pelo período de cada título, de modo que catorze dias em dois anos são suficientes.</p>

@@ -109,7 +109,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <li>Your passport, your local tax number (the NIF in Portugal, the codice fiscale in Italy) and your Social Security number.</li>
 <li>A signed Form W-9.</li>
 <li>Proof of address that is less than three months old.</li>
-<li>The story of the money, with papers: tax returns, a sale contract, a probate order, statements for the account it will come from.</li>
+<li>The story of the money, with papers: tax returns, a sales contract, a probate order, statements for the account it will come from.</li>
 <li>What the account is for. “The Golden Visa fund, then about €3,000 a month” is a better answer than “personal use.”</li>
 </ol>
 <h2>Which bank</h2>

@@ -24,9 +24,9 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <tbody>
 <tr><th></th><th>Portugal: D8</th><th>Italy: digital nomad visa</th></tr>
 <tr><td>Who</td><td>Employees and freelancers who work remotely for companies or clients outside Portugal</td><td>Highly skilled employees and freelancers who work remotely</td></tr>
-<tr><td>Income</td><td>Four times the Portuguese minimum wage of ${MINIMUM_WAGE}, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
+<tr><td>Income</td><td>Four times the Portuguese minimum wage of ${MINIMUM_WAGE}, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care copayments; several consulates ask for about €28,000 a year</td></tr>
 <tr><td>Experience</td><td>None required</td><td>Six months of remote work in the field, and a degree, a professional license or several years of experience</td></tr>
-<tr><td>Health insurance</td><td>As a rule cover of at least €30,000, repatriation included, for the months of the visa</td><td>For the whole stay; many consulates expect cover of at least €30,000</td></tr>
+<tr><td>Health insurance</td><td>As a rule, coverage of at least €30,000, repatriation included, for the months of the visa</td><td>For the whole stay; many consulates expect coverage of at least €30,000</td></tr>
 <tr><td>A place to live</td><td>A lease or a deed; many consulates expect twelve months</td><td>A lease or a deed; a hotel booking is usually not enough</td></tr>
 <tr><td>First permit</td><td>Two years, after a visa of four months</td><td>Up to one year, renewable</td></tr>
 <tr><td>Where it starts</td><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
@@ -66,9 +66,9 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <p>You apply where you legally live, not where you were born. A citizen of India, Brazil or the Philippines who lives in Texas on an H-1B visa applies to the consulate whose district covers Texas, or to the visa center that works for it, and shows that the stay in the United States is lawful. Portugal asks for that proof from anyone who applies in a country whose citizen they are not. Check three dates before you book: the expiry of your U.S. status, of your passport, and of the criminal records, which you will need from the United States and sometimes from other countries where you have lived.</p>
 <p>Leaving can end more than a lease. If you hold a green card, read <a href="/blog/green-card-when-you-move-abroad">what becomes of a green card</a> first. If an application for one is pending, or your status depends on working for one employer in the United States, ask a U.S. immigration lawyer before you give a date to anybody.</p>
 <h2>A Latin American passport: Spain’s shorter way</h2>
-<p>In Portugal a Brazilian can apply for citizenship after ${factSpan('pt-nationality-lusophone', 'words', 'seven years')} of legal residence, as a citizen of a Portuguese-speaking country; other Latin Americans after ${factSpan('pt-nationality', 'words', 'ten years')}. Italy asks for ${factSpan('it-nationality', 'words', 'ten years')}; ${factSpan('it-descent-residence', 'words', 'two years')} with an Italian parent or grandparent, and some of those are citizens already: see <a href="/blog/italian-citizenship-by-descent">Italian citizenship by descent</a>. A husband or wife of an Italian has a shorter way, too. Spain asks citizens of Latin American countries, Venezuela and Brazil among them, for ${factSpan('es-nationality-latin-america', 'words', 'two years')} (article 22 of its Civil Code). Only years lived in Spain count there, with a Spanish permit; Spain has a digital nomad visa as well. If one of you has such a passport and the second citizenship matters most to you, ask us before you choose the country. For Spain we bring in a colleague there, and tell you who it is.</p>
+<p>In Portugal a Brazilian can apply for citizenship after ${factSpan('pt-nationality-lusophone', 'words', 'seven years')} of legal residence, as a citizen of a Portuguese-speaking country; other Latin Americans after ${factSpan('pt-nationality', 'words', 'ten years')}. Italy asks for ${factSpan('it-nationality', 'words', 'ten years')}; ${factSpan('it-descent-residence', 'words', 'two years')} with an Italian parent or grandparent, and some of those are citizens already: see <a href="/blog/italian-citizenship-by-descent">Italian citizenship by descent</a>. The husband or wife of an Italian has a shorter path, too. Spain asks citizens of Latin American countries, Venezuela and Brazil among them, for ${factSpan('es-nationality-latin-america', 'words', 'two years')} (article 22 of its Civil Code). Only years lived in Spain count there, with a Spanish permit; Spain has a digital nomad visa as well. If one of you has such a passport and the second citizenship matters most to you, ask us before you choose the country. For Spain we bring in a colleague there, and tell you who it is.</p>
 <h2>How long it takes</h2>
-<p>Plan on four to eight months from a complete file to the Portuguese residence card. The slowest parts are usually the first appointment at the consulate and the one at AIMA afterward. The Italian visa can be decided sooner, and its permit card also takes months. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when, also if you have less than a year.</p>
+<p>Plan on four to eight months from a complete file to the Portuguese residence card. The slowest parts are usually the first appointment at the consulate and the one at AIMA afterward. The Italian visa can be decided sooner, and its permit card also takes months. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when, even if you have less than a year.</p>
 <h2>Four mistakes we see</h2>
 <ol>
 <li>Applying for the D7 with a salary. It is for passive income, and a salary for remote work is not passive.</li>
@@ -102,7 +102,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <tr><td>None of these</td><td>Income from U.S. sources</td><td>Nothing has to end</td></tr>
 </tbody>
 </table>
-<p>The substantial presence test counts days: at least 31 in the current year, and 183 over three years, with the days of last year counted as a third and those of the year before as a sixth (section 7701(b) of the Internal Revenue Code). So an engineer on an H-1B visa is taxed like an American while living in Texas and stops being a U.S. person after leaving. The citizen beside her does not. One couple, two tax lives: it can matter in whose name the houses and the accounts are.</p>
+<p>The substantial presence test counts days: at least 31 in the current year, and 183 over three years, with last year’s days counted at one-third and the prior year’s at one-sixth (section 7701(b) of the Internal Revenue Code). So an engineer on an H-1B visa is taxed like an American while living in Texas and stops being a U.S. person after leaving. The citizen beside her does not. One couple, two tax lives: it can matter in whose name the houses and the accounts are.</p>
 <p>The year you leave is usually split into two parts, with a return for both. Long-term green card holders should ask about the <a href="/blog/green-card-when-you-move-abroad">expatriation tax</a>, often called the exit tax, before they hand in the card. Pay in shares follows rules of its own: see <a href="/blog/rsus-and-stock-options-when-you-move">RSUs and stock options</a>.</p>
 <h2>Is a U.S. salary taxed in Portugal?</h2>
 <p>A U.S. salary is taxed in Portugal once you are a tax resident there. Residents are taxed on worldwide income, and a salary is taxed where the work is physically done, whoever pays it and in whatever currency. Rates are progressive: from 12.5 to 48 percent in 2026, and a solidarity surcharge applies above €80,000 (articles 68 and 68-A of the IRS Code). When you become a resident is explained in <a href="/blog/tax-residence-in-portugal-and-ifici">tax residence in Portugal</a>.</p>
@@ -172,7 +172,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Option</th><th>It fits</th><th>Watch</th></tr>
-<tr><td>Work in your own name, close or rest the LLC</td><td>Most consultants with a few clients</td><td>Contracts and insurance have to move to you before the LLC ends</td></tr>
+<tr><td>Work in your own name; close the LLC or leave it dormant</td><td>Most consultants with a few clients</td><td>Contracts and insurance have to move to you before the LLC ends</td></tr>
 <tr><td>A Portuguese or Italian company</td><td>Higher profits, staff, clients in Europe</td><td>For a U.S. owner it is a controlled foreign corporation, unless it elects otherwise</td></tr>
 <tr><td>Keep the LLC</td><td>A partner manages it in the United States, or it only holds U.S. real estate</td><td>Two classifications, two calendars, a ruling</td></tr>
 </tbody>
@@ -194,7 +194,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <li>List clients and contracts, and who signed: you or the LLC.</li>
 <li>Decide between the three options, with one adviser for each tax code in the same conversation.</li>
 <li>If the LLC ends, let it finish its work, pay out and close in the year before you become a resident.</li>
-<li>If it has chosen to be an S corporation, ask earlier: a salary from your own company is still work done where you sit.</li>
+<li>If it has chosen to be an S corporation, ask earlier: a salary from your own company is still pay for work done where you sit.</li>
 <li>Order the certificate of coverage, or prepare to register for Segurança Social.</li>
 </ol>
 <p>Employees should read <a href="/blog/salary-rentals-and-crypto-when-you-move">what becomes of a U.S. salary</a> instead. Luca Bellandi checked what this guide says about Italy.</p>

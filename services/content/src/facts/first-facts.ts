@@ -209,7 +209,7 @@ const FACTS: readonly FirstFact[] = [
     `${CITIZENSHIP}, reform, riform, réform`,
     [['2026-05-19', day('2026-05-19'), NATIONALITY_REFORM]],
   ),
-  portugal('pt-tax-days', 'Tax residence: days in twelve months, more than', 'tax, residen, résiden, fiscal', [
+  portugal('pt-tax-days', 'Tax residence: limit of days in twelve months', 'tax, residen, résiden, fiscal', [
     ['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE],
   ]),
   portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', 'IFICI', [
@@ -254,7 +254,7 @@ const FACTS: readonly FirstFact[] = [
     ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro', '112-2024-900706889')],
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro', '139-2025-992879809')],
   ]),
-  portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after a holding period of', CRYPTO, [
+  portugal('pt-crypto-days', 'Crypto-assets: holding period after which gains are not taxed', CRYPTO, [
     ['2023-01-01', lasts(365, 'day'), INCOME_TAX_CODE('artigo 10.º', 10)],
   ]),
   portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before the holding period that frees them from tax', CRYPTO, [
@@ -417,7 +417,7 @@ const FACTS: readonly FirstFact[] = [
   ]),
   italy(
     'it-minor-declaration-deadline',
-    'Citizenship: last day to declare those Italian who were minors in May 2025',
+    'Citizenship: last day to declare as Italian the children who were minors in May 2025',
     DECLARATION,
     [
       ['2025-05-24', day('2026-05-31'), MINORS_OF_2025],

@@ -44,22 +44,42 @@ export class PublicPostsController {
     name: 'search',
     required: false,
     description:
-      'words that the post has, or from three letters their beginnings; where none has, the words most like them',
+      'words that the post has, or from three letters their beginnings, the best posts first; where none has them, the words most like them, or half of them',
   })
   async list(@Query() query: QueryParameters): Promise<PostPage> {
     const category = readParameter(query, 'category');
-    const asked = { limit: readLimit(query), after: readCursor(query), search: readSearch(query, MIN_BEGINNING) };
-    let page = await this.posts.findPage({ ...asked, category });
-    const isEmpty = page.posts.length === 0;
-    const meant = isEmpty && asked.search ? await this.spelling.correct(asked.search, 'visitors') : null;
-    if (meant) page = await this.posts.findPage({ ...asked, category, search: meant });
-    const next = category && isEmpty && !asked.search ? await this.posts.findNextCategory(category) : undefined;
+    const asked = { limit: readLimit(query), after: readCursor(query), category };
+    const search = readSearch(query, MIN_BEGINNING);
+    if (search) return this.search({ ...asked, search });
+    const page = await this.posts.findPage(asked);
+    const next = category && page.posts.length === 0 ? await this.posts.findNextCategory(category) : undefined;
     const { posts, nextCursor } = next === undefined ? page : await this.posts.findPage({ ...asked, category: next });
     return {
       posts: await this.views.toPublicList(posts),
       ...(nextCursor && { nextCursor }),
       ...(next !== undefined && { category: next }),
-      ...(meant && posts.length > 0 && { search: wordsOfSearch(meant) }),
+    };
+  }
+
+  /** The posts with all the words; else with those that were meant, else with at least half of them. */
+  private async search(asked: Parameters<PublishedPosts['searchPage']>[0]): Promise<PostPage> {
+    let page = await this.posts.searchPage(asked);
+    let shown: string | null = null;
+    const meant = page.posts.length === 0 ? await this.spelling.correct(asked.search, 'visitors') : null;
+    if (meant) {
+      page = await this.posts.searchPage({ ...asked, search: meant });
+      shown = wordsOfSearch(meant);
+    }
+    if (page.posts.length === 0) {
+      const words = await this.posts.wordsThatTell(meant ?? asked.search);
+      const some = { search: words.join(' & '), atLeast: Math.ceil(words.length / 2) };
+      if (words.length > 1) page = await this.posts.searchPage({ ...asked, ...some });
+      shown = words.map(wordsOfSearch).join(' or ');
+    }
+    return {
+      posts: await this.views.toPublicList(page.posts),
+      ...(page.nextCursor && { nextCursor: page.nextCursor }),
+      ...(shown && page.posts.length > 0 && { search: shown }),
     };
   }
 

@@ -57,7 +57,8 @@ describe('the public list', () => {
     ['cidadania', 1],
     ['reforma são', 1],
     ['me', 0],
-    ['medicare plans', 0],
+    ['medicare plans', 1],
+    ['the me', 0],
     ['constructor', 0],
   ])('finds the words of "%s" in texts', async (search, count) => {
     if ((await list()).posts.every(({ title }) => title !== 'Pensions')) {
@@ -80,6 +81,30 @@ describe('the public list', () => {
     expect(await list('?search=grandfather')).toEqual({ posts: [] });
     const { body } = await own.get('/api/admin/posts?search=inheritence').expect(200);
     expect([body.search, body.total]).toEqual(['inheritance', 1]);
+  });
+
+  it('shows the best first, a word of the title before one of the text, and half of the words rather than nothing', async () => {
+    const text = '<p>A spouse, a card and a residence.</p>';
+    const often = '<p>A card, the same card, any card: card by card.</p>';
+    await own.createPublishedPost({ title: 'RSUs and stock options', contentHtml: text });
+    await own.createPublishedPost({ title: 'Of spouses', contentHtml: text });
+    await own.createPublishedPost({ title: 'Often', contentHtml: often });
+    await own.createPublishedPost({ title: 'Rarely', contentHtml: `${text}<p>Stock options and RSUs.</p>` });
+    const found = async (search: string) => {
+      const page = await list(`?search=${encodeURIComponent(search)}`);
+      return [page.posts.map(({ title }) => title), page.search];
+    };
+    expect(await found('rsu')).toEqual([['RSUs and stock options', 'Rarely'], undefined]);
+    expect(await found('spouse card')).toEqual([['Of spouses', 'Rarely', 'RSUs and stock options'], undefined]);
+    expect((await found('card'))[0]?.[0]).toBe('Often');
+    expect(await found('the stock options of India')).toEqual([
+      ['RSUs and stock options', 'Rarely'],
+      'stock or options or india',
+    ]);
+    const { posts, nextCursor } = await list('?search=spouse%20card&limit=2');
+    const rest = await list(`?search=spouse%20card&limit=2&cursor=${nextCursor}`);
+    expect([...posts, ...rest.posts].map(({ title }) => title)).toEqual((await found('spouse card'))[0]);
+    expect(rest.nextCursor).toBeUndefined();
   });
 
   it.each(['\0', '\0\x01\x7f', '?!', '\u200b'])('finds nothing for %j, which has no word', async (search) => {

@@ -18,12 +18,29 @@ interface PageRequest {
   /** Where the previous page ended; null for the first page. */
   after?: Cursor | null;
   category?: string | null;
-  /** A query of full text, as `readSearch` reads it; '' finds all. */
-  search?: string;
+}
+
+interface SearchRequest extends PageRequest {
+  /** A query of full text, as `readSearch` reads it. */
+  search: string;
+  /** Of its words, how many a post has to have; all, unless given. */
+  atLeast?: number;
 }
 
 /** Time limit of a search, in milliseconds: for common words PostgreSQL would read all posts. */
 const MAX_SEARCH_MS = 1_000;
+/** The newest posts with the words that are searched for, of which the best come first; a search finds no others. */
+const MAX_FOUND = 300;
+/**
+ * How well a post ($words: the words, as queries) answers a search: a word of the title counts most, then one of the excerpt or
+ * the tags, then one of the text; of as many words, the posts that use them more.
+ */
+const RANK = `(
+  select sum(case when to_tsvector('simple', searchable(title)) @@ word then 8
+                  when to_tsvector('simple', searchable(coalesce(excerpt, '') || ' ' || words_of(tags))) @@ word then 3
+                  when search @@ word then 1 else 0 end + ts_rank(search, word))
+  from unnest($words::text[]) as given, to_tsquery('simple', given) as word)`;
+const COUNT = `(select count(*) from unnest($words::text[]) as given where search @@ to_tsquery('simple', given))`;
 /** SQLSTATE query_canceled: the statement exceeded its time limit. */
 const CANCELED = '57014';
 
@@ -45,27 +62,54 @@ export class PublishedPosts {
     this.statements = new PreparedSelects(posts);
   }
 
-  /**
-   * A page of posts without their texts, newest publication first.
-   * @throws ProblemError unavailable when a search takes longer than a second.
-   */
-  async findPage({ limit, after = null, category = null, search = '' }: PageRequest): Promise<PostsPage> {
+  /** A page of posts without their texts, newest publication first. */
+  async findPage({ limit, after = null, category = null }: PageRequest): Promise<PostsPage> {
     const conditions = [PUBLISHED];
     const values: unknown[] = [limit + 1];
     if (category) conditions.push(`categories @> array[$${values.push(category)}]`);
-    if (search) conditions.push(`search @@ to_tsquery('simple', $${values.push(widenSearch(search))})`);
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
     const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
-    // The best plan for a category of three posts is not the one for thirty thousand; nor for a rare word and a common one.
-    const found = await (search
-      ? this.statements.selectWithin(MAX_SEARCH_MS, SUMMARY_COLUMNS, clauses, values).catch(explainCanceled)
-      : category
-        ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
-        : this.statements.select(SUMMARY_COLUMNS, clauses, values));
-    const posts = found.slice(0, limit);
-    const last = posts.at(-1);
-    if (found.length <= limit || !last?.firstPublishedAt) return { posts };
-    return { posts, nextCursor: encodeCursor({ at: last.firstPublishedAt, id: last.id }) };
+    // The best plan for a category of three posts is not the one for thirty thousand.
+    const found = await (category
+      ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
+      : this.statements.select(SUMMARY_COLUMNS, clauses, values));
+    return toPage(found.slice(0, limit), found.length > limit);
+  }
+
+  /**
+   * A page of the posts that a search finds, without their texts, the best first.
+   * @throws ProblemError unavailable when it takes longer than a second.
+   */
+  async searchPage({ limit, after = null, category = null, search, atLeast }: SearchRequest): Promise<PostsPage> {
+    const words = search.split(' & ').map(widenSearch);
+    const query = words.join(atLeast === undefined ? ' & ' : ' | ');
+    const values: unknown[] = [query, words];
+    const conditions = [PUBLISHED, `search @@ to_tsquery('simple', $1)`];
+    if (category) conditions.push(`categories @> array[$${values.push(category)}]`);
+    if (atLeast !== undefined) conditions.push(`${COUNT} >= $${values.push(atLeast)}`);
+    const newest = 'order by first_published_at desc, id desc';
+    const found = `select id from posts where ${conditions.join(' and ')} ${newest} limit ${MAX_FOUND}`;
+    const clauses = `where id in (${found}) order by ${RANK} desc, first_published_at desc, id desc`;
+    const ranked = await this.statements
+      .selectWithin(MAX_SEARCH_MS, ['id'], clauses.replaceAll('$words', '$2'), values)
+      .catch(explainCanceled);
+    const ids = ranked.map(({ id }) => id);
+    const begin = after ? ids.indexOf(after.id) + 1 || ids.length : 0;
+    const shown = ids.slice(begin, begin + limit);
+    const rows = await this.statements.selectUnprepared(SUMMARY_COLUMNS, `where id = any ($1) and ${PUBLISHED}`, [
+      shown,
+    ]);
+    const posts = rows.sort((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id));
+    return toPage(posts, ids.length > begin + limit);
+  }
+
+  /** Of a search, the words that tell something: not "the" or "how". */
+  async wordsThatTell(search: string): Promise<string[]> {
+    const rows = await this.posts.query<{ word: string }[]>(
+      `select word from unnest($1::text[]) as word where to_tsvector('english', word) <> ''`,
+      [search.split(' & ')],
+    );
+    return rows.map(({ word }) => word);
   }
 
   /**
@@ -105,6 +149,12 @@ export class PublishedPosts {
     );
     return new Set(rows.map(({ slug }) => slug));
   }
+}
+
+function toPage(posts: Post[], hasMore: boolean): PostsPage {
+  const last = posts.at(-1);
+  if (!hasMore || !last?.firstPublishedAt) return { posts };
+  return { posts, nextCursor: encodeCursor({ at: last.firstPublishedAt, id: last.id }) };
 }
 
 function explainCanceled(error: unknown): never {

@@ -108,7 +108,7 @@ export class PostPage {
   @NestedList(() => PostSummary) posts!: PostSummary[];
   /** Where the category that was asked for has become another one: that, or null when its posts have none any more. */
   @IsOptional() @IsString() category?: string | null;
-  /** Where no post has the words that were searched for: the words most like them, which these posts have. */
+  /** Where no post has the words that were searched for: the words most like them, or "one or another", which these posts have. */
   @IsOptional() @IsString() search?: string;
   /** Where the next page starts; absent on the last one. */
   @IsOptional() @IsString() nextCursor?: string;

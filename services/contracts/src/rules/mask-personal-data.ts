@@ -14,8 +14,12 @@ const PERSONAL_DATA: readonly { name: string; pattern: RegExp }[] = [
     pattern:
       /\b(?:rua|avenida|av\.|travessa|praça|largo|alameda|calle|calle de|plaza|via|viale|piazza|corso) (?:[\p{L}.'’-]+ ){0,5}?(?:[\p{L}.'’-]+),? (?:n\.?º ?)?\d+[\p{L}\d.º-]*(?:, ?\d{4}-\d{3})?/giu,
   },
-  // Passports and identity cards of most countries: one to three letters before six to nine digits.
-  { name: 'document number', pattern: /\b(?:[A-Z]{1,2} ?|[A-Z]{3})\d{6,9}\b/g },
+  // Passports and identity cards: letters before six to nine digits in most countries; of France, Italy and Spain, and the codice fiscale.
+  {
+    name: 'document number',
+    pattern:
+      /\b(?:(?:[A-Z]{1,2} ?|[A-Z]{3})\d{6,9}[A-Z]?|\d{2} ?[A-Z]{2} ?\d{5}|[A-Z]{2}\d{5}[A-Z]{2}|\d{8}-?[A-Z]|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z])\b/g,
+  },
   // Telephone, tax, social security and card numbers: seven digits or more, however they are grouped.
   {
     name: 'number',

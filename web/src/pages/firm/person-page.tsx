@@ -1,6 +1,7 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import type { FirmPerson } from '@firm/contracts/api/firm';
 import { firmQuery } from '../../api/firm';
+import { guidesByQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
 import type { PageProps } from '../../site-route';
@@ -11,9 +12,10 @@ import { buttonClasses } from '../../ui/button';
 import { Paragraphs } from '../../ui/text-format';
 
 /** A lawyer of the firm, at `/people/{slug}`. */
-export function PersonPage({ params: { slug } }: PageProps) {
+export function PersonPage({ params: { slug = '' } }: PageProps) {
   const { http, site } = useApp();
   const { data: firm } = usePageQuery(firmQuery(http));
+  const { data: guides = [] } = usePageQuery(guidesByQuery(http, slug));
   const person = firm?.people.find((one) => one.slug === slug);
   if (!person) {
     return (
@@ -52,8 +54,33 @@ export function PersonPage({ params: { slug } }: PageProps) {
               <Fact name="Languages" values={person.languages} />
               <Fact name="Admitted" values={person.admissions} />
             </dl>
+            {!person.hasLeft && (
+              <Link to="/write-to-us" className={`mt-8 ${buttonClasses('outline')}`}>
+                Write to a lawyer
+              </Link>
+            )}
           </div>
         </div>
+        {guides.length > 0 && (
+          <section aria-labelledby="guides-title" className="mt-16 border-t border-ink/15 pt-10">
+            <h2 id="guides-title" className="text-heading">
+              Guides by {person.name}
+            </h2>
+            <ul className="mt-5 space-y-1">
+              {guides.map(({ slug: guide, title, language }) => (
+                <li key={guide}>
+                  <Link
+                    to={`/blog/${guide}`}
+                    lang={language}
+                    className="inline-flex min-h-11 items-center text-azulejo underline underline-offset-4"
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {others.length > 0 && (
           <section aria-labelledby="others-title" className="mt-16 border-t border-ink/15 pt-10">
             <h2 id="others-title" className="text-heading">
@@ -81,7 +108,7 @@ export function PersonPage({ params: { slug } }: PageProps) {
 function Fact({ name, values }: { name: string; values: readonly string[] }) {
   if (values.length === 0) return null;
   return (
-    <div className="gap-6 sm:grid sm:grid-cols-[7rem_1fr]">
+    <div className="gap-x-6 sm:grid sm:grid-cols-[7rem_1fr]">
       <dt className="font-semibold">{name}</dt>
       {values.map((value) => (
         <dd key={value} className="text-ink-soft sm:col-start-2">

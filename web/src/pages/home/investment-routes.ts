@@ -31,7 +31,7 @@ export const PORTUGAL: CountryRoutes = {
     {
       name: 'Arts and heritage',
       amount: '{pt-culture-minimum}',
-      detail: 'Support for artistic production or national heritage; a lower minimum in sparsely populated areas.',
+      detail: 'Support for artistic production or national heritage; a lower minimum in low-density areas.',
     },
     {
       name: 'Research',

@@ -323,7 +323,7 @@ describe('answers from the register', () => {
     ['Qual era o salário mínimo em Portugal em 2025?', '1', '870 € até 1 de janeiro de 2026, desde', '980'],
     ['¿Cuántos años dura el impuesto fijo en Italia?', '3 2', '15 años, desde el 1 de enero de 2017', '€'],
     ['Quanto era la flat tax in Italia nel 2020?', '2 3', '100.000 € fino al 10 agosto 2024', '200.000'],
-    ["Combien coûte l'impôt forfaitaire en Italie ?", '2 3', 'depuis le 1 janvier 2026', 'ans'],
+    ["Combien coûte l'impôt forfaitaire en Italie ?", '2 3', 'depuis le 1er janvier 2026', 'ans'],
     ['Wie hoch ist die Flat Tax in Italien?', '2 3', '€300,000, in force since', '15 years'],
     ['Quanto tempo demora a autorização em Portugal?', '1', 'Não sei', '920'],
     ['Qual é o salário mínimo em Itália?', '1', 'Não sei', '920'],
@@ -514,7 +514,7 @@ describe('the rule that is asked for', () => {
   });
 
   it('is not asked of the time that its name has', () => {
-    const name = 'Italy: Citizenship: last day to declare those Italian who were minors in May 2025';
+    const name = 'Italy: Citizenship: last day to declare as Italian the children who were minors in May 2025';
     const text = `${name.replace(': ', ', ')}: June 30, 2030, in force since November 23, 2026. Source: Legge 74/2025. Before November 23, 2026 it was May 31, 2029 (since March 1, 2026). Before March 1, 2026 it was May 31, 2026 (since May 24, 2025).`;
     const passages = `<passage id="1" title="Rules in force: ${name}" url="/updates#minor">\n${text}\n</passage>`;
     const answer = (question: string) => quoteAnswer(ask(question, passages));

@@ -406,7 +406,10 @@ const CURRENCIES: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP'
 function format(text: string, locale: string): string {
   const write = (amount: string, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(Number(amount.replaceAll(',', '')));
-  if (new RegExp(`^${DAY}$`).test(text)) return new Date(text).toLocaleDateString(locale, { dateStyle: 'long' });
+  if (new RegExp(`^${DAY}$`).test(text))
+    return new Date(text)
+      .toLocaleDateString(locale, { dateStyle: 'long' })
+      .replace(/^1 (?=janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)/, '1er ');
   return text
     .replace(/^([€$£])([\d,.]+)$/, (_, sign: string, amount: string) =>
       write(amount, {
