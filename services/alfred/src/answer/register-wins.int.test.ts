@@ -90,7 +90,7 @@ describe.each([
     expect(others).toEqual([]);
     expect(statement).toMatchObject({
       ...{ kind: 'answer', id: session, factKey: KEY, sentence: 'The minimum for a fund is €500,000.' },
-      ...{ words: '€500,000', now: '€600,000', mayBeMended: false },
+      ...{ words: '€500,000', now: '€600,000', becomes: null },
     });
     const ref = { kind: 'answer', id: session, factKey: KEY, sentence: statement?.sentence };
     await alfred.ask('post', '/api/admin/alfred/outdated-statements/mend', staffHeaders()).send(ref).expect(409);

@@ -1,5 +1,5 @@
 import { isFigureWord, mayBecomeFigure } from '@firm/platform/evidence/figures';
-import { countNegations, NEGATION } from '@firm/platform/evidence/negation';
+import { countNegations, NEGATION } from '@firm/contracts/rules/negation';
 import { endsSentence, hasFullStop, isContinued } from '@firm/platform/evidence/sentences';
 import { addressesVisitor, VERDICT_BEGINNING } from './advice.js';
 import type { AnswerPiece } from './answer-parser.js';

@@ -1,5 +1,5 @@
 import { isSameFigure, readFigures, type Figure } from '@firm/platform/evidence/figures';
-import { countNegations, countNegativeSense } from '@firm/platform/evidence/negation';
+import { countNegations, countNegativeSense } from '@firm/contracts/rules/negation';
 import { isMoreCertain, isNearlySame } from '@firm/platform/evidence/wording';
 import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { Passage } from '../retrieval/passage.js';

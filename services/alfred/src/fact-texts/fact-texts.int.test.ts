@@ -124,7 +124,14 @@ it('reads the name of a template too, which is mended to the value: where it is 
   await put(`answer-templates/${template}`, named).expect(200);
   const { statements } = (await get('alfred/outdated-statements')) as OutdatedStatementsOfTexts;
   const stated = statements.find(({ kind }) => kind === 'answer template');
-  expect(stated).toMatchObject({ sentence: named.name, words: '€350,000', mayBeMended: true });
+  expect(stated).toMatchObject({
+    sentence: named.name,
+    words: '€350,000',
+    becomes: [
+      { text: 'A fund of ', isNew: false },
+      { text: '€600,000', isNew: true },
+    ],
+  });
   const { kind, id, factKey, sentence } = stated!;
   const path = '/api/admin/alfred/outdated-statements/mend';
   await alfred.ask('post', path, staffHeaders()).send({ kind, id, factKey, sentence }).expect(204);
@@ -148,11 +155,11 @@ it('tells before a change what it will make wrong, without what is outdated alre
   const listed = async (query = '') =>
     ((await get(`alfred/outdated-statements${query}`)) as OutdatedStatementsOfTexts).statements
       .filter(({ kind }) => kind === 'answer template')
-      .map(({ id, sentence, now, mayBeMended }) => ({ id, sentence, now, mayBeMended }));
+      .map(({ id, sentence, now, becomes }) => ({ id, sentence, now, becomes }));
   await sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [{ ...rule, coming: null }], compared });
   expect(await listed(`?coming=${KEY}`)).toEqual([]);
   await sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [{ ...rule, coming }], compared });
-  const stated = { id: template, sentence: 'A fund asks for €600,000.', now: '€650,000', mayBeMended: false };
+  const stated = { id: template, sentence: 'A fund asks for €600,000.', now: '€650,000', becomes: null };
   expect(await listed(`?coming=${KEY}`)).toEqual([stated]);
   expect((await listed()).map(({ sentence }) => sentence)).toEqual(['The fund takes €350,000.']);
   await alfred.ask('get', '/api/admin/alfred/outdated-statements?coming=No%20key', staffHeaders()).expect(400);

@@ -7,9 +7,10 @@ import type {
 } from '@firm/contracts/api/fact-texts';
 import { isPartOfCalculation } from '@firm/contracts/rules/fact-calculations';
 import { indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
+import type { FactStatement } from '@firm/contracts/rules/fact-statements';
 import { factField, factKeysInText, withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
-import { formatLike, mayBeReplaced } from '@firm/contracts/rules/own-words';
+import { formatLike, mendedSentence, staysRight, type MendedPart } from '@firm/contracts/rules/own-words';
 import { statementsInText } from '@firm/contracts/rules/statements';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -74,7 +75,7 @@ export class FactTexts {
     const today = new Set((await this.compareWith(facts)).map(identityOf));
     return (await this.compareWith(changed))
       .filter((statement) => statement.factKey === factKey && !today.has(identityOf(statement)))
-      .map((statement) => ({ ...statement, mayBeMended: false }));
+      .map((statement) => ({ ...statement, becomes: null }));
   }
 
   private async compareWith(facts: readonly ComparedFact[]): Promise<OutdatedStatementOfText[]> {
@@ -83,19 +84,17 @@ export class FactTexts {
       'select kind, text_id as id, fact_key as "factKey", sentence from dismissed_statements',
     );
     const dismissed = new Set(rows.map(identityOf));
-    return (await this.readAll()).flatMap((source) => {
-      const statements = statementsInText(withoutFactFields(source.text), textLanguage(source.text));
-      return outdatedStatementsIn(source, index).flatMap(({ fact, statement, isShared }): OutdatedStatementOfText[] => {
-        const { words, sentence } = statement;
+    return (await this.readAll()).flatMap((source) =>
+      outdatedStatementsIn(source, index).flatMap((stated): OutdatedStatementOfText[] => {
+        const { fact, statement } = stated;
         const { kind, id, title } = source;
-        const ref = { kind, id, factKey: fact.key, sentence };
+        const ref = { kind, id, factKey: fact.key, sentence: statement.sentence };
         if (dismissed.has(identityOf(ref))) return [];
-        const now = nowOf(fact);
-        const isOwn = !isShared && mayBeReplaced(statement, fact, null) && !isPartOfCalculation(statement, statements);
-        const mayBeMended = fact.now !== null && source.text.includes(sentence) && isOwn;
-        return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
-      });
-    });
+        const { name, jurisdiction } = fact;
+        const told = { title, words: statement.words, name, jurisdiction, now: nowOf(fact) };
+        return [{ ...ref, ...told, becomes: mendedOf(stated, source) }];
+      }),
+    );
   }
 
   /** What Alfred's model stated in answers of the last days and the register does not hold: visitors were shown the rule in force. */
@@ -112,7 +111,7 @@ export class FactTexts {
         const { name, jurisdiction } = fact;
         const ref = { kind: 'answer', id: sessionId, factKey, sentence } as const;
         const title = `Alfred, ${formatFirmDay(answeredAt)}`;
-        return [{ ...ref, title, words, name, jurisdiction, now: nowOf(fact), mayBeMended: false }];
+        return [{ ...ref, title, words, name, jurisdiction, now: nowOf(fact), becomes: null }];
       },
     );
   }
@@ -127,12 +126,13 @@ export class FactTexts {
     const found =
       source &&
       outdatedStatementsIn(source, index).find(
-        ({ fact, statement }) => fact.key === factKey && fact.now !== null && statement.sentence === sentence,
+        (stated) =>
+          stated.fact.key === factKey && stated.statement.sentence === sentence && mendedOf(stated, source) !== null,
       );
-    if (!found || !source.text.includes(sentence)) {
-      throw conflict('The text does not say this any more. Please edit it by hand.');
-    }
-    const mended = sentence.replace(found.statement.words, () => factField(factKey, formatLike(found.statement)));
+    if (!found) throw conflict('The text does not say this any more. Please edit it by hand.');
+    const mended = mendedSentence([found.statement], (statement) => factField(factKey, formatLike(statement)))
+      .map(({ text }) => text)
+      .join('');
     const replace = (text: string) => text.replace(sentence, () => mended);
     await this.save(source, replace, by);
   }
@@ -204,6 +204,15 @@ export class FactTexts {
       only('fact sheet', 'Fact sheet', sheet.content),
     ];
   }
+}
+
+/** A sentence with the value of today as the fact is filled in; null where it is left to staff. */
+function mendedOf({ fact: { now }, statement, isPlain }: FactStatement, { text }: FactText): MendedPart[] | null {
+  const isWhole = text.includes(statement.sentence);
+  const statements = statementsInText(withoutFactFields(text), textLanguage(text));
+  if (!now || !isPlain || !isWhole || !staysRight(statement, now) || isPartOfCalculation(statement, statements))
+    return null;
+  return mendedSentence([statement], () => formatFact(now, statement.language, formatLike(statement)));
 }
 
 /** What holds today, in English. */

@@ -32,8 +32,9 @@ function calculatedIn(
   return outdatedSentencesOf(readText({ title, contentHtml }), outdatedFactsOf(register))
     .filter(({ kind }) => kind === 'calculated')
     .map((stated) => {
-      const { words, product } = describeOutdated(stated, register);
-      return product ? `${words}: ${product}` : words;
+      const { words, becomes } = describeOutdated(stated, register);
+      const products = becomes?.flatMap(({ text, isNew }) => (isNew ? [text] : []));
+      return products ? `${words}: ${products.join(', ')}` : words;
     });
 }
 
@@ -58,7 +59,8 @@ describe('a value that was calculated with a fact', () => {
   ])('is found: %s', (_what, html, expected) => expect(calculatedIn(html)).toEqual(expected));
 
   it.each([
-    ['The Portuguese D8 asks for four times the minimum wage, €3,680 a month in 2026.', ['€3,680: €3,800']],
+    ['The Portuguese D8 asks for four times the minimum wage, €3,680 a month.', ['€3,680: €3,800']],
+    ['The Portuguese D8 asks for four times the minimum wage, €3,680 a month in 2026.', ['€3,680']],
     ['In Portugal a spouse adds half of the minimum wage, €460.', ['€460: €475']],
     ['In Portugal each child adds 30% of the minimum wage (€276).', ['€276: €285']],
     [

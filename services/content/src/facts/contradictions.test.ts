@@ -28,6 +28,18 @@ describe('a value that the register never held', () => {
     ['In Portugal real estate stopped qualifying on October 8, 2023.', 'pt-property-end: October 8, 2023'],
     ['For a Golden Visa in Portugal the company has to create eight jobs.', 'pt-company-jobs: eight'],
     ['The FBAR threshold is $15,000 for foreign accounts that you report.', 'us-fbar-threshold: $15,000'],
+    // A zero too many or too few.
+    ['The minimum wage in Portugal is €9,200.', 'pt-minimum-wage: €9,200'],
+    ['The minimum wage in Portugal is €92.', 'pt-minimum-wage: €92'],
+    ['In Portugal citizenship takes thirty years.', 'pt-nationality: thirty years'],
+    ['In Portugal permanent residence comes after one year.', 'pt-permanent-residence: one year'],
+    ['The Golden Visa in Portugal asks for a fund of €50,000.', 'pt-fund-minimum: €50,000'],
+    ['The Golden Visa in Portugal asks for €5 million in a fund.', 'pt-fund-minimum: €5 million'],
+    ['The FBAR is due above $50,000 in foreign accounts.', 'us-fbar-threshold: $50,000'],
+    [
+      'In Portugal real estate stopped qualifying for the Golden Visa on December 31, 2026.',
+      'pt-property-end: December 31, 2026',
+    ],
   ])('is a contradiction: %s', (sentence, expected) => expect(contradictionsOf(postOf(sentence))).toEqual([expected]));
 
   it.each([

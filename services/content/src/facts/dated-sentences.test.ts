@@ -64,7 +64,7 @@ describe('a sentence that shows a fact beside the day of its value', () => {
     const register = firstRegisterAfter({ 'pt-nationality': 12 });
     const post = postOf(`<p>Since May 2026 it takes ${YEARS}.</p>`);
     const [stated] = outdatedSentencesOf(post, outdatedFactsOf(register));
-    expect(describeOutdated(stated!, register)).toMatchObject({ kind: 'dated', now: '12 years', mayBeMended: false });
+    expect(describeOutdated(stated!, register)).toMatchObject({ kind: 'dated', now: '12 years', becomes: null });
     expect(checkFacts(post, register)).toMatchObject([
       { rule: 'fact-outdated', message: expect.stringContaining('has been 12 years since November 22, 2026') },
     ]);

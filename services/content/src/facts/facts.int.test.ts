@@ -538,7 +538,7 @@ describe('what a post says in its own words', () => {
     const names = { name: 'Residence before a medal', jurisdiction: 'Portugal', terms: ['medal', 'medalha'] };
     await content.post('/api/admin/facts', { key: 'medal', ...names, first }).expect(201);
     const html =
-      '<p>You get a <em>medal</em> after six years &amp; no sooner. It weighs six pounds. In six years much happens.</p>';
+      '<p>You get a <em>medal</em> after six years &amp; some work. It weighs six pounds. In six years much happens.</p>';
     const { id } = await content.createPublishedPost({ title: 'Honours', contentHtml: html });
     const twin = await content.createPost({
       title: 'Honras',
@@ -563,8 +563,12 @@ describe('what a post says in its own words', () => {
     expect(portuguese).toMatchObject({ postId: twin.id, words: '6 anos', now: '8 years' });
     expect(english).toMatchObject({
       postId: id,
-      sentence: 'You get a medal after six years & no sooner.',
-      mayBeMended: true,
+      sentence: 'You get a medal after six years & some work.',
+      becomes: [
+        { text: 'You get a medal after ', isNew: false },
+        { text: 'eight years', isNew: true },
+        { text: ' & some work.', isNew: false },
+      ],
     });
     const { body: checklist } = await content
       .post('/api/admin/posts/checklist', { title: 'a', contentHtml: html })
@@ -583,7 +587,7 @@ describe('what a post says in its own words', () => {
     expect(await isMarked()).toEqual([undefined]);
     const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
     expect(body.contentHtml).toContain(
-      'after <span data-fact="medal" data-format="words">eight years</span> &amp; no sooner. It weighs six pounds.',
+      'after <span data-fact="medal" data-format="words">eight years</span> &amp; some work. It weighs six pounds.',
     );
     await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(409);
   });
@@ -595,7 +599,7 @@ describe('what a post says in its own words', () => {
     await content.post('/api/admin/facts', { key: 'ribbon', ...names, first }).expect(201);
     const sentence = 'A ribbon takes six years.';
     const { id } = await content.createPublishedPost({
-      ...{ title: 'Ribbons after 6 years', excerpt: sentence, seoDescription: 'Your ribbon after six years & more' },
+      ...{ title: 'Ribbons after 6 years', excerpt: sentence, seoDescription: 'Your ribbon after six years & work' },
       ...{
         ogTitle: 'The ribbon: 6 years',
         ogDescription: 'Six years for a ribbon',
@@ -622,7 +626,7 @@ describe('what a post says in its own words', () => {
       'Ribbons after 6 years': ['Title', 'Meta Title'],
       'The ribbon: six years.': ['Key points'],
       'Six years.': ['Questions and answers'],
-      'Your ribbon after six years & more': ['Meta Description'],
+      'Your ribbon after six years & work': ['Meta Description'],
       'The ribbon: 6 years': ['Social title'],
       'Six years for a ribbon': ['Social description'],
       'A ribbon of six years': ['Alt Text'],
@@ -645,20 +649,20 @@ describe('what a post says in its own words', () => {
       }),
     );
     // A tag names posts of the whole blog: it is renamed there.
-    expect(listed.filter(({ mayBeMended }) => !mayBeMended).map((one) => one.sentence)).toEqual(['ribbon six years']);
+    expect(listed.filter(({ becomes }) => !becomes).map((one) => one.sentence)).toEqual(['ribbon six years']);
     for (const { postId, factKey, ...one } of listed) {
       const mend = content.post('/api/admin/posts/outdated-statements/mend', {
         postId,
         factKey,
         sentence: one.sentence,
       });
-      await mend.expect(one.mayBeMended ? 204 : 409);
+      await mend.expect(one.becomes ? 204 : 409);
     }
     const { body: after } = await content.get(`/api/admin/blog/${id}`).expect(200);
     const eight = '<span data-fact="ribbon" data-format="words">eight years</span>';
     expect(after).toMatchObject({
       ...{ title: 'Ribbons after 8 years', seoTitle: 'Ribbons after 8 years', excerpt: 'A ribbon takes eight years.' },
-      ...{ seoDescription: 'Your ribbon after eight years & more', ogTitle: 'The ribbon: 8 years' },
+      ...{ seoDescription: 'Your ribbon after eight years & work', ogTitle: 'The ribbon: 8 years' },
       ...{ ogDescription: 'Eight years for a ribbon', featuredImageAlt: 'A ribbon of eight years' },
       ...{
         highlights: ['A medal takes time.', 'The ribbon: eight years.'],
@@ -710,8 +714,12 @@ describe('what was calculated with a fact', () => {
     await propose('ferry', 950, inHours(-1)).expect(201);
     const [certain, uncertain, ...others] = await statementsOf(id);
     const named = { factKey: 'ferry', kind: 'calculated', now: '€950', fields: ['Text'] };
-    expect(certain).toMatchObject({ ...named, words: '€3,680', product: '€3,800', mayBeMended: true });
-    expect(uncertain).toMatchObject({ ...named, words: '€11,040', product: null, mayBeMended: false });
+    expect(certain).toMatchObject({
+      ...named,
+      words: '€3,680',
+      becomes: expect.arrayContaining([{ text: '€3,800', isNew: true }]),
+    });
+    expect(uncertain).toMatchObject({ ...named, words: '€11,040', becomes: null });
     expect(others).toEqual([]);
     const { body: form } = await content.get(`/api/admin/blog/${id}`).expect(200);
     const { body: checklist } = await content.post('/api/admin/posts/checklist', form).expect(200);
@@ -750,7 +758,7 @@ describe('before a change takes effect', () => {
     expect(await coming()).toEqual([]);
     await propose('lighthouse', 450_000, inHours(1)).expect(201);
     const becoming = await coming();
-    const shared = { postId: id, factKey: 'lighthouse', now: '€450,000', mayBeMended: false };
+    const shared = { postId: id, factKey: 'lighthouse', now: '€450,000', becomes: null };
     expect(becoming).toMatchObject([
       { ...shared, sentence: 'A lighthouse in Portugal asks for €440,000.', kind: 'outdated' },
       { ...shared, sentence: 'Twice the lighthouse minimum is €880,000.', kind: 'calculated' },
@@ -803,7 +811,7 @@ describe('a sentence that names the day of a value beside the fact', () => {
     expect(await statementsOf(id)).toEqual([]);
     await propose('gondola', 600_000, inHours(-1)).expect(201);
     const [listed] = await statementsOf(id);
-    expect(listed).toMatchObject({ sentence, kind: 'dated', now: '€600,000', mayBeMended: false });
+    expect(listed).toMatchObject({ sentence, kind: 'dated', now: '€600,000', becomes: null });
     expect((await details('gondola')).dated).toEqual([]);
     await decide('dismiss', referTo(listed!)).expect(204);
     expect(await statementsOf(id)).toEqual([]);
@@ -847,7 +855,7 @@ describe('a rule that has ended', () => {
         (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
       ).statements.filter(({ postId }) => postId === id);
     const shown = {
-      ...{ factKey: 'castle', words: '€700,000', fields: ['Text'], mayBeMended: false },
+      ...{ factKey: 'castle', words: '€700,000', fields: ['Text'], becomes: null },
       // The day that was typed without an hour begins at midnight in Lisbon, an hour before that of Greenwich.
       ...{ now: 'no longer in force', ended: 'It ended on July 1, 2026.' },
     };

@@ -1,42 +1,51 @@
 import { escapeText, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
 import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
-import { formatLike } from '@firm/contracts/rules/own-words';
+import {
+  formatLike,
+  mendedSentence,
+  withoutArticle,
+  writtenLike,
+  type MendedPart,
+} from '@firm/contracts/rules/own-words';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { conflict } from '@firm/platform/http/problem';
 import type { PostStatement, StatingPost } from './post-statements.js';
-import type { StatedSentence } from './stated-sentences.js';
+import { mayTakeValue, type StatedSentence } from './stated-sentences.js';
 
-/** What the words of a statement are replaced by, where that is no fact. */
-export const productText = ({ product, language, words, ...statement }: PostStatement): string | null =>
-  product ? likeBefore(words, formatFact(product, language, formatLike({ ...statement, words, language }))) : null;
+/** What the words of a statement become: today's value, or of what was calculated, the new product. */
+const textFor = (statement: PostStatement, now: FactValue): string => writtenLike(statement, statement.product ?? now);
+
+/** The sentence as `mendSentence` writes it, in parts; null where it does not. */
+export function mendedSentenceOf({ fact, mayBeMended, statements }: StatedSentence): MendedPart[] | null {
+  const { now } = fact;
+  if (!now || !mayBeMended) return null;
+  const replaced = statements.filter((statement) => mayTakeValue(statement, fact));
+  const label = statements[0]?.labels[0];
+  return [
+    ...(label ? [{ text: `${label}: `, isNew: false }] : []),
+    ...mendedSentence(replaced, (statement) => textFor(statement, now)),
+  ];
+}
 
 /**
  * Puts what holds today in place of the words of a sentence, wherever a post has it: in its body the fact, elsewhere, and for
  * what was calculated, the value as text.
  * @throws ProblemError conflict when a field becomes longer than it may be.
  */
-export function mendSentence(post: StatingPost, { fact, statements }: StatedSentence): void {
+export function mendSentence(post: StatingPost, { fact, mayBeMended, statements }: StatedSentence): void {
   const { key, now } = fact;
-  if (!now) return;
+  if (!now || !mayBeMended) return;
+  const replaced = statements.filter((statement) => mayTakeValue(statement, fact));
   // From the end, so that what was found keeps its place.
-  for (const statement of [...statements].sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))) {
-    const { source, isAttribute } = statement;
-    const product = productText(statement);
-    const { place, format, text } = product
-      ? { place: statement.place, format: 'standard' as const, text: product }
-      : replacementFor(statement, now);
-    if (!place || (source && !source.write)) continue;
-    const replace = (whole: string, part: string) => {
-      const before = whole.slice(0, place.start);
-      // "The 7th of October" is "October 8" without its article.
-      const isDate = now.type === 'date' && statement.language === 'en';
-      return (isDate ? before.replace(/(?<!\p{L})the $/iu, '') : before) + part + whole.slice(place.end);
-    };
+  for (const statement of replaced.sort((a, b) => b.place!.start - a.place!.start)) {
+    const { source, isAttribute, product } = statement;
+    const place = statement.place!;
+    const text = textFor(statement, now);
+    const replace = (whole: string, part: string) =>
+      withoutArticle(whole.slice(0, place.start), statement) + part + whole.slice(place.end);
     if (!source) {
-      post.contentHtml = replace(
-        post.contentHtml,
-        isAttribute || product ? escapeText(text) : factSpan(key, format, escapeText(text)),
-      );
+      const part = isAttribute || product ? escapeText(text) : factSpan(key, formatLike(statement), escapeText(text));
+      post.contentHtml = replace(post.contentHtml, part);
       continue;
     }
     source.text = replace(source.text, text);

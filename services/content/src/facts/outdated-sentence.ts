@@ -1,7 +1,7 @@
 import type { OutdatedSentence } from '@firm/contracts/api/facts';
 import { indexFacts } from '@firm/contracts/rules/fact-index';
 import { factsByDay } from './dated-sentences.js';
-import { productText } from './mend-sentence.js';
+import { mendedSentenceOf } from './mend-sentence.js';
 import type { OutdatedFacts } from './post-statements.js';
 import type { StatedSentence } from './stated-sentences.js';
 import { textOf, type Register } from './register.js';
@@ -23,13 +23,12 @@ export function outdatedFactsOf(register: Register): OutdatedFacts {
 
 /** A sentence as staff are told of it. */
 export function describeOutdated(stated: StatedSentence, register: Register): OutdatedSentence {
-  const { fact, kind, sentence, words, fields, mayBeMended, statements } = stated;
+  const { fact, kind, sentence, words, fields } = stated;
   const { key: factKey, name, jurisdiction, now } = fact;
-  const products = mayBeMended ? statements.flatMap((statement) => productText(statement) ?? []) : [];
   return {
-    ...{ factKey, name, jurisdiction, sentence, words, fields, mayBeMended },
-    ...{ now: textOf(now), ended: register.tellEnd(factKey) },
-    ...{ kind: kind === 'calculated' || kind === 'dated' ? kind : 'outdated', product: products.join(', ') || null },
+    ...{ factKey, name, jurisdiction, sentence, words, fields },
+    ...{ now: textOf(now), ended: register.tellEnd(factKey), becomes: mendedSentenceOf(stated) },
+    kind: kind === 'calculated' || kind === 'dated' ? kind : 'outdated',
   };
 }
 

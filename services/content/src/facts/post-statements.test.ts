@@ -20,8 +20,8 @@ describe('mendSentence', () => {
   it.each([
     ['Citizenship takes five years.', `Citizenship takes ${ten('words', 'ten years')}.`],
     ['Five years bring citizenship.', `${ten('words', 'Ten years')} bring citizenship.`],
-    ['Citizenship has a five-year wait.', `Citizenship has a ${ten('number-words', 'ten')}-year wait.`],
-    ['Citizenship has a 5-year wait.', `Citizenship has a ${ten('number', '10')}-year wait.`],
+    // "A eight-year wait" would need another article: it is left to staff.
+    ['Citizenship has a five-year wait.', 'Citizenship has a five-year wait.'],
     ['Citizenship takes 61 months &amp; luck.', 'Citizenship takes 61 months &amp; luck.'],
     ['Citizenship takes 60 months &amp; luck.', `Citizenship takes ${ten('standard', '10 years')} &amp; luck.`],
     ['Citizenship takes<br>five years.', `Citizenship takes<br>${ten('words', 'ten years')}.`],
@@ -93,7 +93,7 @@ describe('mendSentence', () => {
   it.each([
     ['In Portugal, shares and crypto sold early are both taxed at 28%.', false],
     ['In Portugal, crypto sold early is taxed at 28%.', true],
-    ['In Portugal, crypto sold early is taxed at 28%, and gains on shares are taxed at 28%.', true],
+    ['In Portugal, crypto sold early is taxed at 28%, and gains on shares are taxed at 28%.', false],
   ])('leaves to staff what is a rule of two facts, of which one has changed: %s', (sentence, mayBeMended) => {
     const changed = [...FIRST_REGISTER.compared.values()].map((fact) =>
       fact.key === 'pt-crypto-rate'
@@ -124,8 +124,11 @@ describe('mendSentence', () => {
   });
 
   it('writes text, and no markup, where markup would be read as text', () => {
-    const post = mended({ title: 'Portugal: citizenship <after five years> & more', contentHtml: '<p>Text.</p>' });
-    expect(post.title).toBe('Portugal: citizenship <after ten years> & more');
+    const post = mended({
+      title: 'Portugal: citizenship <after five years> & a passport',
+      contentHtml: '<p>Text.</p>',
+    });
+    expect(post.title).toBe('Portugal: citizenship <after ten years> & a passport');
   });
 
   it('reads a title in the language of its text', () => {

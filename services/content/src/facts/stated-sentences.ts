@@ -4,7 +4,8 @@ import type { ComparedFact, FactIndex } from '@firm/contracts/rules/fact-index';
 import { matchFacts, type FactStatement } from '@firm/contracts/rules/fact-statements';
 import { isComparable, type FactValue } from '@firm/contracts/rules/facts';
 import { isOfSeveralCountries } from '@firm/contracts/rules/nearest-fact';
-import { mayBeReplaced } from '@firm/contracts/rules/own-words';
+import { isInBlockquote, staysRight } from '@firm/contracts/rules/own-words';
+import { isOfToday } from '@firm/contracts/rules/plain-rule';
 import { factsShownIn, type ShownFact, type Statement } from '@firm/contracts/rules/statements';
 import { tellsPast } from '@firm/contracts/rules/tells-past';
 import { datedSentencesIn, isDatedByFormer } from './dated-sentences.js';
@@ -61,19 +62,27 @@ export function statedSentencesOf(
     });
     return {
       ...{ ...describe(fact, first, own), isOutdated, kind: isCalculated(all[0]!) ? 'calculated' : 'stated' },
-      mayBeMended: isOutdated && fact.now !== null && own.some((one) => one.place !== null && isWritable(one)),
+      mayBeMended: isOutdated && own.some((one) => mayTakeValue(one, fact)),
     };
   });
 }
 
 /** Whether a statement is the post's own and of this fact alone, so that the fact may take its place. */
-const isOfThisFact = ({ statement, fact, isShared }: FactStatement<PostStatement>, post: StatingPost): boolean =>
-  !isShared &&
-  mayBeReplaced(statement, fact, statement.source ? null : post.contentHtml) &&
+const isOfThisFact = ({ statement, fact, isPlain }: FactStatement<PostStatement>, post: StatingPost): boolean =>
+  isPlain &&
+  isOwn(statement, post) &&
   (statement.shown.has(fact.key) || statement.value.type === 'money' || !isOfSeveralCountries(statement, post));
+
+/** Whether the post says so itself, and quotes nobody. */
+const isOwn = (statement: PostStatement, post: StatingPost): boolean =>
+  statement.source !== undefined || !isInBlockquote(post.contentHtml, statement);
 
 /** Whether the text in which a statement stands may be written anew. */
 const isWritable = ({ source }: PostStatement): boolean => !source || source.write !== undefined;
+
+/** Whether today's value of a fact can stand in place of the words of a statement. */
+export const mayTakeValue = (statement: PostStatement, { now }: ComparedFact): boolean =>
+  now !== null && statement.place !== null && isWritable(statement) && staysRight(statement, now);
 
 /** What is told of a sentence, by all the statements that are this sentence. */
 const describe = (
@@ -161,12 +170,12 @@ function calculatedSentencesOf(
     });
     return {
       ...{ ...describe(fact, first, own), kind: 'calculated', isOutdated: true },
-      mayBeMended: own.every((one) => one.product !== undefined && isWritable(one)),
+      mayBeMended: own.every((one) => one.product !== undefined && mayTakeValue(one, fact)),
     };
   });
 }
 
-/** What a value has to be now, to the cent; null where its factor is not certain, or it is not the post's own. */
+/** What a value has to be now, to the cent; null where its factor is not certain, or the sentence says more than that. */
 function productOf(
   { statement, base, factor }: Calculation<PostStatement>,
   fact: ComparedFact,
@@ -174,6 +183,6 @@ function productOf(
 ): FactValue | null {
   const { now } = fact;
   if (factor === null || !now || !('amount' in now) || !isComparable(now, base)) return null;
-  if (!mayBeReplaced(statement, fact, statement.source ? null : post.contentHtml)) return null;
+  if (!isOwn(statement, post) || !isOfToday(statement)) return null;
   return { ...now, amount: Math.round(now.amount * factor * 100) / 100 };
 }

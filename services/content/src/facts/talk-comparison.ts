@@ -19,7 +19,7 @@ import { nearestFact } from '@firm/contracts/rules/nearest-fact';
 import { type Statement, statementsIn } from '@firm/contracts/rules/statements';
 import { type FactValue, formatFirmDay, isComparable } from '@firm/contracts/rules/facts';
 import { findStatedValues } from '@firm/contracts/rules/stated-values';
-import { countNegations } from '@firm/platform/evidence/negation';
+import { countNegations } from '@firm/contracts/rules/negation';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';

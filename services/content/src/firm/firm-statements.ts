@@ -41,7 +41,7 @@ export class FirmStatements {
     const today = new Set((await this.listOutdatedSentences()).map(identityOf));
     return (await this.compareWith(register))
       .filter((sentence) => sentence.factKey === factKey && !today.has(identityOf(sentence)))
-      .map((sentence) => ({ ...sentence, mayBeMended: false }));
+      .map((sentence) => ({ ...sentence, becomes: null }));
   }
 
   private async compareWith(register: Register): Promise<OutdatedSentence[]> {

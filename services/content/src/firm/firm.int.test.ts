@@ -101,7 +101,7 @@ describe('what the site says about the firm', () => {
 describe('a rule that texts about the firm state', () => {
   const KEY = 'pt-family-wait';
   const ROUTE = 'Portugal, family reunification';
-  const typed = 'A spouse without minor children first waits up to two years.';
+  const typed = 'A spouse first waits two years.';
   const field = (note: string, length = '75 minutes') => ({
     ...FIRM,
     consultation: { length, lawyers: 'Two', refund: 'None' },
@@ -140,7 +140,11 @@ describe('a rule that texts about the firm state', () => {
         words: 'two years',
         fields: [`${ROUTE}: Note`],
         now: '3 years',
-        mayBeMended: true,
+        becomes: [
+          { text: expect.any(String), isNew: false },
+          { text: 'three years', isNew: true },
+          { text: expect.any(String), isNew: false },
+        ],
       },
     ]);
   });
@@ -177,7 +181,7 @@ describe('a rule that texts about the firm state', () => {
   });
 
   it('is not mended to a text that is longer than it may be', async () => {
-    const sentence = 'A spouse waits up to two years.';
+    const sentence = 'A spouse waits two years.';
     const filled = `${'x'.repeat(450)} & "more".`;
     expect((await save(field(`${filled} ${sentence}`))).status).toBe(200);
     await content.post('/api/admin/firm/outdated-statements/mend', { factKey: KEY, sentence }).expect(409);
@@ -186,15 +190,15 @@ describe('a rule that texts about the firm state', () => {
 
   it('is told before its change takes effect, without what is outdated already', async () => {
     const sentence = 'A spouse of that kind waits up to three years.';
-    expect((await save(field(`A spouse waits up to two years. ${sentence}`))).status).toBe(200);
+    expect((await save(field(`A spouse waits two years. ${sentence}`))).status).toBe(200);
     const coming = `?coming=${KEY}`;
     expect(await outdated(coming)).toEqual([]);
     await propose(4, 3_600_000).expect(201);
     const fields = [`${ROUTE}: Note`];
     expect(await outdated(coming)).toMatchObject([
-      { factKey: KEY, sentence, words: 'three years', now: '4 years', fields, mayBeMended: false },
+      { factKey: KEY, sentence, words: 'three years', now: '4 years', fields, becomes: null },
     ]);
-    expect((await outdated()).map((one) => one.sentence)).toEqual(['A spouse waits up to two years.']);
+    expect((await outdated()).map((one) => one.sentence)).toEqual(['A spouse waits two years.']);
   });
 
   it('cannot be a fact that does not exist', async () => {

@@ -60,7 +60,7 @@ export class ContradictedPosts {
         if (!fact?.current) return [];
         const { name, jurisdiction, current } = fact;
         const told = { name, jurisdiction, now: textOf(current.value), ended: null };
-        return [{ ...post, factKey, ...stated, ...told, kind: 'contradicted', mayBeMended: false, product: null }];
+        return [{ ...post, factKey, ...stated, ...told, kind: 'contradicted', becomes: null }];
       }),
     );
   }

@@ -86,7 +86,7 @@ export class OutdatedStatements {
       const text = texts.get(postId);
       const sentences = text ? outdatedSentencesOf(text, facts).filter(({ fact }) => fact.key === factKey) : [];
       return sentences.map((stated) => {
-        return { ...describeOutdated(stated, register), mayBeMended: false, postId, title, status };
+        return { ...describeOutdated(stated, register), becomes: null, postId, title, status };
       });
     });
     const today = new Set((await this.listStatements(ids)).map(identityOf));

@@ -1,6 +1,7 @@
-import { IsBoolean, IsIn, IsString, Matches } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { FACT_KEY, MAX_FACT_KEY } from '../rules/facts.js';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
+import { MendedPart } from './facts.js';
 
 /** Texts of staff, beside posts, that may hold facts as `{{fact:key}}`. */
 export const FACT_TEXT_KINDS = [
@@ -42,7 +43,8 @@ export class OutdatedStatementOfText extends StatementOfText {
   @IsString() jurisdiction!: string;
   /** What holds today, in English. */
   @IsString() now!: string;
-  @IsBoolean() mayBeMended!: boolean;
+  /** As of `OutdatedSentence`. */
+  @IsOptional() @NestedList(() => MendedPart) becomes!: MendedPart[] | null;
 }
 
 export class OutdatedStatementsOfTexts {

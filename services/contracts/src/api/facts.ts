@@ -256,6 +256,13 @@ export class StatementOfFact {
   @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
 }
 
+/** A part of a sentence as it is mended. */
+export class MendedPart {
+  @IsString() text!: string;
+  /** Whether it is today's value, in place of what the sentence stated. */
+  @IsBoolean() isNew!: boolean;
+}
+
 /** A sentence that does not say of a fact what holds. */
 export class OutdatedSentence extends StatementOfFact {
   /** Where it stands, as staff read it: "Title", "Text". */
@@ -274,10 +281,8 @@ export class OutdatedSentence extends StatementOfFact {
    */
   @IsIn(['outdated', 'calculated', 'dated', 'contradicted']) kind!:
     'outdated' | 'calculated' | 'dated' | 'contradicted';
-  /** Whether the words can be replaced by the fact or, where none can stand, by its value. */
-  @IsBoolean() mayBeMended!: boolean;
-  /** Of what was calculated, by which they can be replaced: "€3,800". */
-  @IsOptional() @IsString() product!: string | null;
+  /** As one call makes it, in parts; null where that is left to staff. */
+  @IsOptional() @NestedList(() => MendedPart) becomes!: MendedPart[] | null;
 }
 
 /** A sentence of a post about a fact. */

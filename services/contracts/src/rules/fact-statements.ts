@@ -1,6 +1,8 @@
 import { keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
 import { isSameValue, type FactValue } from './facts.js';
+import { countriesIn, countryOf } from './countries.js';
 import { nearestFact, otherFactsNamed, type TextSubject } from './nearest-fact.js';
+import { isPlainRule } from './plain-rule.js';
 import { statementsIn, type Statement } from './statements.js';
 import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './tells-past.js';
 
@@ -16,7 +18,8 @@ import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './
  *    years" is of no rule of Portugal, and "the lease of the office runs for five years" of none at all.
  * 4. Is it outdated? This file: the fact has another value today, and the sentence does not tell its own time (`tells-past.ts`).
  *    "Citizenship takes five years" is, "until 2026 it took five years" is not.
- * 5. May one click mend it? `own-words.ts` and `isPartOfCalculation`. “The minister said ‘five years’” is left to staff.
+ * 5. May one click mend it? Where the sentence is a plain rule (`plain-rule.ts`), is part of no calculation (`isPartOfCalculation`),
+ *    and reads well with the value of today (`own-words.ts`). “The minister said ‘five years’” is left to staff.
  *
  * What was calculated with a fact has no value of its own: `fact-calculations.ts` finds it beside the fact, or beside its name.
  * "Four times the minimum wage, €3,680" is outdated once the wage is.
@@ -33,8 +36,8 @@ export interface FactStatement<S extends Statement = Statement> {
   fact: ComparedFact;
   /** Whether the fact has this value no more. */
   isOutdated: boolean;
-  /** Whether the sentence gives it to another fact, too, which has another value today: it is no more that of both. */
-  isShared: boolean;
+  /** Whether nothing else in the sentence depends on the value, so that the fact may take its place. */
+  isPlain: boolean;
 }
 
 /**
@@ -57,9 +60,16 @@ export function matchFacts<S extends Statement>(
   });
   return matched.map((own) => {
     const { sentence } = own.statement;
-    const told = matched.filter((other) => other.statement.sentence === sentence).map(({ fact }) => fact);
-    const others = otherFactsNamed(own.statement, own.fact, text, index);
-    return { ...own, isShared: others.some((other) => !told.includes(other)) };
+    const beside = matched.filter(({ statement }) => statement.sentence === sentence);
+    const isPlain =
+      isPlainRule(
+        own.statement,
+        beside.map(({ statement }) => statement),
+      ) &&
+      [...countriesIn(sentence)].every((country) => country === countryOf(own.fact.jurisdiction)) &&
+      // A value of two rules is no more that of both once one of them has changed.
+      otherFactsNamed(own.statement, own.fact, text, index).every((other) => beside.some(({ fact }) => fact === other));
+    return { ...own, isPlain };
   });
 }
 

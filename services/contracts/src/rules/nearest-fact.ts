@@ -5,6 +5,7 @@ import { isSameValue, type Currency, type FactLanguage, type FactType } from './
 import { isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import type { Statement } from './statements.js';
+import { NOT_COUNTED } from './value-words.js';
 
 /** What a text as a whole is about. */
 export interface TextSubject {
@@ -121,6 +122,8 @@ interface Context {
   shown: ReadonlySet<string>;
   /** Whether it speaks of something that stands near: a heading of what is below it, "the two years" of what was said. */
   refersNear: boolean;
+  /** Of a count, as `countedIn`. */
+  counted: string | null;
   /** Whether the value is given to something else than the fact with this name. */
   isOther: (name: string) => boolean;
 }
@@ -137,8 +140,20 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
   return {
     ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle },
-    ...{ shown, refersNear, isOther },
+    ...{ shown, refersNear, isOther, counted: type === 'count' ? countedIn(after, statement.language) : null },
   };
+}
+
+/** What is counted, by the text after its number, folded, with an adjective: "new jobs"; null where no noun stands there. */
+export function countedIn(after: string, language: FactLanguage): string | null {
+  const [, words = '', first = ''] = /^\s((\p{L}{3,})(?:[ -]\p{L}+)?)/u.exec(after) ?? [];
+  return first && !NOT_COUNTED[language].has(first) ? words : null;
+}
+
+/** Whether a rule counts this: its name or one of its terms does. */
+export function isCountedBy(fact: ComparedFact, counted: string): boolean {
+  const { terms, words } = foldedOf(fact);
+  return [...terms, ...words.flat()].some((beginning) => wordAt(counted, beginning) >= 0);
 }
 
 /** Before a value that has been told: "the two years". */
@@ -178,7 +193,7 @@ const CLAUSE = 100;
 function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number {
   const { type, before, after, labels, heading, title, shown, refersNear } = around;
   const { name, terms, words } = foldedOf(fact);
-  if (around.isOther(name)) return Infinity;
+  if (around.isOther(name) || (around.counted !== null && !isCountedBy(fact, around.counted))) return Infinity;
   const inSentence = Math.min(Infinity, ...terms.map((term) => distanceTo(term, around)));
   if (inSentence < Infinity) return inSentence;
   const has = (text: string) => terms.some((term) => wordAt(text, term) >= 0);

@@ -15,7 +15,7 @@ const SHARE = /\b(?:share|part|how much) of\b/;
 
 /** What is paid otherwise than by a rule of law that has another name: its penalty, its price, the fee of whoever files it. */
 const PAYMENT =
-  /(?<!\p{L})(?:penalt\p{L}*|(?<!(?:is|are|be) )fines?|fees?|charge[sd]?|commissions?|rents?|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?)(?!\p{L})/u;
+  /(?<!\p{L})(?:penalt\p{L}*|(?<!(?:is|are|be) )fines?|fees?|charge[sd]?|commission\p{L}*|frais|rents?|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?)(?!\p{L})/u;
 /** What lasts for another reason than a rule. */
 const EVENT =
   /(?<!\p{L})(?:seminars?|webinars?|(?<!of )courses?|conferences?|workshops?|leases?|seminarios?|(?<!(?:em|en|no|en el) )cursos?|conferencias?|arrendamentos?|seminari\p{L}*|(?<!(?:in|nel) )cors[oi]|conferenz[ae]|locazion[ei]|seminaires?|baux|bail)(?!\p{L})/u;

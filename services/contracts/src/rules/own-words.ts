@@ -1,57 +1,23 @@
-import type { ComparedFact } from './fact-index.js';
-import { FORMATS_OF, formatFact, type FactFormat } from './facts.js';
+import { likeBefore } from './fact-html.js';
+import { FORMATS_OF, formatFact, type FactFormat, type FactValue } from './facts.js';
 import type { Statement } from './statements.js';
 
-/** Quotation marks that open and close by their form. */
-const PAIRS = [
-  ['“', '”'],
-  ['«', '»'],
-] as const;
-
-/** Verbs of the past, English ones by their ending too, unless it is that of a passive: "is required". Of other languages the commonest. */
-const PAST_VERB =
-  /(?<!\p{L})(?:was|were|had|did|took|paid|began|stood|(?<!(?:is|are|be|been|being|has|have|not|an?|the) )(?!(?:ex|pro|suc)ceed|indeed|limited|based|married)\p{L}{3,}ed|foi|foram|era|eram|fue|fueron|eran|fu|furono|erano|était|étaient|fut)(?!\p{L})/iu;
-/** Whose story a sentence of the past tells. */
-const CLIENT = /(?<!\p{L})client(?:s|es?|i)?(?!\p{L})/iu;
-/** Names another time than today. */
-const EARLIER = /(?<!\p{L})(?:before|prior to|predecessor|antes d[aoe]|prima d|avant l)/iu;
-const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
-
-/**
- * Whether a statement of a former value may be changed by one click: not what somebody else said, which stands in quotation
- * marks or in a quotation of its own, and not what is told of a time before the value of today. It is listed all the same: who
- * wrote it decides.
- * @param html the text in which the statement has its place; null where that is no HTML.
- */
-export const mayBeReplaced = (statement: Statement, fact: ComparedFact, html: string | null): boolean =>
-  !isQuoted(statement) && !(html !== null && isInBlockquote(html, statement)) && !tellsOfEarlier(statement, fact);
-
-function isQuoted({ sentence, at, words }: Statement): boolean {
-  const [before, after] = [sentence.slice(0, at), sentence.slice(at + words.length)];
-  const isBetween = PAIRS.some(([open, close]) => {
-    const isOpen = before.lastIndexOf(open) > before.lastIndexOf(close);
-    const nextOpen = after.indexOf(open);
-    const nextClose = after.indexOf(close);
-    // A quotation of several sentences opens in an earlier one.
-    return isOpen || (nextClose >= 0 && (nextOpen < 0 || nextClose < nextOpen));
-  });
-  const straight = (text: string) => (text.match(/"/g)?.length ?? 0) % 2 === 1;
-  return isBetween || straight(before) || straight(after);
-}
-
-function isInBlockquote(html: string, { place }: Statement): boolean {
+/** Whether a statement stands in a quotation of its own. */
+export function isInBlockquote(html: string, { place }: Statement): boolean {
   if (!place) return false;
   const before = html.slice(0, place.start).toLowerCase();
   return before.lastIndexOf('<blockquote') > before.lastIndexOf('</blockquote');
 }
 
-function tellsOfEarlier({ sentence, value }: Statement, { history }: ComparedFact): boolean {
-  if (!PAST_VERB.test(sentence)) return false;
-  if (EARLIER.test(sentence) || CLIENT.test(sentence)) return true;
-  const since = history?.at(-1)?.from;
-  // The year of a date is the value itself.
-  if (!since || value.type === 'date') return false;
-  return (sentence.match(YEAR) ?? []).some((year) => year < since.slice(0, 4));
+/**
+ * Whether the words around a statement stay right with another value: not those of "twelve-month", nor a noun whose number
+ * would change.
+ */
+export function staysRight({ value, words, sentence, at }: Statement, now: FactValue): boolean {
+  const isHyphened = /^\S+[-‑]\p{L}+$/u.test(words) && value.type !== 'count';
+  if (isHyphened || /^[-‑]/.test(sentence.slice(at + words.length))) return false;
+  const isOne = (one: FactValue) => 'amount' in one && one.amount === 1;
+  return value.type !== 'count' || isOne(value) === isOne(now);
 }
 
 /** The fact in place of words, in the format whose form of the former value is nearest to them, whatever parts its thousands. */
@@ -64,4 +30,39 @@ export function formatLike({ value, words, language }: Statement): FactFormat {
   return (
     FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard'
   );
+}
+
+/** A value as it is written in place of the words of a statement. */
+export const writtenLike = (statement: Statement, now: FactValue): string =>
+  likeBefore(statement.words, formatFact(now, statement.language, formatLike(statement)));
+
+/** What stands before a value that is replaced: "The 7th of October" is "October 8" without its article. */
+export const withoutArticle = (before: string, { value, language }: Statement): string =>
+  value.type === 'date' && language === 'en' ? before.replace(/(?<!\p{L})the $/iu, '') : before;
+
+/** A part of a sentence that has been mended. */
+export interface MendedPart {
+  text: string;
+  /** Whether it is today's value, in place of what the sentence stated. */
+  isNew: boolean;
+}
+
+/** The sentence of some statements with another text in place of the words of each. */
+export function mendedSentence<S extends Statement>(
+  statements: readonly S[],
+  write: (statement: S) => string,
+): MendedPart[] {
+  const byPlace = new Map(statements.map((statement) => [statement.at, statement]));
+  const inOrder = [...byPlace.values()].sort((one, other) => one.at - other.at);
+  const sentence = inOrder[0]?.sentence ?? '';
+  let from = 0;
+  const parts = inOrder.flatMap((statement) => {
+    const before = withoutArticle(sentence.slice(from, statement.at), statement);
+    from = statement.at + statement.words.length;
+    return [
+      { text: before, isNew: false },
+      { text: write(statement), isNew: true },
+    ];
+  });
+  return [...parts, { text: sentence.slice(from), isNew: false }].filter(({ text }) => text !== '');
 }

@@ -7,7 +7,7 @@ import {
   readFiguresInContext,
 } from '@firm/platform/evidence/figures';
 import { hasName, readNames } from '@firm/platform/evidence/names';
-import { countNegativeSense } from '@firm/platform/evidence/negation';
+import { countNegativeSense } from '@firm/contracts/rules/negation';
 import { isMoreCertain } from '@firm/platform/evidence/wording';
 import { ONLY_ASKED } from '@firm/contracts/rules/draft-doubts';
 import { countriesIn } from '@firm/contracts/rules/countries';

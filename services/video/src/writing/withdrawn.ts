@@ -1,5 +1,5 @@
 import { type Figure, isSameFigure, readFigures } from '@firm/platform/evidence/figures';
-import { countNegations } from '@firm/platform/evidence/negation';
+import { countNegations } from '@firm/contracts/rules/negation';
 import { joinSentences, nearestTo, type SpokenSentence, tellingStems } from './spoken-sentences.js';
 
 /** How people take back what they said: "sorry, I said five; it is fifteen". With "as I said" they only repeat it. */

@@ -1,6 +1,7 @@
 import type { FactTextKind, OutdatedStatementOfText } from '@firm/contracts/api/fact-texts';
 import type { ComingFactValue, OutdatedSentence } from '@firm/contracts/api/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import {
   decideOnFirmStatement,
   decideOnStatement,
@@ -30,8 +31,7 @@ export const TEXT_PATHS: Record<FactTextKind, string> = {
 interface Finding {
   /** Where the text is edited, its name, and what it is. */
   place: { path: string; title: string; kind: string };
-  statement: Omit<OutdatedStatementOfText, 'kind' | 'id' | 'title'> &
-    Partial<Pick<OutdatedSentence, 'kind' | 'ended' | 'product'>>;
+  statement: Omit<OutdatedStatementOfText, 'kind' | 'id' | 'title'> & Partial<Pick<OutdatedSentence, 'kind' | 'ended'>>;
   decide: (decision: 'mend' | 'dismiss') => Promise<unknown>;
 }
 
@@ -157,9 +157,10 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
-  const { words, sentence, mayBeMended, product } = statement;
+  const { words, sentence, becomes, kind } = statement;
   const [before, after] = split(sentence, words);
-  const mend = product ? `Write ${product}` : 'Use the fact';
+  const mend = kind === 'calculated' ? 'Use the new result' : 'Use the fact';
+  const sentenceId = useId();
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-72 text-sm">
@@ -168,6 +169,20 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
           {after !== null && <mark className="bg-brass-light/60">{words}</mark>}
           {after}
         </p>
+        {becomes && (
+          <p id={sentenceId} className="mt-1">
+            <span className="text-ink-soft">becomes: </span>
+            {becomes.map(({ text, isNew }, index) =>
+              isNew ? (
+                <mark key={index} className="bg-azulejo/15">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        )}
         <p className="mt-1 text-ink-soft">
           <Link to={place.path} className="text-azulejo underline">
             {place.title}
@@ -175,10 +190,11 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
           ({place.kind}){rule && ` · ${rule}`}
         </p>
       </div>
-      {mayBeMended && (
+      {becomes && (
         <Button
           size="small"
           aria-label={`${mend} in “${sentence}”`}
+          aria-describedby={sentenceId}
           isBusy={decide.isPending}
           onClick={() => decide.mutate('mend')}
         >
