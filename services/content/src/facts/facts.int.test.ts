@@ -396,6 +396,9 @@ describe('the register', () => {
       { ...names, key: 'import-refused', values: rate(1_000) },
     ];
     const editions = await version();
+    const without = { ...names, key: 'import-without' };
+    const refused = await content.post('/api/admin/facts/import/preview', { facts: [without] }).expect(400);
+    expect(refused.body.detail).toBe('facts.0: values are missing.');
     const { body } = await content.post('/api/admin/facts/import/preview', { facts }).expect(200);
     expect(await version()).toBe(editions);
     const told = (body as ImportPreview).facts.map(({ key, outcome, note }) => [key, outcome, note]);

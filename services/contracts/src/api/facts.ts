@@ -2,6 +2,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsDefined,
   IsIn,
   IsInt,
   IsISO8601,
@@ -172,7 +173,10 @@ export class FactDetails {
 /** A fact with its confirmed history, for export and import. */
 export class PortableFact extends FactNames {
   @Matches(FACT_KEY) @MaxCharacters(MAX_FACT_KEY) key!: string;
-  @NestedList(() => ProposeFactValue) @ArrayMaxSize(200) values!: ProposeFactValue[];
+  @NestedList(() => ProposeFactValue)
+  @ArrayMaxSize(200)
+  @IsDefined({ message: 'values are missing' })
+  values!: ProposeFactValue[];
 }
 
 export class PortableFacts {

@@ -11,6 +11,12 @@ const dateAndTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
+const dateAndSecond = new Intl.DateTimeFormat('en-US', {
+  timeZone: FIRM_TIME_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, timeStyle: 'short' });
 
 /** "Nov 20, 2026" */
@@ -21,6 +27,11 @@ export function formatDate(iso: string): string {
 /** "Nov 20, 2026, 9:30 AM" */
 export function formatDateTime(iso: string): string {
   return dateAndTime.format(new Date(iso));
+}
+
+/** "Nov 20, 2026, 9:30:59 AM" */
+export function formatSecond(iso: string): string {
+  return dateAndSecond.format(new Date(iso));
 }
 
 /** "9:30 AM" */

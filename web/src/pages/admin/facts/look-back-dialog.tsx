@@ -16,7 +16,7 @@ import { fillWith } from '../../home/home-facts';
 import { CLOSED_ROUTES, type CountryRoutes, ITALY, PORTUGAL } from '../../home/investment-routes';
 import { US_PROBLEMS } from '../../home/us-problems';
 import { ChangesAndRules } from '../../updates/updates-page';
-import { formatDateTime } from '../firm-time';
+import { formatSecond } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { controlled, Options } from '../form-controls';
 
@@ -75,7 +75,7 @@ function endOfMinute(moment: string): string | null {
 function ShownPage({ page, at }: { page: string; at: string }) {
   const [openedAt] = useState(() => Date.now());
   const isToCome = Date.parse(at) > openedAt;
-  const when = `${isToCome ? 'As it will read' : 'As shown'} on ${formatDateTime(at)}`;
+  const when = `${isToCome ? 'As it will read' : 'As shown'} on ${formatSecond(at)}`;
   return (
     <article aria-label={when} className="mt-6 border-t border-ink/12 pt-5">
       <p className="text-sm text-ink-soft">
@@ -92,7 +92,7 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
   if (error) {
     return (
       <p role="alert" className="mt-4">
-        {hasStatus(error, 404) ? `The post was not public on ${formatDateTime(at)}.` : error.message}
+        {hasStatus(error, 404) ? `The post was not public on ${formatSecond(at)}.` : error.message}
       </p>
     );
   }
@@ -121,7 +121,7 @@ function ShownFacts({ page, at }: { page: typeof HOME | typeof UPDATES; at: stri
   }
   if (!data) return <Spinner label="Loading…" />;
   if (data.inForce.length + data.updates.length === 0) {
-    return <p className="mt-4">The site showed no facts on {formatDateTime(at)}.</p>;
+    return <p className="mt-4">The site showed no facts on {formatSecond(at)}.</p>;
   }
   return page === HOME ? (
     <>
