@@ -2,6 +2,8 @@ import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import type { AdminPost, Byline, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { postFieldsWith } from '@firm/contracts/rules/post';
+import { firmDay } from '@firm/contracts/rules/firm-time';
+import { Clock } from '@firm/platform/clock';
 import { Injectable } from '@nestjs/common';
 import { FirmVersions } from '../firm/firm-versions.js';
 import { FactUses, type Shown } from '../facts/fact-uses.js';
@@ -30,6 +32,7 @@ export class PostViews {
     private readonly images: ResponsiveImages,
     private readonly firm: FirmVersions,
     private readonly facts: FactUses,
+    private readonly clock: Clock,
   ) {}
 
   /** The posts of a public list, with the renditions of their featured images. */
@@ -48,13 +51,16 @@ export class PostViews {
 
   /**
    * The post as its page needs it: with its talk's video, its facts, the people of its byline and the renditions of its
-   * images. With a moment, as the site showed it then.
+   * images; the day of its next review is left out once it has passed. With a moment, as the site showed it then.
    */
   async completePost(post: PublicPost, talk: PostTalk | null, when: Shown = {}): Promise<PublicPost> {
     const shown = await this.facts.showIn(showTalk(post, talk), when);
     const copies = await this.images.findCopies([post.featuredImageUrl]);
     const contentHtml = await this.images.addCopies(shown.contentHtml);
-    return { ...withCopies(shown, copies), contentHtml, ...(await this.findBylines(post, when.moment)) };
+    // A day that has passed is no promise any more.
+    const isDue = post.reviewDueOn !== null && post.reviewDueOn < firmDay(when.moment ?? this.clock.now());
+    const reviewDueOn = isDue ? null : post.reviewDueOn;
+    return { ...withCopies(shown, copies), contentHtml, reviewDueOn, ...(await this.findBylines(post, when.moment)) };
   }
 
   private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost, moment?: Date) {

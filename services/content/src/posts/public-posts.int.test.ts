@@ -222,6 +222,9 @@ describe('the byline', () => {
     expect((await content.visit('/rss.xml').expect(200)).text).toContain(
       '<dc:creator>Tomás Ferraz</dc:creator><dc:language>pt</dc:language>',
     );
+    const past = { ...reviewed, reviewDueOn: '2020-10-01' };
+    const { slug: due } = await content.createPublishedPost({ title: 'Due', ...past });
+    expect((await content.visit(`/api/blog/${due}`).expect(200)).body).toMatchObject({ ...past, reviewDueOn: null });
     await content.put('/api/admin/firm', { version: version + 1, content: { ...firm, people: [] } }).expect(200);
     expect(await read()).not.toHaveProperty('author');
     await content.post('/api/admin/blog', { title: 'a', contentHtml: 'b', reviewedOn: 'yesterday' }).expect(400);
