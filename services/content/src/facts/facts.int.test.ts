@@ -707,6 +707,23 @@ const referTo = ({ postId, factKey, sentence }: OutdatedStatement) => ({ postId,
 const decide = (decision: 'mend' | 'dismiss', statement: object) =>
   content.post(`/api/admin/posts/outdated-statements/${decision}`, statement);
 
+describe('a text that a fact had', () => {
+  it('is listed beside a term of the fact, and left to staff', async () => {
+    const first = { value: { type: 'text', text: 'the tax office' }, source: SOURCE, validFrom: '2020-01-01' };
+    const names = { name: 'Where the pier toll is paid', jurisdiction: 'Portugal', terms: ['pier toll'] };
+    await content.post('/api/admin/facts', { key: 'pier', ...names, first }).expect(201);
+    const sentence = 'The pier toll is paid at the tax office.';
+    const contentHtml = `<p>${sentence} Our house is beside the tax office.</p>`;
+    const { id } = await content.createPost({ title: 'Piers', contentHtml });
+    expect(await statementsOf(id)).toEqual([]);
+    const change = { ...first, value: { type: 'text', text: 'the town hall' }, validFrom: inHours(-1).toISOString() };
+    await content.post('/api/admin/facts/pier/values', change).expect(201);
+    const [listed, ...others] = await statementsOf(id);
+    expect(listed).toMatchObject({ sentence, words: 'the tax office', now: 'the town hall', becomes: null });
+    expect(others).toEqual([]);
+  });
+});
+
 describe('what was calculated with a fact', () => {
   it('is listed once the fact has changed, and written anew where words name the factor', async () => {
     await createFact('ferry', 920);

@@ -2,8 +2,9 @@ import { calculationsIn, type Calculation } from '@firm/contracts/rules/fact-cal
 import { keyOf, type ComparedFact, type FactIndex } from '@firm/contracts/rules/fact-index';
 import type { FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { statementsIn, statementsInText, type Statement } from '@firm/contracts/rules/statements';
+import { sentencesIn, statementsIn, statementsInText, type Statement } from '@firm/contracts/rules/statements';
 import { textLanguage } from '@firm/contracts/rules/text-language';
+import { statedTextsIn } from './stated-texts.js';
 import { datedSentencesIn, timesOfFormer, type FactsByDay } from './dated-sentences.js';
 
 /** What a post says, in all its fields. */
@@ -104,6 +105,15 @@ export function statementsOf(post: StatingPost): PostStatement[] {
   ];
 }
 
+/** All sentences of a post, and what it is about, in which texts of facts are sought. */
+export function textOf(post: StatingPost): Parameters<typeof statedTextsIn>[0] {
+  const inBody = sentencesIn(post.contentHtml).map((sentence) => ({ ...sentence, field: TEXT_FIELD }));
+  const elsewhere = plainTextsOf(post).map(({ text: sentence, heading = '', field }) => {
+    return { sentence, labels: [], heading, field };
+  });
+  return { sentences: [...inBody, ...elsewhere], about: post };
+}
+
 /** What posts are compared with. */
 export interface OutdatedFacts {
   index: FactIndex;
@@ -114,16 +124,21 @@ export interface OutdatedFacts {
   dates: FactsByDay;
 }
 
-/** The same as keys of the index, with a key for each fact that a value was calculated with, and each that a sentence dates. */
+/** The same as keys of the index, with a key for each fact that a value was calculated with, that a sentence dates, or whose text it holds. */
 export function statedKeysOf(post: StatingPost, known: OutdatedFacts): string[] {
   const statements = statementsOf(post);
   const calculated = calculationsOf(post, statements, known).map(({ key }) => calculatedKey(key));
   const dated = datedSentencesIn(post.contentHtml).flatMap(({ key, times }) =>
     [...times].map((time) => datedKey(key, time)),
   );
-  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated, ...dated])];
+  const text = textOf(post);
+  const texts = [...known.facts.values()]
+    .filter((fact) => statedTextsIn(text, fact, [...(fact.now ? [fact.now] : []), ...fact.former]).length > 0)
+    .map(({ key }) => textKey(key));
+  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated, ...dated, ...texts])];
 }
 
+const textKey = (factKey: string): string => `text ${factKey}`;
 const calculatedKey = (factKey: string): string => `calculated ${factKey}`;
 /** The key under which posts are found that show a fact beside a time. */
 export const datedKey = (factKey: string, time: string): string => `dated ${factKey} ${time}`;
@@ -143,6 +158,7 @@ export const outdatedKeysOf = (
     .filter((fact) => fact.former.length > 0 && isMeant(fact))
     .flatMap((fact) => [
       calculatedKey(fact.key),
+      textKey(fact.key),
       ...timesOfFormer(fact, dates).map((time) => datedKey(fact.key, time)),
     ]),
 ];

@@ -120,3 +120,6 @@ export class IndexDatedSentences1764700000002 extends IndexStatementsAgain176400
 
 /** As above: numbers of cells whose unit is in the head of their column, and what was calculated with a fact that is named beside it. */
 export class IndexCellsAndCalculations1764800000001 extends IndexStatementsAgain1764000000006 {}
+
+/** As above: where an article holds the text that is the value of a fact. */
+export class IndexTexts1764900000001 extends IndexStatementsAgain1764000000006 {}

@@ -89,7 +89,7 @@ const COUNTRY_OF_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', GBP:
  * tags. Null where none is named. Those of people are added: "Americans need ten years" is of the country that the text is about.
  */
 export function countriesOf(
-  { value, sentence, labels, heading }: Statement,
+  { value, sentence, labels, heading }: Pick<Statement, 'value' | 'sentence' | 'labels' | 'heading'>,
   { title, tags }: TextSubject,
 ): ReadonlySet<string> | null {
   const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;

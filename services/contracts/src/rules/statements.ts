@@ -184,6 +184,18 @@ function joinsRange(text: string, one: StatedValue | undefined, other: StatedVal
   return TO.test(between) || (AND.test(between) && BETWEEN.test(before));
 }
 
+/** A sentence of an article, and what names it. */
+export type Sentence = Pick<Statement, 'sentence' | 'labels' | 'heading'>;
+
+/** The sentences of the HTML of an article, whatever they state, as far as it is read. */
+export function sentencesIn(html: string): Sentence[] {
+  return blocksOf(html.slice(0, MAX_READ)).flatMap(({ text, labels, heading }) =>
+    sentencesOf(text).map(({ start, end }) => {
+      return { sentence: text.slice(start, end).replaceAll(BREAK, '…'), labels, heading };
+    }),
+  );
+}
+
 /** A fact where an article shows it. */
 export interface ShownFact {
   key: string;
