@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Http } from './api/http';
 import { PageQueries } from './api/page-queries';
+import { findRedirect } from './api/redirects';
 import { LocationProvider } from './app-context';
 import { Document, type PageData } from './document';
 import { filesFor } from './page-files';
@@ -41,6 +42,9 @@ export const render: RenderPage = async ({ url, fetch, site, form }: PageRequest
   }
 
   const { route, params } = routeAt(site, pathname);
+  // Here and not in the route, so that visitors do not load it.
+  const moved = route.path === '*' ? await findRedirect(http, pathname) : null;
+  if (moved) return { status: 301, redirect: moved };
   // `load` handles expected failures; anything else is a bug, which the gateway logs.
   const received = form === undefined ? undefined : await route.receive?.(new URLSearchParams(form), http);
   if (received?.redirect) return { status: received.status, redirect: received.redirect };

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { findBarriers, PHONE } from './browser.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
+import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
 jest.setTimeout(180_000);
@@ -180,7 +181,7 @@ it('a post is begun on an empty day of the calendar, also today, and on a teleph
 describe('the redirects', () => {
   it('are listed, added and deleted', async () => {
     const { slug, title } = await publishPost(stack);
-    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 404/] });
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 40[04]/] });
     const { page } = newsroom;
     await newsroom.manage('Redirects');
     const old = `/blog/old-${Date.now()}`;
@@ -193,6 +194,25 @@ describe('the redirects', () => {
     await page.getByRole('listitem').filter({ hasText: old }).getByText(title).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expect((await fetch(stack.url + old)).url).toBe(`${stack.url}/blog/${slug}`);
+    // A path of any earlier site, whatever query its links have.
+    const path = `/2019/05/post-${Date.now()}`;
+    await newsroom.field('Old Address').fill('/about');
+    await newsroom.field('Leads to').fill(`/blog/${slug}`);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText('Old Address: /about is in use by the site itself.', { exact: true })
+      .waitFor();
+    await newsroom.field('Old Address').fill(path);
+    await page.keyboard.press('Enter');
+    await page.getByRole('listitem').filter({ hasText: path }).getByText(title).waitFor();
+    const moved = await fetch(`${stack.url}${path}?utm_source=mail`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/blog/${slug}`]);
+    expect((await fetch(`${stack.url}${path}-not`)).status).toBe(404);
+    await newsroom.button(`Delete ${path}`).click();
+    await newsroom.button('Delete').click();
+    await page.getByText(path).first().waitFor({ state: 'detached' });
+    await eventually(async () => (await fetch(stack.url + path)).status === 404);
     await newsroom.button(`Delete ${old}`).click();
     await newsroom.button('Delete').click();
     await page.getByText(old).first().waitFor({ state: 'detached' });

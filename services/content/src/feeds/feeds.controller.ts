@@ -5,12 +5,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { FactUses } from '../facts/fact-uses.js';
 import { LawUpdatesReader } from '../facts/law-updates.js';
 import { FirmVersions } from '../firm/firm-versions.js';
+import { PAGES } from '../http/site-pages.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';
 
-/** The pages that are always there. */
-export const PAGES = ['/', '/about', '/blog', '/updates', '/privacy', '/terms', '/write-to-us'];
 /** Length of the feed. */
 const FEED_ITEMS = 50;
 

@@ -10,7 +10,7 @@ import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PAGES } from '../feeds/feeds.controller.js';
+import { PAGES } from '../http/site-pages.js';
 import { FirmVersions } from '../firm/firm-versions.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';

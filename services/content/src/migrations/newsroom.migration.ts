@@ -51,3 +51,16 @@ export class FreezePreviews1764000000040 extends SqlMigration {
     alter table previews alter column post_version drop default, drop column staff_id;
   `;
 }
+
+/** Paths of an earlier site that lead to a post, whatever its slug is by then, or to another address of this site. */
+export class AddPathRedirects1764800000002 extends SqlMigration {
+  protected readonly sql = `
+    create table path_redirects (
+      path text collate "C" primary key,
+      post_id uuid references posts on delete cascade,
+      target text,
+      check ((post_id is null) <> (target is null))
+    );
+    create index path_redirects_by_post on path_redirects (post_id);
+  `;
+}

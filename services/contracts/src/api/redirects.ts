@@ -2,12 +2,17 @@ import { IsBoolean, IsOptional, IsString } from 'class-validator';
 import { MaxCharacters, NotBlank } from '../validation.js';
 import { POST_LIMITS } from '../rules/post.js';
 
-/** An address of the blog that leads to another. */
+/** Where an address leads. */
+export class RedirectTarget {
+  @IsString() to!: string;
+}
+
+/** An address that leads to another. */
 export class Redirect {
-  /** `/blog/{former slug}` or `/blog?category={former category}`. */
+  /** `/blog/{former slug}`, `/blog?category={former category}`, or a path of an earlier site. */
   @IsString() from!: string;
   @IsString() to!: string;
-  /** The title of the post to which it leads; null for a category. */
+  /** The title of the post to which it leads; null for a category or page. */
   @IsOptional() @IsString() title!: string | null;
   /** False while the post is not public, or posts have the category again. */
   @IsBoolean() isInUse!: boolean;

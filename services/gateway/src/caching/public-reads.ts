@@ -10,11 +10,12 @@ import type { SharedAnswer, VersionedCache } from './versioned-cache.js';
 
 /** Paths whose response is the same for every caller, staff included, and therefore cached. */
 const PUBLIC_READ =
-  /^\/(?:api\/blog(?:\/[^/]+)?|api\/firm|api\/facts|api\/updates|sitemap\.xml|rss\.xml|updates\.xml|robots\.txt)$/;
+  /^\/(?:api\/blog(?:\/[^/]+)?|api\/firm|api\/facts|api\/updates|api\/redirects|sitemap\.xml|rss\.xml|updates\.xml|robots\.txt)$/;
 /** The parameters that public reads know, by path; others know none. */
 const PARAMETERS: Partial<Record<string, string[]>> = {
   '/api/blog': ['limit', 'cursor', 'category', 'search'],
   '/api/facts': ['keys'],
+  '/api/redirects': ['from'],
 };
 const BROTLI_QUALITY = 4;
 

@@ -8,6 +8,7 @@ const ROUTES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/firm', 'content'],
   ['/api/facts', 'content'],
   ['/api/updates', 'content'],
+  ['/api/redirects', 'content'],
   ['/api/insights', 'content'],
   ['/api/objects', 'content'],
   ['/api/previews', 'content'],

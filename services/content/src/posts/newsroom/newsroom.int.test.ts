@@ -386,6 +386,31 @@ describe('redirects', () => {
     expect(await find('/blog?category=nomad-visa')).toBeUndefined();
   });
 
+  it('lead from any path of an earlier site to a post, a category or a page, query or not', async () => {
+    const post = await content.createPublishedPost({ title: 'Of paths', slug: 'path-target', tags: ['Paths'] });
+    const lead = (from: string) => content.visit(`/api/redirects?${new URLSearchParams({ from })}`);
+    await add('/2019/05/Some-Post/?utm_source=mail', '/blog/path-target').expect(204);
+    await add('/services/visas', '/blog?category=paths').expect(204);
+    await add('/our-old-practice', '/about/').expect(204);
+    await content.savePost(post, { slug: 'path-target-2' }).expect(200);
+    expect((await lead('/2019/05/some-post').expect(200)).body).toEqual({ to: '/blog/path-target-2' });
+    expect((await lead('/services/visas').expect(200)).body).toEqual({ to: '/blog?category=paths' });
+    expect((await lead('/Our-Old-Practice').expect(200)).body).toEqual({ to: '/about' });
+    expect(await find('/2019/05/some-post')).toMatchObject({
+      to: '/blog/path-target-2',
+      title: 'Of paths',
+      isInUse: true,
+    });
+    await add('/our-old-practice', '/terms').expect(409, /leads to \/about already/);
+    await add('/elsewhere', '/our-old-practice').expect(400, /Leads to: there is no page/);
+    await add('/elsewhere', '/blog/never-was').expect(404, /Leads to: there is no article/);
+    await add('/about', '/terms').expect(400, /Old Address: \/about is in use/);
+    await content.patch(`/api/admin/blog/${post.id}/publish`, { status: 'draft' }).expect(200);
+    await lead('/2019/05/some-post').expect(404);
+    await content.delete('/api/admin/posts/redirects?from=/our-old-practice').expect(204);
+    await lead('/our-old-practice').expect(404);
+  });
+
   it('are refused for addresses in use, of other pages and sites, and for those that lead nowhere', async () => {
     await content.createPublishedPost({ slug: 'in-use' });
     await add('/blog/in-use', '/blog/in-use').expect(409);
@@ -393,6 +418,13 @@ describe('redirects', () => {
     for (const from of [
       '/',
       '/admin',
+      '/admin/posts/new',
+      '/api/blog',
+      '/assets/site.js',
+      '/ABOUT/',
+      '/jane-doe',
+      '/people/jane',
+      '/robots.txt',
       '/blog',
       '/blog/A B',
       '//evil.example/blog/a',

@@ -11,7 +11,7 @@ import { BulkChanges } from './bulk-changes.js';
 import { ImageLibrary, ImageLibraryController } from './image-library.js';
 import { NewsroomController } from './newsroom.controller.js';
 import { NewsroomList } from './newsroom-list.js';
-import { Redirects, RedirectsController } from './redirects.js';
+import { PublicRedirectsController, Redirects, RedirectsController } from './redirects.js';
 import { ReviewDigest } from './review-digest.js';
 import { RevisionHistory } from './revision-history.js';
 import { RevisionsController } from './revisions.controller.js';
@@ -29,6 +29,7 @@ import { TrashController } from './trash.controller.js';
     ImageLibraryController,
     TagsController,
     RedirectsController,
+    PublicRedirectsController,
   ],
   providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ReviewDigest, ImageLibrary, TagChanges, Redirects],
 })

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from '../icons';
 import { useState } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -13,7 +14,7 @@ import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { controlled, handleSubmit } from '../form-controls';
 
-/** The addresses of the blog that lead to others, to be added and deleted. */
+/** The addresses that lead to others, to be added and deleted. */
 export function Redirects() {
   const { http } = useApp();
   const client = useQueryClient();
@@ -26,7 +27,7 @@ export function Redirects() {
       setAsked(null);
       toast('Redirect deleted');
     },
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <div className="space-y-5">
@@ -34,12 +35,12 @@ export function Redirects() {
         <BackToPosts />
         <h2 className="text-2xl">Redirects</h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Old addresses that lead readers and search engines to new ones. Changing the slug of a published post, or
-          renaming a tag, adds one by itself.
+          Old addresses that lead readers and search engines to new ones: of an article, a category, or any page of an
+          earlier site. Changing the slug of a published post, or renaming a tag, adds one by itself.
         </p>
       </div>
       <RedirectForm />
-      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !redirects && <Skeleton className="h-32" />}
       {redirects?.length === 0 && <EmptyState title="No redirects yet" />}
       {redirects && redirects.length > 0 && (
@@ -52,7 +53,7 @@ export function Redirects() {
       <ConfirmDialog
         isOpen={asked !== null}
         title="Delete this redirect?"
-        question={`Links to ${asked ?? ''} will lead to “Article Not Found”, or to an empty category.`}
+        question={`Whoever follows a link to ${asked ?? ''} will be told that nothing is there.`}
         confirmLabel="Delete"
         isBusy={deletion.isPending}
         onConfirm={() => asked !== null && deletion.mutate(asked)}
@@ -109,7 +110,7 @@ function RedirectForm() {
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
           label="Old Address"
-          placeholder="/blog/our-old-guide"
+          placeholder="/services/our-old-page"
           {...controlled(from, setFrom)}
           autoComplete="off"
         />
@@ -120,7 +121,7 @@ function RedirectForm() {
       </div>
       {adding.error && (
         <p role="alert" className="mt-3 text-sm text-danger">
-          {adding.error.message}
+          {sentenceOf(adding.error)}
         </p>
       )}
     </form>
