@@ -33,7 +33,7 @@ export class AutosaveRandomWalk {
     if (step === 'keep') await this.saveWorkingCopy();
     if (step === 'reload') {
       await page.reload();
-      await this.continueWriting();
+      await this.waitForEditor();
     }
     if (step === 'crash' || step === 'closed') {
       // A crash may lose what the page has not reported as saved yet: wait for that report.
@@ -90,6 +90,10 @@ export class AutosaveRandomWalk {
   private async continueWriting(): Promise<void> {
     const offer = this.newsroom.button('Continue writing').first();
     await offer.click();
+    await this.waitForEditor();
+  }
+
+  private async waitForEditor(): Promise<void> {
     await this.newsroom.page
       .getByRole('heading', { name: this.isSaved ? `Edit: ${this.title}` : 'Create New Blog Post', exact: true })
       .waitFor();

@@ -80,7 +80,7 @@ it('two colleagues see each other in a post, comment, reply and resolve; a versi
       await thread(ana).getByText('It is 550 again.').waitFor();
     })(),
     (async () => {
-      await rui.button('Restore this text').click();
+      await rui.button('Restore this version').click();
       await rui.button('Restore for readers').click();
       await dialog.waitFor({ state: 'detached' });
     })(),

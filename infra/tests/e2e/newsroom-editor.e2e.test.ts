@@ -213,6 +213,11 @@ describe('the Editor tab', () => {
     await newsroom.field('Author').selectOption(person.name);
     await newsroom.field('Reviewed by').selectOption(person.name);
     expect(await newsroom.field('Reviewed on').inputValue()).toBe('');
+    await newsroom.button('Reviewed today').click();
+    const asked = `Did ${person.name} review this text as it is now?`;
+    await newsroom.page.getByRole('dialog', { name: asked }).getByText('The history keeps that you').waitFor();
+    await newsroom.page.keyboard.press('Enter');
+    expect(await newsroom.field('Reviewed on').inputValue()).toBe('');
     await newsroom.field('Reviewed on').fill('2020-02-29');
     expect(await newsroom.field('Next review').inputValue()).toBe('2021-02-28');
     await newsroom.field('Status').selectOption('Published');
@@ -392,6 +397,43 @@ describe('the Editor tab', () => {
     expect(await findPost(stack, title)).toMatchObject({ contentHtml: '<p>The first words and the next.</p>' });
   });
 
+  it('takes no focus and no key while it saves, by Ctrl+S or by the button, the first time included', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const title = `Typed through ${Date.now()}`;
+    await newsroom.newPost();
+    // Slow enough for several keys to fall into each save.
+    await page.route('**/api/admin/blog**', async (route) => {
+      if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await newsroom.field('Title').fill(title);
+    await page.keyboard.press('Enter');
+    const words = ['Alpha', ' beta', ' gamma', ' delta'];
+    for (const word of words) {
+      await page.keyboard.type(word, { delay: 40 });
+      await page.keyboard.press('Control+s');
+    }
+    await page.keyboard.type(' and more', { delay: 40 });
+    await newsroom.text.getByText('Alpha beta gamma delta and more', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
+    // The save that was asked for while another ran follows it, with what was typed by then.
+    await eventually(async () => /delta/.test((await findPost(stack, title))?.contentHtml ?? ''));
+    await newsroom.button('Update and stay').click();
+    await page.keyboard.type(', typed while it is saved', { delay: 40 });
+    const whole = 'Alpha beta gamma delta and more, typed while it is saved';
+    await newsroom.text.getByText(whole, { exact: true }).waitFor();
+    // What was typed since is not saved, and is kept.
+    await page.getByText(/Working copy saved at/).waitFor();
+    await page.keyboard.press('Control+s');
+    await eventually(async () => (await findPost(stack, title))?.contentHtml === `<p>${whole}</p>`);
+    await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' });
+    await newsroom.button('Cancel').click();
+    await newsroom.post(title).waitFor();
+    expect(await newsroom.button('Continue writing').count()).toBe(0);
+    expect(newsroom.dialogs).toEqual([]);
+  });
+
   it('puts the fact in place of a value that is typed by hand, in one click, which Undo takes back', async () => {
     const [typed, asFact] = ['€870', '<span data-fact="pt-minimum-wage" data-format="standard">'];
     const { title } = await publishPost(stack, {
@@ -558,7 +600,7 @@ describe('the Editor tab', () => {
     await newsroom.button('History').click();
     await history.getByText('Was on the site').waitFor();
     await history.getByRole('button', { name: /^Created/ }).click();
-    await newsroom.button('Restore this text').click();
+    await newsroom.button('Restore this version').click();
     await newsroom.button('Restore for readers').click();
     await history.waitFor({ state: 'detached' });
     await newsroom.text.getByText('As it was on the first day.', { exact: true }).waitFor();

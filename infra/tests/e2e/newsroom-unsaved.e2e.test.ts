@@ -198,16 +198,46 @@ describe('an unsaved text', () => {
     expect(await newsroom.text.getByText('The first copy.').count()).toBe(0);
   });
 
+  it('goes on where it was after a reload in the same tab, as one text, saved before or not', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const title = `Loaded anew ${Date.now()}`;
+    const offer = page.getByRole('region', { name: 'Unsaved texts' });
+    await newsroom.newPost(title);
+    await newsroom.write('One');
+    await page.reload();
+    await newsroom.text.getByText('One', { exact: true }).waitFor();
+    await newsroom.write(' two');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
+    for (const word of [' three', ' four', ' five']) {
+      await newsroom.write(word);
+      await page.getByText(/Working copy saved at/).waitFor();
+      await page.reload();
+      await newsroom.text.getByText(word).waitFor();
+      expect(await offer.count()).toBe(0);
+    }
+    await newsroom.button('Cancel').click();
+    await offer.getByText(title).waitFor();
+    expect(await offer.getByRole('listitem').count()).toBe(1);
+    await newsroom.button('Discard').click();
+    await page.getByText('The post stays as it was last saved.').waitFor();
+    await newsroom.button('Discard for good').click();
+    await newsroom.edit(title);
+    await newsroom.text.getByText('One two', { exact: true }).waitFor();
+    expect(await offer.count()).toBe(0);
+  });
+
   it('can be discarded, after a question', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost('Not worth keeping');
-    await newsroom.page.reload();
+    await newsroom.button('Cancel').click();
     await newsroom.button('Discard').click();
     await newsroom.button('Discard for good').click();
     await newsroom.button('Continue writing').waitFor({ state: 'detached' });
     // Until the stored and the server's copies have been read.
     await newsroom.page.reload({ waitUntil: 'networkidle' });
-    await newsroom.field('Title').waitFor();
+    await newsroom.button('New Post').waitFor();
     await nextFrame(newsroom.page);
     expect(await newsroom.button('Continue writing').count()).toBe(0);
   });
@@ -237,10 +267,18 @@ describe('two people at one post', () => {
     await choice.getByText('Changed on both sides').first().waitFor();
     // What reads the same is no difference, however server and editor write it.
     expect(await choice.getByRole('group', { name: /^Content, place/ }).count()).toBe(2);
-    await choice
-      .getByRole('group', { name: /Excerpt/ })
-      .getByRole('radio', { name: /Theirs/ })
-      .check();
+    // Whoever types on presses nothing, and what both have changed is not chosen for them.
+    await mine.page.keyboard.press('Enter');
+    await mine.page.keyboard.press('Space');
+    await choice.getByText('Still to choose: Excerpt, Meta Description').waitFor();
+    expect(await mine.button('Save this choice').isDisabled()).toBe(true);
+    expect(await choice.getByRole('radio', { checked: true }).count()).toBe(2);
+    for (const name of [/Excerpt/, /Meta Description/]) {
+      await choice
+        .getByRole('group', { name })
+        .getByRole('radio', { name: /Theirs/ })
+        .check();
+    }
     await mine.button('Save this choice').click();
     await mine.text.getByText('Theirs: The first paragraph.').waitFor();
     await mine.button('Update and stay').waitFor();
@@ -249,6 +287,20 @@ describe('two people at one post', () => {
       contentHtml: expect.stringMatching(/^<p>Theirs: The first paragraph.<\/p>.*<p>The second paragraph. Mine.<\/p>$/),
     });
     expect(mine.dialogs).toEqual([]);
+  });
+
+  it('can keep both versions of a passage, theirs before mine', async () => {
+    const { id, title } = await publishPost(stack, { contentHtml: '<p>As it was.</p>' });
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 412/] });
+    await newsroom.edit(title);
+    await newsroom.write(' Mine.');
+    const contentHtml = '<p>As it was. Theirs.</p>';
+    await stack.asStaff('PUT', `/api/admin/blog/${id}`, { ...(await read(id)), contentMd: contentHtml, contentHtml });
+    await newsroom.button('Update and stay').click();
+    await newsroom.page.getByRole('radio', { name: 'Both: theirs, then mine' }).check();
+    await newsroom.button('Save this choice').click();
+    await newsroom.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await read(id)).toMatchObject({ contentHtml: '<p>As it was. Theirs.</p><p>As it was. Mine.</p>' });
   });
 
   it('can go on writing with both versions, or look again later', async () => {

@@ -1,7 +1,8 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createUuid } from '../create-uuid';
-import { areSameForms, BLANK_FORM, formOf, type PostForm } from '../post-form/post-form';
+import { areSameForms, BLANK_FORM, formOf, withTypedSince, type PostForm } from '../post-form/post-form';
+import { LeftSessions } from './left-sessions';
 
 /** The editing of one post, from opening it to saving or cancelling. */
 interface EditingSession {
@@ -47,12 +48,12 @@ export interface Editing {
   openSession: (post: AdminPost | null, earlier?: EarlierText) => void;
   /** Continues with the same text after a change of the post that did not touch its form, such as a review. */
   rebase: (post: AdminPost) => void;
-  /** Continues with the post as it was just saved from this form. */
-  continueWith: (saved: AdminPost) => void;
+  /** Continues with the post as it was just saved from a form. What was typed since is kept, and is not saved. */
+  continueWith: (saved: AdminPost, sent: PostForm) => void;
   /** Whether this session has not ended yet, also long after this object was made. */
   isCurrent: () => boolean;
-  /** The id of the last session of a post (null: of a new one) that this page left with unsaved changes. */
-  leftSession: (postId: string | null) => string | undefined;
+  /** The last session of a post (null: of a new one) that this tab left with unsaved changes. */
+  leftSession: LeftSessions['get'];
   /** Ends this session, if it has not ended yet, and begins with a blank form. */
   closeSession: () => void;
 }
@@ -60,39 +61,46 @@ export interface Editing {
 /** The session of the editor. It outlives the Editor tab, so that staff can look at other tabs meanwhile. */
 export function useEditingSession(): Editing {
   const [{ session, form }, setState] = useState(() => beginSession(null));
-  const openSession: Editing['openSession'] = useCallback((post, earlier) => setState(beginSession(post, earlier)), []);
+  const [left] = useState(() => new LeftSessions(sessionStorage));
+  const openSession: Editing['openSession'] = useCallback(
+    (post, earlier) => {
+      left.delete(post?.id ?? null);
+      setState(beginSession(post, earlier));
+    },
+    [left],
+  );
   const isChanged = !areSameForms(form, session.post ? formOf(session.post) : BLANK_FORM);
-  const left = useRef(new Map<string | null, string>());
   const currentId = useRef(session.id);
   useEffect(() => {
     currentId.current = session.id;
-    if (isChanged) left.current.set(session.post?.id ?? null, session.id);
-  }, [session, isChanged]);
+    if (isChanged) left.add(session.post?.id ?? null, session.id);
+  }, [session, isChanged, left]);
   return {
     session,
     form,
     isChanged,
     isCurrent: () => currentId.current === session.id,
-    leftSession: (postId) => left.current.get(postId),
+    leftSession: (postId) => left.get(postId),
     change: (fields) =>
       setState((current) =>
-        current.session.id === session.id ? { session, form: { ...current.form, ...fields } } : current,
+        // The session of now: a late change, such as a reading time, may come from before the last save.
+        current.session.id === session.id ? { ...current, form: { ...current.form, ...fields } } : current,
       ),
     openSession,
     rebase: (post) =>
       setState((current) => {
         // If somebody else has saved in between, the version stays, so that the next save reports the conflict.
         const isNext = current.session.id === session.id && post.version === (session.basedOnVersion ?? 0) + 1;
-        return isNext ? { ...current, session: { ...session, post, basedOnVersion: post.version } } : current;
+        return isNext ? { ...current, session: { ...current.session, post, basedOnVersion: post.version } } : current;
       }),
-    continueWith: (saved) =>
+    continueWith: (saved, sent) =>
       setState((current) => {
         if (current.session.id !== session.id) return current;
         const next = { ...current.session, post: saved, basedOnVersion: saved.version, workingCopy: null };
-        return { session: next, form: formOf(saved) };
+        return { session: next, form: withTypedSince(formOf(saved), sent, current.form) };
       }),
     closeSession: () => {
-      left.current.delete(session.post?.id ?? null);
+      left.delete(session.post?.id ?? null);
       setState((current) => (current.session.id === session.id ? beginSession(null) : current));
     },
   };

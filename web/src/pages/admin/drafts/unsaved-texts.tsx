@@ -70,7 +70,11 @@ export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props)
       <ConfirmDialog
         isOpen={discarded !== null}
         title={`Discard “${discarded?.title || 'Untitled'}”?`}
-        question="It was never saved, and this is the only copy. It cannot be brought back."
+        question={
+          discarded?.postId === null
+            ? 'It was never saved, and this is the only copy. It cannot be brought back.'
+            : 'The post stays as it was last saved. The changes since then are in no other copy, and cannot be brought back.'
+        }
         confirmLabel="Discard for good"
         onCancel={() => setDiscarded(null)}
         onConfirm={() => {

@@ -1,8 +1,10 @@
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { firmQuery } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { controlled, Options } from '../form-controls';
 import type { PostForm } from '../post-form/post-form';
@@ -20,6 +22,7 @@ export function BylineFields({ form, onChange }: Props) {
   const { authorSlug, reviewerSlug, reviewedOn, reviewDueOn } = form;
   const { http } = useApp();
   const { data: firm } = useQuery(firmQuery(http));
+  const [isAsking, setIsAsking] = useState(false);
   const nameOf = (slug: string) => firm?.people.find((person) => person.slug === slug)?.name ?? 'the reviewer';
 
   /** That somebody has reviewed the text is told to readers: it is never assumed, least of all of another person. */
@@ -60,13 +63,20 @@ export function BylineFields({ form, onChange }: Props) {
             Readers aren’t told of a review yet. Once {nameOf(reviewerSlug)} has read the text, enter the day, or
             confirm it here.
           </p>
-          <Button
-            look="outline"
-            size="small"
-            onClick={() => confirm(toFirmTime(new Date().toISOString()).slice(0, 10))}
-          >
+          <Button look="outline" size="small" onClick={() => setIsAsking(true)}>
             Reviewed today
           </Button>
+          <ConfirmDialog
+            isOpen={isAsking}
+            title={`Did ${nameOf(reviewerSlug)} review this text as it is now?`}
+            question="Once you save, readers are told of the review, with today’s date. The history keeps that you entered it."
+            confirmLabel="Yes, reviewed today"
+            onCancel={() => setIsAsking(false)}
+            onConfirm={() => {
+              setIsAsking(false);
+              confirm(toFirmTime(new Date().toISOString()).slice(0, 10));
+            }}
+          />
         </div>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import type { PostStatus } from '@firm/contracts/api/posts';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button';
+import { Spinner } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import type { Icon } from '../../../ui/icons';
 import type { Draft } from '../drafts/use-draft';
@@ -36,7 +37,7 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
       ref={bar}
       tabIndex={-1}
       data-editor-actions=""
-      className="sticky bottom-0 z-20 -mx-4 border-t border-ink/15 bg-paper/95 px-4 outline-none backdrop-blur sm:-mx-8 sm:px-8"
+      className="sticky bottom-0 z-20 -mx-4 px-4 outline-none sm:-mx-8 sm:px-8"
     >
       {children}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
@@ -70,8 +71,16 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
           >
             <Ellipsis size={18} aria-hidden="true" />
           </button>
-          <Button look="outline" size="small" className="max-sm:px-2.5" onClick={() => onSave(true)} isBusy={isSaving}>
-            <Save size={16} aria-hidden="true" className="max-sm:hidden" />
+          <Button
+            look="outline"
+            size="small"
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-sm:px-2.5"
+            // Not disabled, and not focused by a click out of the text: whoever stays types on.
+            aria-disabled={isSaving}
+            onMouseDown={(event) => document.activeElement?.matches('.rich-text') && event.preventDefault()}
+            onClick={() => isSaving || onSave(true)}
+          >
+            {isSaving ? <Spinner size={16} /> : <Save size={16} aria-hidden="true" className="max-sm:hidden" />}
             {verb} and stay
           </Button>
           <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>

@@ -2,7 +2,7 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchPost } from '../../../api/admin-posts';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { EmptyState, Spinner } from '../../../ui/status';
 import type { EarlierText, Editing } from '../drafts/editing-session';
@@ -37,7 +37,7 @@ const ABOVE_ANOTHER_COPY = 'Below is another copy of your changes to this post. 
 /** The editor at one address; each address needs an instance of its own. */
 export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCreated, onContinue }: Props) {
   const { id, textId, post } = editing.session;
-  const { isOpen, error, isLoading, load } = useSessionOf(postId, editing);
+  const { isOpen, error, isLoading, load } = useSessionOf(postId, editing, owner);
   if (isOpen) {
     // A new post that is still blank offers every text, an existing one only its own.
     const offersTexts = post !== null || !editing.isChanged;
@@ -56,7 +56,7 @@ export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCrea
       {hasStatus(error, 404) || hasStatus(error, 400) ? (
         <EmptyState title="Post not found" hint="It was deleted, or the address is wrong." />
       ) : (
-        <FailedRead message={error.message} isRetrying={isLoading} onRetry={load} />
+        <FailedRead message={sentenceOf(error)} isRetrying={isLoading} onRetry={load} />
       )}
     </>
   );
@@ -64,31 +64,46 @@ export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCrea
 
 /**
  * Makes the editing session that of the address, unless it is already: after a reload, or when the browser goes back.
- * What this page has left there unsaved is shown as it was.
+ * What this tab has left there unsaved is shown as it was.
  * Once open, the session may leave the address, as it does just before the tab is closed.
  */
-function useSessionOf(postId: string | null, { session, openSession, leftSession }: Editing) {
+function useSessionOf(postId: string | null, { session, openSession, leftSession }: Editing, owner: string) {
   const { http } = useApp();
   const { id: currentId } = session;
+  const left = leftSession(postId);
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen && (session.post?.id ?? null) === postId) setIsOpen(true);
+  if (!isOpen && (session.post?.id ?? null) === postId && !left?.isOfEarlierPage) setIsOpen(true);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async ({ id, left }: { id: string | null; left: string | undefined }) => {
+    mutationFn: async () => {
       // Not before its copies are linked; a session that goes on, as after its post was saved, has no draft.
-      if (left && left !== currentId) await waitForSessionEnd(left);
-      const draft = left && (await draftStorage.list()).find((stored) => stored.id === left);
+      const hasEnded = left?.id === currentId || (left && (await hasSessionEnded(left)));
+      const drafts = hasEnded ? await draftStorage.list() : [];
+      const draft = drafts.find(
+        (stored) => stored.id === left?.id && stored.postId === postId && stored.owner === owner,
+      );
       if (draft) return loadText(http, offerOfDraft(draft));
-      return { post: id === null ? null : await fetchPost(http, id), earlier: undefined };
+      return { post: postId === null ? null : await fetchPost(http, postId), earlier: undefined };
     },
   });
-  const left = leftSession(postId);
   // A callback of `mutate` itself is not called any more once the tab is closed.
   const load = useCallback(
-    () => mutate({ id: postId, left }, { onSuccess: ({ post, earlier }) => openSession(post, earlier) }),
-    [postId, left, openSession, mutate],
+    () => mutate(undefined, { onSuccess: ({ post, earlier }) => openSession(post, earlier) }),
+    [openSession, mutate],
   );
   useEffect(() => {
     if (!isOpen) load();
   }, [isOpen, load]);
   return { isOpen, error, isLoading: isPending, load };
 }
+
+/** Whether a session has ended that this tab has left. One of an earlier page goes on where the tab is a copy of another. */
+async function hasSessionEnded({ id, isOfEarlierPage }: { id: string; isOfEarlierPage: boolean }): Promise<boolean> {
+  if (!isOfEarlierPage) return waitForSessionEnd(id).then(() => true);
+  return waitForSessionEnd(id, AbortSignal.timeout(OTHER_TAB_MS)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** How long a page that is being left may hold its session, in milliseconds. */
+const OTHER_TAB_MS = 2_000;

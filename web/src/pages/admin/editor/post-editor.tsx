@@ -57,7 +57,8 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   const comments = useComments(post?.id);
   const editor = useRef<HTMLDivElement>(null);
   const checklist = useChecklist(form, post?.id);
-  useInitialFocus(editor, post ? 'h2' : 'input');
+  const [firstFocus] = useState(post ? 'h2' : 'input');
+  useInitialFocus(editor, firstFocus);
   useFocusOnRefusal(editor, saving.refused);
   useQuickSave({ editing, draft, saving, isUploading: uploads > 0 });
   useDropGuard();
@@ -81,7 +82,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
       <EditorHeading editing={editing} draft={draft} />
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       {post?.talk && <TalkNotice talk={post.talk} />}
-      <div inert={saving.isSaving && !saving.isResumed} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div inert={saving.isLeaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
           <TitleField
             {...{ form, post }}
@@ -97,6 +98,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
             label="Content Editor"
             language={form.language}
             initialHtml={initialHtml}
+            html={form.contentHtml}
             savedHtml={post?.contentHtml ?? ''}
             comments={comments}
             error={saving.problems.contentHtml}

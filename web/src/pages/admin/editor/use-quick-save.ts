@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../../../ui/toast-store';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
@@ -15,16 +15,22 @@ interface QuickSave {
 
 /**
  * Ctrl+S: stores the working copy at once, and saves a draft. What readers see or will see changes by a button only: there the
- * working copy is stored. Without a connection both wait for it.
+ * working copy is stored. Without a connection both wait for it; a save that is asked for while another runs follows it.
  */
 export function useQuickSave({ editing, draft, saving, isUploading }: QuickSave): void {
   const { session, form, isChanged } = editing;
   const { post } = session;
+  const { isSaving } = saving;
+  const isAskedAgain = useRef(false);
   const isDraft = form.status === 'draft' && (post?.status ?? 'draft') === 'draft';
   useSaveShortcut(() => {
     if (!isChanged) return toast('There is nothing to save');
     void draft.saveNow();
     if (isUploading) return toast('A picture is still being uploaded', { description: 'Save again in a moment.' });
+    if (isSaving) {
+      isAskedAgain.current = true;
+      return;
+    }
     if (isDraft && isComplete(form)) return saving.saveWhenOnline(false);
     const next = isDraft
       ? 'Add a title and some text to save it as a draft.'
@@ -38,6 +44,14 @@ export function useQuickSave({ editing, draft, saving, isUploading }: QuickSave)
     if (isDraft && isChanged && isComplete(form) && !isUploading) saving.saveWhenOnline(true);
   });
   const { waiting } = saving;
+  const follow = useEffectEvent(() => {
+    const hasFailed = waiting ?? saving.conflict ?? saving.refused;
+    if (isAskedAgain.current && !hasFailed) resume();
+    isAskedAgain.current = false;
+  });
+  useEffect(() => {
+    if (!isSaving) follow();
+  }, [isSaving]);
   const copyVersion = draft.copy?.version;
   useEffect(() => {
     if (!waiting) return;

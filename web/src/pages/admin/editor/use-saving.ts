@@ -1,8 +1,9 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createPost, fetchChecklist, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
-import { hasStatus, messageOf, type Http } from '../../../api/http';
+import { hasStatus, messageOf, sentenceOf, type Http } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
@@ -31,7 +32,7 @@ interface SaveRequest {
   stays: boolean;
   /** Given where a text goes out that nobody had reviewed. */
   decision?: ReviewDecision | undefined;
-  /** Without a connection it waits for one; `resumed`: it has waited, and the writer may go on typing meanwhile. */
+  /** Without a connection it waits for one; `resumed`: it has waited. */
   whenOnline?: 'asked' | 'resumed';
 }
 
@@ -89,22 +90,21 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
           });
       return decision?.isReviewed ? markReviewed(http, saved) : saved;
     },
-    onSuccess: (saved, { stays, whenOnline, form: sent }) => {
+    onSuccess: (saved, { stays, form: sent }) => {
       setRefused(null);
       setWaiting(null);
       const { readingTimeMinutes } = sent;
-      const hasGoneOn = whenOnline === 'resumed' && !areSameForms({ ...form, readingTimeMinutes }, sent);
-      if (!hasGoneOn) {
-        readingTime.cancel();
-        draft.discard();
-      }
+      const hasGoneOn = stays && !conflict && !areSameForms({ ...form, readingTimeMinutes }, sent);
+      if (!hasGoneOn) readingTime.cancel();
+      // What was typed since belongs to the post from now on: the copy of a new post would be offered as another text.
+      if (!hasGoneOn || !post) draft.discard();
       // A user who has opened another tab or text meanwhile stays there.
       const isShown = editing.isCurrent() && window.location.pathname === editorPath(post?.id ?? null);
       if (stays) {
         // What was merged is not what the editor holds.
         if (conflict) editing.openSession(saved);
-        else if (hasGoneOn) editing.rebase(saved);
-        else editing.continueWith(saved);
+        // At once: a save that follows is based on this one.
+        else flushSync(() => editing.continueWith(saved, sent));
         setConflict(null);
         if (isShown && !post) onCreated(saved);
       } else {
@@ -159,8 +159,8 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     /** A save that waits for the connection, with the version that the working copy had then. */
     waiting,
     isSaving,
-    /** Whether the save that is running had waited for the connection. */
-    isResumed: variables?.whenOnline === 'resumed',
+    /** Whether the save that is running closes the editor, so that nothing may be typed any more. */
+    isLeaving: isSaving && !variables?.stays,
     /** What to mend in which field before it can be saved; not of a field that was changed since. */
     problems: refused ? openProblems(refused, form) : {},
     /** The latest refusal, another object for each. */
@@ -172,7 +172,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     /** Saves a form that was merged with the conflicting version. */
     saveMerged: ({ whenOnline: _, ...request }: SaveRequest) => send(request),
     /** Shows what is in the editor beside the version that was saved since. */
-    compare: () => post && showConflict(post, null).catch((error) => toast(messageOf(error), { tone: 'danger' })),
+    compare: () => post && showConflict(post, null).catch((error) => toast(sentenceOf(error), { tone: 'danger' })),
     closeConflict: () => setConflict(null),
   };
 }

@@ -12,6 +12,9 @@ import { blocksOf, ChangedBlocks } from './html-blocks';
 import { mergeBlocks, proposeSide, type MergedSection, type Proposal, type Side } from './merge-blocks';
 import type { SaveConflict } from './save-conflict';
 
+/** What is kept of a difference. */
+type Choice = Side | 'both';
+
 interface Props {
   mine: PostForm;
   /** What somebody else, or the same person elsewhere, has saved meanwhile. */
@@ -37,24 +40,30 @@ export function ConflictDialog({ mine, conflict, isSaving, onSave, onEdit, onClo
       title="This post was changed meanwhile"
       className="w-[min(72rem,calc(100vw-2rem))]!"
     >
-      <p className="mt-3 text-ink-soft">
+      {/* Focused, because it does nothing: the next key of somebody who types when the dialog opens must not press a button. */}
+      <p tabIndex={-1} data-autofocus className="mt-3 text-ink-soft outline-none">
         {names.isOwn ? 'You saved another version' : 'Another version was saved'} on {formatDateTime(theirs.updatedAt)},
         Lisbon time. Choose what to keep of each; what you do not choose of the saved one stays in the post’s history.
       </p>
       <MergeChoices {...{ merge, mine, names }} theirs={other} isBaseKnown={base !== null} />
       <div className="sticky bottom-0 -mx-6 flex flex-wrap justify-end gap-3 border-t border-ink/15 bg-paper px-6 pt-4 sm:-mx-8 sm:px-8">
+        {merge.undecided.length > 0 && (
+          <p role="status" className="mr-auto self-center text-sm font-medium">
+            Still to choose: {merge.undecided.join(', ')}
+          </p>
+        )}
         <Button look="quiet" onClick={onClose}>
           Not now
         </Button>
         <Button
           look={onSave ? 'outline' : 'primary'}
           onClick={() => onEdit(merge.merged())}
-          {...(!onSave && { 'data-autofocus': true })}
+          disabled={merge.undecided.length > 0}
         >
           Take into the editor
         </Button>
         {onSave && (
-          <Button onClick={() => onSave(merge.merged())} isBusy={isSaving} data-autofocus>
+          <Button onClick={() => onSave(merge.merged())} isBusy={isSaving} disabled={merge.undecided.length > 0}>
             Save this choice
           </Button>
         )}
@@ -67,19 +76,18 @@ interface MergeChoicesProps {
   merge: ReturnType<typeof useMerge>;
   mine: PostForm;
   theirs: PostForm;
-  names: Record<Side, string>;
+  names: Record<Choice, string>;
   isBaseKnown: boolean;
 }
 
 /** Every field and every section of the text in which the versions differ. */
 function MergeChoices({ merge, mine, theirs, names, isBaseKnown }: MergeChoicesProps) {
-  const { fields, sections, proposals, sideOf, choose } = merge;
+  const { fields, differences, proposals, choiceOf, choose } = merge;
   const common = (key: string) => ({
-    ...{ names, side: sideOf(key) },
+    ...{ names, choice: choiceOf(key) },
     isConflict: isBaseKnown && (proposals[key]?.isConflict ?? false),
-    onChoose: (side: 'mine' | 'theirs') => choose(key, side),
+    onChoose: (choice: Choice) => choose(key, choice),
   });
-  const differences = sections.flatMap((section, i) => ('mine' in section ? [{ section, key: String(i) }] : []));
   if (!fields.length && !differences.length) return <p className="my-6 font-medium">The two versions say the same.</p>;
   return (
     <div className="my-6 space-y-6">
@@ -92,11 +100,12 @@ function MergeChoices({ merge, mine, theirs, names, isBaseKnown }: MergeChoicesP
           theirs={<PlainValue value={format(theirs)} />}
         />
       ))}
-      {differences.map(({ section, key }, index) => (
+      {differences.map(({ section, key, name }) => (
         <SideChoice
           key={key}
-          name={differences.length > 1 ? `Content, place ${index + 1} of ${differences.length}` : 'Content'}
+          name={name}
           {...common(key)}
+          canBeBoth={section.proposal.isConflict && section.mine.length > 0 && section.theirs.length > 0}
           mine={<ChangedBlocks blocks={section.mine} against={section.theirs} />}
           theirs={<ChangedBlocks blocks={section.theirs} against={section.mine} />}
         />
@@ -111,17 +120,19 @@ function PlainValue({ value }: { value: string }) {
 
 interface SideChoiceProps {
   name: string;
-  names: Record<Side, string>;
+  names: Record<Choice, string>;
   /** Both sides changed it: a person has to decide. */
   isConflict: boolean;
-  side: Side;
-  onChoose: (side: Side) => void;
+  /** Undefined until a person has decided. */
+  choice: Choice | undefined;
+  canBeBoth?: boolean;
+  onChoose: (choice: Choice) => void;
   mine: ReactNode;
   theirs: ReactNode;
 }
 
-/** Two versions of one value side by side; one of them is chosen. */
-function SideChoice({ name, names, isConflict, side, onChoose, mine, theirs }: SideChoiceProps) {
+/** Two versions of one value side by side; one of them is chosen, or both. */
+function SideChoice({ name, names, isConflict, choice, canBeBoth, onChoose, mine, theirs }: SideChoiceProps) {
   const group = useId();
   return (
     <fieldset className="space-y-2">
@@ -130,24 +141,26 @@ function SideChoice({ name, names, isConflict, side, onChoose, mine, theirs }: S
         {isConflict && <Badge tone="brass">Changed on both sides</Badge>}
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {(['mine', 'theirs'] as const).map((option) => (
+        {(['mine', 'theirs', ...(canBeBoth ? (['both'] as const) : [])] as const).map((option) => (
           <label
             key={option}
             className={classNames(
               'flex min-w-0 cursor-pointer gap-3 rounded-md border p-3',
-              side === option ? 'border-azulejo bg-azulejo/6' : 'border-ink/15 bg-white',
+              option === 'both' && 'sm:col-span-2',
+              choice === option ? 'border-azulejo bg-azulejo/6' : 'border-ink/15 bg-white',
             )}
           >
             <input
               type="radio"
               name={group}
-              checked={side === option}
+              checked={choice === option}
               onChange={() => onChoose(option)}
               className="mt-1 size-4 shrink-0 accent-azulejo"
             />
             <span className="min-w-0 flex-1">
               <span className="block text-xs font-semibold text-ink-soft">{names[option]}</span>
-              {option === 'mine' ? mine : theirs}
+              {option === 'mine' && mine}
+              {option === 'theirs' && theirs}
             </span>
           </label>
         ))}
@@ -167,26 +180,36 @@ function useNames({ theirs: { updatedAt }, savedBy }: SaveConflict) {
     isOwn,
     mine: isOwn ? 'In the editor' : 'Mine',
     theirs: isOwn ? `You, at ${time}` : `Theirs${others && ` (${others})`}, at ${time}`,
+    both: isOwn ? 'Both: the saved passage, then the one in the editor' : 'Both: theirs, then mine',
   };
 }
 
-/** Merges two versions of a form: what differs, which side is proposed for each difference, and what was chosen. */
+/**
+ * Merges two versions of a form: what differs, which side is proposed for each difference, and what was chosen. Nothing is
+ * proposed for what both have changed.
+ */
 function useMerge(mine: PostForm, theirs: PostForm, base: PostForm | null) {
-  const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const { fields, sections, proposals } = useMemo(() => compare(mine, theirs, base), [mine, theirs, base]);
-  const sideOf = (key: string): Side => chosen[key] ?? proposals[key]?.side ?? 'mine';
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const { fields, sections, differences, proposals } = useMemo(() => compare(mine, theirs, base), [mine, theirs, base]);
+  const choiceOf = (key: string): Choice | undefined => {
+    const proposal = proposals[key];
+    return chosen[key] ?? (proposal?.isConflict ? undefined : proposal?.side);
+  };
+  const named = [...fields.map(({ field, label }) => ({ key: field, name: label })), ...differences];
   return {
     fields,
-    sections,
+    differences,
     proposals,
-    sideOf,
-    choose: (key: string, side: Side) => setChosen((current) => ({ ...current, [key]: side })),
+    choiceOf,
+    choose: (key: string, choice: Choice) => setChosen((current) => ({ ...current, [key]: choice })),
+    /** The names of the differences that a person has to decide, and has not. */
+    undecided: named.filter(({ key }) => !choiceOf(key)).map(({ name }) => name),
     merged: (): PostForm => {
       const form: PostForm = { ...mine };
-      for (const { field } of fields) if (sideOf(field) === 'theirs') Object.assign(form, { [field]: theirs[field] });
+      for (const { field } of fields) if (choiceOf(field) === 'theirs') Object.assign(form, { [field]: theirs[field] });
       return {
         ...form,
-        contentHtml: sections.flatMap((section, i) => blocksFrom(section, sideOf(String(i)))).join(''),
+        contentHtml: sections.flatMap((section, i) => blocksFrom(section, choiceOf(String(i)))).join(''),
       };
     },
   };
@@ -201,7 +224,15 @@ function compare(mine: PostForm, theirs: PostForm, base: PostForm | null) {
   sections.forEach((section, i) => {
     if ('mine' in section) proposals[i] = section.proposal;
   });
-  return { fields, sections, proposals };
+  const places = sections.flatMap((section, i) => ('mine' in section ? [{ section, key: String(i) }] : []));
+  const differences = places.map((place, index) => ({
+    ...place,
+    name: places.length > 1 ? `Content, place ${index + 1} of ${places.length}` : 'Content',
+  }));
+  return { fields, sections, differences, proposals };
 }
 
-const blocksFrom = (section: MergedSection, side: Side): string[] => ('same' in section ? section.same : section[side]);
+function blocksFrom(section: MergedSection, choice: Choice = 'mine'): string[] {
+  if ('same' in section) return section.same;
+  return choice === 'both' ? [...section.theirs, ...section.mine] : section[choice];
+}

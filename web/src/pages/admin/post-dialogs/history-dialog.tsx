@@ -3,13 +3,15 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge, Skeleton } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { FailedRead } from '../failed-read';
-import { formatDateTime } from '../firm-time';
+import { formatDateTime, formatSecond } from '../firm-time';
 import type { PostForm } from '../post-form/post-form';
+import { useColleagues } from '../use-colleagues';
 import { causeLabel, RevisionComparison } from './revision-comparison';
 
 interface Props {
@@ -30,7 +32,7 @@ export function HistoryDialog({ postId, onClose, onRestored, onTake }: Props) {
   const shown = chosen ?? revisions?.[1]?.version ?? newest;
   return (
     <Dialog isOpen onClose={onClose} title="History" className="w-[min(80rem,calc(100vw-2rem))]!">
-      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !revisions && <Skeleton className="mt-6 h-60" />}
       {revisions && newest !== undefined && shown !== undefined && (
         <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -65,6 +67,9 @@ interface RevisionListProps {
 /** The revisions of a post, newest first. */
 function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   const newest = revisions[0]?.version;
+  const { nameOf } = useColleagues();
+  const minutes = revisions.map(({ savedAt }) => formatDateTime(savedAt));
+  const isOneOfMinute = (savedAt: string) => minutes.filter((minute) => minute === formatDateTime(savedAt)).length > 1;
   return (
     <ul aria-label="Versions" className="max-h-[60vh] space-y-1 overflow-y-auto">
       {revisions.map(({ version, cause, reason, savedBy, savedAt, isPublic }) => (
@@ -83,8 +88,10 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
               {isPublic && version === newest && <Badge tone="success">On the site</Badge>}
               {isPublic && version !== newest && <Badge tone="neutral">Was on the site</Badge>}
             </span>
-            <span className="block text-ink-soft">{formatDateTime(savedAt)}</span>
-            <span className="block truncate text-ink-soft">{savedBy ?? 'By the system'}</span>
+            <span className="block text-ink-soft">
+              {isOneOfMinute(savedAt) ? formatSecond(savedAt) : formatDateTime(savedAt)}
+            </span>
+            <span className="block truncate text-ink-soft">{savedBy ? nameOf(savedBy) : 'By the system'}</span>
             {reason && <span className="block text-ink-soft">Not reviewed: {reason}</span>}
           </button>
         </li>

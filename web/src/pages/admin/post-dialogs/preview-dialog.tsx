@@ -1,6 +1,7 @@
 import type { Preview } from '@firm/contracts/api/newsroom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createPreview, previewsQuery, revokePreview } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -23,7 +24,7 @@ export function PreviewDialog({ postId, onClose }: Props) {
   const creation = useMutation({
     mutationFn: () => createPreview(http, postId),
     onSuccess: () => client.invalidateQueries(query),
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <Dialog isOpen onClose={onClose} title="Share draft">
@@ -32,7 +33,7 @@ export function PreviewDialog({ postId, onClose }: Props) {
         once you save them. It expires after three days, search engines don’t list it, and you can revoke it at any
         time.
       </p>
-      {error && <p className="mt-4 text-danger">{error.message}</p>}
+      {error && <p className="mt-4 text-danger">{sentenceOf(error)}</p>}
       {previews.length > 0 && (
         <ul className="mt-5 divide-y divide-ink/10 rounded-md border border-ink/12 bg-white">
           {previews.map((preview) => (
@@ -54,7 +55,7 @@ function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) 
   const revocation = useMutation({
     mutationFn: () => revokePreview(http, postId, preview.id),
     onSuccess: () => client.invalidateQueries(previewsQuery(http, postId)),
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const address = new URL(preview.url, window.location.origin).href;
   const copy = () =>

@@ -3,6 +3,7 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { invalidatePosts, restoreRevision, revisionQuery } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -35,10 +36,13 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
     mutationFn: () => restoreRevision(http, postId, shown),
     onSuccess: async (post) => {
       onRestored(post);
-      toast('Text restored', { description: 'It is the newest version now; the others are still in the history.' });
+      toast('Version restored', {
+        description:
+          'Title, text, excerpt, picture, author and reviewer are as they were; the others are still in the history.',
+      });
       await invalidatePosts(client);
     },
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const isPublic = revisions[0]?.isPublic ?? false;
   const [isAsking, setIsAsking] = useState(false);
@@ -46,8 +50,8 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
     <div className="min-w-0 space-y-5">
       <ConfirmDialog
         isOpen={isAsking}
-        title="Restore this text on the site?"
-        question="The post is published: readers see the restored text at once. The present text stays in the history."
+        title="Restore this version on the site?"
+        question="The post is published: readers see the restored version at once, with its title, text, excerpt, picture, author and reviewer. Address and dates of publication stay. The present version is kept in the history."
         confirmLabel="Restore for readers"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
@@ -72,7 +76,7 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
               </Button>
             )}
             <Button onClick={() => (isPublic ? setIsAsking(true) : restoring.mutate())} isBusy={restoring.isPending}>
-              Restore this text
+              Restore this version
             </Button>
           </div>
         )}
@@ -86,7 +90,7 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
   );
 }
 
-/** The differences between two forms: every field that differs, and the whole text with removals and insertions. */
+/** The differences between two forms: every field that differs, and the text with removals and insertions. */
 export function FormDifferences({ from, to }: { from: PostForm; to: PostForm }) {
   const fields = COMPARED_FIELDS.filter(({ format }) => format(from) !== format(to));
   const sections = useMemo(
@@ -107,7 +111,12 @@ export function FormDifferences({ from, to }: { from: PostForm; to: PostForm }) 
         <div className="mt-1 max-h-[50vh] space-y-1 overflow-y-auto rounded-md border border-ink/12 bg-white p-4">
           {sections.map((section, index) =>
             'same' in section ? (
-              <Blocks key={index} blocks={section.same} />
+              <UnchangedBlocks
+                key={index}
+                blocks={section.same}
+                isFirst={index === 0}
+                isLast={index === sections.length - 1}
+              />
             ) : (
               <div key={index}>
                 {section.mine.length > 0 && (
@@ -126,6 +135,37 @@ export function FormDifferences({ from, to }: { from: PostForm; to: PostForm }) 
         </div>
       </div>
     </div>
+  );
+}
+
+/** Paragraphs shown before and after a change. */
+const CONTEXT = 2;
+
+interface UnchangedBlocksProps {
+  blocks: readonly string[];
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** Paragraphs in which two texts agree: those beside a change, and the others once they are asked for. */
+function UnchangedBlocks({ blocks, isFirst, isLast }: UnchangedBlocksProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [before, after] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT];
+  const hidden = blocks.length - before - after;
+  // Of a single one, the button would take as much room.
+  if (isOpen || hidden < 2) return <Blocks blocks={blocks} />;
+  return (
+    <>
+      {before > 0 && <Blocks blocks={blocks.slice(0, before)} />}
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="block min-h-6 text-sm text-azulejo underline underline-offset-4"
+      >
+        … {hidden} unchanged paragraphs
+      </button>
+      {after > 0 && <Blocks blocks={blocks.slice(-after)} />}
+    </>
   );
 }
 

@@ -125,6 +125,10 @@ export function areSameForms(a: PostForm, b: PostForm): boolean {
   return FIELD_NAMES.every((field) => isSameValue(a[field], b[field]));
 }
 
+/** A form as it was saved, with the fields that were changed since it was sent. */
+export const withTypedSince = (saved: PostForm, sent: PostForm, now: PostForm): PostForm =>
+  createForm((field) => (isSameValue(now[field], sent[field]) ? saved[field] : now[field]));
+
 /** A field as it is shown where two versions are compared. */
 interface ComparedField {
   field: keyof PostForm;

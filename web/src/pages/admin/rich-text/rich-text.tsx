@@ -1,6 +1,6 @@
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { requestUploadUrl } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -22,7 +22,9 @@ interface Props {
   language: FactLanguage;
   /** Read on mount only: another text needs another `key`. */
   initialHtml: string;
-  /** The text as it is saved. When it changes, what the editor holds has just been saved. */
+  /** The text as it is in the form. */
+  html: string;
+  /** The text as it is saved. When it changes, what the editor holds has just been saved, but for what was typed meanwhile. */
   savedHtml: string;
   comments: CommentsOfPost;
   /** What has to be mended. */
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** The rich-text editor of an article. */
-export function RichText({ label, language, initialHtml, savedHtml, comments, error, ...props }: Props) {
+export function RichText({ label, language, initialHtml, html, savedHtml, comments, error, ...props }: Props) {
   const { onChange, onUploading } = props;
   const { http } = useApp();
   const [labelId, errorId] = [useId(), useId()];
@@ -48,8 +50,8 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
     extensions,
     content: initialHtml,
     onUpdate: ({ editor: changed }) => {
-      const html = contentOf(changed);
-      onChange(html === stored.current.inEditor ? stored.current.html : html);
+      const written = contentOf(changed);
+      onChange(written === stored.current.inEditor ? stored.current.html : written);
     },
     editorProps: {
       attributes: {
@@ -73,11 +75,19 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, er
     },
   });
   // The editor writes the same text otherwise than the server does: a text that is as it was counts as unchanged.
-  const stored = useRef({ savedHtml, html: initialHtml, inEditor: '' });
-  useEffect(() => {
+  const stored = useRef<{ savedHtml: string; html: string; inEditor: string | null }>({
+    ...{ savedHtml, html: initialHtml, inEditor: null },
+  });
+  const remember = useEffectEvent(() => {
     const isInitial = stored.current.savedHtml === savedHtml;
-    stored.current = { savedHtml, html: isInitial ? initialHtml : savedHtml, inEditor: contentOf(editor) };
-  }, [editor, initialHtml, savedHtml]);
+    const isAsSaved = isInitial || html === savedHtml;
+    stored.current = {
+      ...{ savedHtml, html: isInitial ? initialHtml : savedHtml },
+      inEditor: isAsSaved ? contentOf(editor) : null,
+    };
+  });
+  // A layout effect: before the next key, which would count as saved.
+  useLayoutEffect(() => remember(), [editor, initialHtml, savedHtml]);
   // After the effect above has read the text: a command makes the editor add what it lacks, such as a last paragraph.
   useEffect(() => {
     editor.commands.setTextLanguage(language);
