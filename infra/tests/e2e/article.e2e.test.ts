@@ -73,7 +73,8 @@ describe('an article', () => {
   });
 
   it('falls back to its title and excerpt where nothing else is said', async () => {
-    const post = await publish({ excerpt: 'What it is about.', featuredImageUrl: '/art/cover-2.svg' });
+    const cover = { featuredImageUrl: '/art/cover-2.svg', featuredImageAlt: 'A harbour at dawn' };
+    const post = await publish({ excerpt: 'What it is about.', ...cover });
     const html = await (await fetch(`${stack.url}/blog/${post.slug}`)).text();
     const written = (property: string) => new RegExp(`"${property}" content="([^"]*)"`).exec(html)?.[1];
     expect(html).toMatch(/<title>A test.+<\/title>/);
@@ -83,6 +84,7 @@ describe('an article', () => {
     // Social networks show no SVG.
     const image = written('og:image') ?? '';
     expect(image).toBe(`${stack.url}/art/social/cover-2.png`);
+    expect(written('og:image:alt')).toBe(cover.featuredImageAlt);
     expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
   });
 

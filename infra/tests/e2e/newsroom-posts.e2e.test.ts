@@ -177,6 +177,10 @@ describe('the Blog Posts tab', () => {
     await page.getByRole('heading', { name: 'Posts found 2', exact: true }).waitFor();
     await newsroom.field('Select all').check();
     await newsroom.button('Delete selected').click();
+    await page
+      .getByRole('dialog', { name: 'Delete 2 posts?' })
+      .getByText('1 of them is on the site: readers who follow a link to it are told that it doesn’t exist. They stay')
+      .waitFor();
     await newsroom.button('Move to trash').click();
     await page.getByText('2 posts moved to the trash, for 30 days').first().waitFor();
     await post(draft.title).waitFor({ state: 'detached' });

@@ -108,6 +108,9 @@ describe('the rich text', () => {
       await newsroom.button(tool).click();
       await newsroom.page.getByRole('dialog', { name: tool }).getByLabel(label).fill(address);
       await newsroom.button(`Insert ${tool}`).click();
+      if (tool !== 'Video') continue;
+      await newsroom.page.getByText('That isn’t the address of a YouTube video.').waitFor();
+      await newsroom.page.keyboard.press('Escape');
     }
     expect(await newsroom.html()).toBe(before);
   });
@@ -120,6 +123,14 @@ describe('the rich text', () => {
     await newsroom.write('See ');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Link' });
+    for (const [address, isNewTab] of [
+      ['example.org', true],
+      ['/blog/ours', false],
+      ['#money', false],
+    ] as const) {
+      await dialog.getByLabel(/^Address/).fill(address);
+      expect(await dialog.getByLabel('Open in a new tab').isChecked()).toBe(isNewTab);
+    }
     for (const refused of ['javascript:alert(1)', title]) {
       await dialog.getByLabel(/^Address/).fill(refused);
       await dialog.getByRole('button', { name: 'Insert Link' }).click();
@@ -186,6 +197,16 @@ describe('the rich text', () => {
     await newsroom.newPost();
     await paste(newsroom, '<p>Text<img src="file:///C:/Temp/clip_image001.png"></p>');
     await newsroom.page.getByText('Left out: 1 picture').first().waitFor();
+    await newsroom.button('Cancel').click();
+    await newsroom.newPost();
+    await paste(
+      newsroom,
+      '<p>80 m<sup>2</sup>, CO<span style="font-size:0.6em;vertical-align:sub">2</span>, the 2<sup>nd</sup>, ' +
+        '<a href="https://www.google.com/url?q=https://example.org/a%3Fb&amp;sa=D">source</a></p>',
+    );
+    await newsroom.page.getByText('Left out: superscripts and subscripts').first().waitFor();
+    await newsroom.text.getByText('80 m², CO₂, the 2nd, source', { exact: true }).waitFor();
+    expect(await newsroom.html()).toContain('href="https://example.org/a?b"');
     await pasteAtCursor(newsroom, '<p>As <s>struck</s></p>');
     await newsroom.page.keyboard.type(' and plain');
     expect(await newsroom.html()).toContain('<s>struck</s> and plain');

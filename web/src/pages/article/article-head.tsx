@@ -23,6 +23,9 @@ export function ArticleHead({ post }: { post: Article }) {
         image={image}
         canonicalPath={`/blog/${post.slug}`}
       />
+      {image && !post.ogImageUrl && post.featuredImageAlt && (
+        <meta property="og:image:alt" content={post.featuredImageAlt} />
+      )}
       <StructuredData
         data={{
           '@context': 'https://schema.org',

@@ -31,6 +31,8 @@ import { ApprovedAnswerDialog } from './approved-answers';
 
 const DEBOUNCE_MS = 300;
 const MAX_GUIDES = 20;
+/** Number of questions listed at first; the others on demand. */
+const SHOWN = 8;
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 interface Props {
@@ -50,6 +52,8 @@ export function UnansweredQuestions({ onWrite }: Props) {
   const named = search.get('question');
   const { data: questions } = useQuery(unansweredQuestionsQuery(http));
   const isListed = named !== null && questions?.some(({ ids }) => ids.includes(named));
+  const [isAllAsked, setAllAsked] = useState(false);
+  const areAllShown = isAllAsked || isListed;
   const isKnown = named !== null && questions !== undefined;
   useEffect(() => {
     const element = isKnown ? document.getElementById(`question-${named}`) : null;
@@ -72,8 +76,8 @@ export function UnansweredQuestions({ onWrite }: Props) {
       {questions.length === 0 ? (
         <p className="text-ink-soft">None in the last 90 days.</p>
       ) : (
-        <ol className="max-h-[28rem] divide-y divide-ink/10 overflow-y-auto">
-          {questions.map((unanswered) => (
+        <ol className="divide-y divide-ink/10">
+          {questions.slice(0, areAllShown ? questions.length : SHOWN).map((unanswered) => (
             <Question
               key={unanswered.id}
               unanswered={unanswered}
@@ -82,6 +86,11 @@ export function UnansweredQuestions({ onWrite }: Props) {
             />
           ))}
         </ol>
+      )}
+      {!areAllShown && questions.length > SHOWN && (
+        <Button look="outline" size="small" onClick={() => setAllAsked(true)}>
+          Show all {questions.length}
+        </Button>
       )}
       <ClosedQuestions />
     </Section>

@@ -3,6 +3,7 @@ import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePostStatus, invalidatePosts } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -44,7 +45,7 @@ export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClo
         <TextField
           label="New Date and Time"
           hint="Lisbon time"
-          error={isPast ? 'That time has passed.' : moving.error?.message}
+          error={isPast ? 'That time has passed.' : moving.error ? sentenceOf(moving.error) : undefined}
           type="datetime-local"
           {...controlled(planned, setPlanned)}
           data-autofocus

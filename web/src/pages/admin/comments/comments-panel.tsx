@@ -12,7 +12,7 @@ import {
   resolveComments,
   saveCommentMails,
 } from '../../../api/comments';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -129,7 +129,7 @@ function MailSwitch() {
   const saving = useMutation({
     mutationFn: (isOn: boolean) => saveCommentMails(http, { isOn }),
     onSuccess: (_, isOn) => client.setQueryData(query.queryKey, { isOn }),
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   if (!data) return null;
   return (

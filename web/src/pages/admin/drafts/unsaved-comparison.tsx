@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/status';
@@ -27,7 +27,7 @@ export function UnsavedComparison({ offer, onClose }: { offer: UnsavedOffer; onC
   }, [isGone, client, onClose]);
   return (
     <Dialog isOpen onClose={onClose} title="What is not saved" className="w-[min(60rem,calc(100vw-2rem))]">
-      {error && <p className="mt-3 text-danger">{error.message}</p>}
+      {error && <p className="mt-3 text-danger">{sentenceOf(error)}</p>}
       {!data && !error && <Spinner label="Loading…" />}
       {data && !data.post && <p className="mt-3">The post was deleted meanwhile.</p>}
       {data?.post && (

@@ -1,7 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
-import { hasStatus, type Http } from '../../../api/http';
+import { hasStatus, sentenceOf, type Http } from '../../../api/http';
 import { fetchWorkingCopy } from '../../../api/working-copies';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
@@ -23,7 +23,7 @@ export function useContinueWriting(open: (post: AdminPost | null, earlier: Earli
       }
       await client.invalidateQueries({ queryKey: ['unsaved'] });
     },
-    onError: (error) => (hasStatus(error, 404) ? forgetOffer(client) : toast(error.message, { tone: 'danger' })),
+    onError: (error) => (hasStatus(error, 404) ? forgetOffer(client) : toast(sentenceOf(error), { tone: 'danger' })),
   });
   return mutate;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
@@ -53,7 +54,7 @@ export function ChecklistPanel({ checklist, hasText, onShowComments, onShowWords
           </Button>
         )}
         {isShown && !hasText && <p className="text-sm text-ink-soft">There is no text yet.</p>}
-        {isShown && error && <p className="text-sm text-danger">{error.message}</p>}
+        {isShown && error && <p className="text-sm text-danger">{sentenceOf(error)}</p>}
         {isShown && !error && !findings && hasText && <Skeleton className="h-16" />}
         {isShown && findings && <ChecklistFindings {...{ findings, onShowComments, onShowWords }} />}
       </Section>

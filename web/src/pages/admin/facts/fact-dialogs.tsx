@@ -13,7 +13,7 @@ import {
   renameFact,
 } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { hasStatus, messageOf, type ApiProblem } from '../../../api/http';
+import { hasStatus, sentenceOf, type ApiProblem } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
@@ -48,7 +48,7 @@ function useFactChange<T>(
       await Promise.all(['/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
     onError: (error) => {
-      toast(messageOf(error), { tone: 'danger' });
+      toast(sentenceOf(error), { tone: 'danger' });
       onRefused?.(error);
     },
   });
@@ -71,7 +71,7 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
   if (data && !read) setRead(data);
   return (
     <Dialog isOpen onClose={onClose} title={data?.fact.name ?? 'Fact'} className="w-[min(52rem,calc(100vw-2rem))]">
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{sentenceOf(error)}</p>}
       {!data && !error && <Spinner label="Loading…" />}
       {data && (
         <>

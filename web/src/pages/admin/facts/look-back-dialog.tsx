@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownFactsQuery, shownPostQuery } from '../../../api/admin-facts';
 import { searchPosts } from '../../../api/admin-posts';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Dialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
@@ -92,7 +92,7 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
   if (error) {
     return (
       <p role="alert" className="mt-4">
-        {hasStatus(error, 404) ? `The post was not public on ${formatSecond(at)}.` : error.message}
+        {hasStatus(error, 404) ? `The post was not public on ${formatSecond(at)}.` : sentenceOf(error)}
       </p>
     );
   }
@@ -115,7 +115,7 @@ function ShownFacts({ page, at }: { page: typeof HOME | typeof UPDATES; at: stri
   if (error) {
     return (
       <p role="alert" className="mt-4">
-        {error.message}
+        {sentenceOf(error)}
       </p>
     );
   }

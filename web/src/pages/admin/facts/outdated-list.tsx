@@ -11,7 +11,7 @@ import {
   outdatedTextsQuery,
 } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
@@ -87,8 +87,9 @@ export function OutdatedList() {
         Needs review
       </h3>
       <p className="text-sm text-ink-soft">
-        These sentences state a value that no longer holds, in words of their own, or one calculated with it; show a
-        rule that has ended, or one that has changed since the day they name; or give a rule a value it never had.
+        These sentences may be wrong. Some state a value that has changed, or a sum made with it. Some tell of a rule
+        that has ended, or that has changed since the day they name. Some give a value that the rule never had. Change
+        the words, or show the fact in their place.
       </p>
       <Findings findings={findings} ruleOf={ruleOf} />
     </section>
@@ -106,7 +107,7 @@ export function ComingList({ factKey, coming }: { factKey: string; coming: Comin
       <p className="text-sm text-ink-soft">
         {coming.value ? `From that day it is ${coming.text}.` : 'On that day the rule ends.'}{' '}
         {error
-          ? `What that makes wrong could not be read in full: ${messageOf(error)}`
+          ? `What that makes wrong could not be read in full: ${sentenceOf(error)}`
           : isPending
             ? 'Looking for sentences that this makes wrong…'
             : findings.length > 0
@@ -155,7 +156,7 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
       await client.invalidateQueries({ queryKey: ['/api/admin/firm'] });
       await invalidatePosts(client);
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const { words, sentence, becomes, kind } = statement;
   const [before, after] = split(sentence, words);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dismissSourceChange, watchedSourcesQuery } from '../../../api/admin-facts';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
@@ -14,7 +14,7 @@ export function SourceChanges() {
   const dismiss = useMutation({
     mutationFn: (id: string) => dismissSourceChange(http, id),
     onSuccess: () => client.invalidateQueries({ queryKey: watchedSourcesQuery(http).queryKey }),
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   if (!data) return null;
   if (!data.isOn) {

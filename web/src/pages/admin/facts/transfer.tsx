@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { adminFactsQuery, exportFacts, importFacts, previewImport } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -22,7 +22,7 @@ export function Transfer() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const onError = (error: unknown) => toast(messageOf(error), { tone: 'danger' });
+  const onError = (error: unknown) => toast(sentenceOf(error), { tone: 'danger' });
   const download = useMutation({
     mutationFn: () => exportFacts(http),
     onSuccess: (facts) => {

@@ -1,12 +1,13 @@
 import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from '../icons';
-import { useState } from 'react';
-import { messageOf } from '../../../api/http';
+import { useState, type ComponentProps } from 'react';
+import { sentenceOf } from '../../../api/http';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { Switch } from '../../../ui/switch';
@@ -29,7 +30,7 @@ export function FirmEditor() {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(firmVersionQuery(http));
   if (data) return <FirmForm saved={data} />;
-  if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Spinner label="Loading…" />;
 }
 
@@ -52,7 +53,6 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
       reset(version.content);
       toast('Saved. The site shows it within a second.');
     },
-    describe: messageOf,
   });
   const consultation: ConsultationTerms = content.consultation ?? { length: '', lawyers: '', refund: '' };
   const setConsultation = (change: Partial<typeof consultation>) => {
@@ -144,7 +144,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
                   onChange={change('admissions', lines)}
                 />
               </div>
-              <TextField label="Summary" value={person.summary} onChange={change('summary')} required />
+              <LongField label="Summary" value={person.summary} onChange={change('summary')} required />
               <TextArea
                 label="Biography"
                 hint="Leave an empty line between paragraphs"
@@ -159,7 +159,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
       <Section title="Contact">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Telephone" type="tel" {...optional('telephone')} />
-          <TextField
+          <LongField
             label="Office hours"
             hint={
               <>
@@ -180,22 +180,22 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         </div>
       </Section>
       <Section title="The consultation">
-        <TextField
+        <LongField
           label="Length"
           {...controlled(consultation.length, (length) => setConsultation({ length }))}
           required={content.consultation !== null}
         />
-        <TextField
+        <LongField
           label="Lawyers"
           {...controlled(consultation.lawyers, (lawyers) => setConsultation({ lawyers }))}
           required={content.consultation !== null}
         />
-        <TextField
+        <LongField
           label="Refund"
           {...controlled(consultation.refund, (refund) => setConsultation({ refund }))}
           required={content.consultation !== null}
         />
-        <TextField
+        <LongField
           label="Whom it is for (optional)"
           {...controlled(consultation.audience ?? '', (text) => setConsultation({ audience: text || null }))}
         />
@@ -242,7 +242,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label="Route" value={timeline.route} onChange={change('route')} required />
               <TextField label="Usual duration" value={timeline.duration} onChange={change('duration')} required />
-              <TextField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
+              <LongField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
             </div>
           )}
         />
@@ -258,14 +258,14 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label="Matter" value={fee.matter} onChange={change('matter')} required />
               <TextField label="Usual fee" value={fee.range} onChange={change('range')} required />
-              <TextField label="Note" className="sm:col-span-2" value={fee.note} onChange={change('note')} />
+              <LongField label="Note" className="sm:col-span-2" value={fee.note} onChange={change('note')} />
             </div>
           )}
         />
         <TextArea label="What the fees include, and what comes on top" rows={3} {...optional('feesNote')} />
       </Section>
       <Section title="Legal">
-        <TextField label="Insurance" {...optional('insurance')} />
+        <LongField label="Insurance" {...optional('insurance')} />
         <TextField label="Complaints book URL" type="url" {...optional('complaintsUrl')} />
         <TextArea label="Terms" hint="Leave an empty line between paragraphs" rows={12} {...optional('terms')} />
         <h4 className="font-semibold">Companies that process visitors’ data</h4>
@@ -290,6 +290,18 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A field for one long sentence: it grows with it, and holds no line breaks. */
+function LongField(props: ComponentProps<typeof TextArea>) {
+  return (
+    <TextArea
+      {...props}
+      rows={1}
+      className={classNames(props.className, '[&_textarea]:field-sizing-content [&_textarea]:resize-none')}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
   );
 }
 

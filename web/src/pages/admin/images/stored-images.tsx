@@ -2,6 +2,7 @@ import type { StoredImage } from '@firm/contracts/api/image-library';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { storedImagesQuery } from '../../../api/stored-images';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
@@ -38,7 +39,7 @@ export function StoredImages({ label, pageSize, className, children }: Props) {
         placeholder="A file name, or words from a post"
         {...controlled(words, setWords)}
       />
-      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!images && !error && <Spinner label="Loading pictures…" />}
       {images?.length === 0 && (
         <p className="text-sm text-ink-soft">

@@ -9,15 +9,13 @@ interface FormSave<Saved> {
   save: () => Promise<Saved>;
   /** Resets the form to what was saved, and says so. */
   onSaved: (saved: Saved) => void;
-  /** What is said of a failure. */
-  describe?: (error: unknown) => string;
 }
 
 /**
  * Saves a form. Where a colleague has saved another version since, nothing is overwritten: that version is read, and the form,
  * which keeps what was typed, shows both.
  */
-export function useFormSave<Saved>({ query: { queryKey }, save, onSaved, describe = sentenceOf }: FormSave<Saved>) {
+export function useFormSave<Saved>({ query: { queryKey }, save, onSaved }: FormSave<Saved>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: save,
@@ -26,7 +24,7 @@ export function useFormSave<Saved>({ query: { queryKey }, save, onSaved, describ
       onSaved(saved);
     },
     onError: (error) => {
-      toast(describe(error), { tone: 'danger' });
+      toast(sentenceOf(error), { tone: 'danger' });
       if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey });
     },
   });

@@ -3,6 +3,7 @@ import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -61,7 +62,7 @@ export function BulkActions({ selection, unsaved }: Props) {
       <ConfirmDialog
         isOpen={isDeleting}
         title={`Delete ${count}?`}
-        question="They go to the trash, where they can be restored from for 30 days."
+        question={deletionOf(posts)}
         confirmLabel="Move to trash"
         onCancel={() => setIsDeleting(false)}
         onConfirm={() => {
@@ -71,6 +72,23 @@ export function BulkActions({ selection, unsaved }: Props) {
       />
     </section>
   );
+}
+
+/** What deleting these posts means, to readers first. */
+function deletionOf(posts: Selection['posts']): string {
+  const isOne = posts.length === 1;
+  const count = (status: string) => posts.filter((post) => post.status === status).length;
+  const [published, scheduled] = [count('published'), count('scheduled')];
+  const some = (number: number) =>
+    number < posts.length ? `${number} of them ${number === 1 ? 'is' : 'are'}` : isOne ? 'It is' : `All ${number} are`;
+  return [
+    published > 0 &&
+      `${some(published)} on the site: readers who follow a link to ${published === 1 ? 'it are told that it doesn’t' : 'one are told that it doesn’t'} exist.`,
+    scheduled > 0 && `${some(scheduled)} scheduled, and won’t go out.`,
+    `${isOne ? 'It stays' : 'They stay'} in the trash for 30 days and can be restored until then.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface BulkTagFormProps {
@@ -131,7 +149,7 @@ function useBulkChange({ posts, deselect }: Selection) {
     mutationFn: async (deleted: Selection['posts']) => {
       for (const post of deleted) await undoDeletion(http, post);
     },
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     // Also after a failure: the posts before it are back.
     onSettled: () => invalidatePosts(client),
   });
@@ -145,7 +163,7 @@ function useBulkChange({ posts, deselect }: Selection) {
       showOutcome(action, changed);
       await invalidatePosts(client);
     },
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 
   function showOutcome(action: BulkAction, { done, failed }: ChangedPosts): void {

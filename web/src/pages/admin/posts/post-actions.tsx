@@ -10,7 +10,7 @@ import {
 } from '../../../api/admin-posts';
 import { activityQuery } from '../../../api/presence';
 import { useApp } from '../../../app-context';
-import { hasStatus, type Http } from '../../../api/http';
+import { hasStatus, sentenceOf, type Http } from '../../../api/http';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
@@ -148,7 +148,7 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
   const client = useQueryClient();
   const options = {
     onSuccess: () => invalidatePosts(client),
-    onError: ({ message }: Error) => toast(message, { tone: 'danger' }),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'danger' }),
   };
   const undo = useMutation({ mutationFn: (change: () => Promise<unknown>) => change(), ...options });
   /** Says what was done, and offers to take it back; of what is on the site now, also to see it. */

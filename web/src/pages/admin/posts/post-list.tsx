@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
 import { firmQuery } from '../../../api/firm';
 import { activityQuery } from '../../../api/presence';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -92,6 +93,6 @@ function useEditPost(onOpen: (post: AdminPost) => void) {
         throw error;
       }),
     onSuccess: (post) => onOpen(post),
-    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 }

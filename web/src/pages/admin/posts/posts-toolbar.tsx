@@ -64,7 +64,7 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
           {isListed && meant && ` for “${meant}”`}{' '}
           {isListed && <span className="ml-2 font-sans text-sm font-normal text-ink-soft tabular-nums">{total}</span>}
         </h2>
-        <label className="relative min-w-0 basis-56 max-sm:order-last max-sm:flex-1 max-sm:basis-40">
+        <label className="relative min-w-0 flex-1 basis-36 max-sm:order-last max-sm:basis-40 sm:max-w-56">
           <span className="sr-only">Search posts</span>
           <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
           <input

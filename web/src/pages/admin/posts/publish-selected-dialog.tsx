@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchChecklist, fetchPost } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -92,7 +93,7 @@ function SelectedPost({ post: { id, title, needsReview }, hasChanges, isChecked 
           You have changes to it that aren’t saved. They stay out; to publish it with them, use Publish in its row.
         </p>
       )}
-      {error && <p className="text-danger">It can’t be checked: {error.message}</p>}
+      {error && <p className="text-danger">It can’t be checked: {sentenceOf(error)}</p>}
       {isChecked && !error && !data && <p className="text-ink-soft">Checking…</p>}
       {data && found === 0 && <ChecklistFindings findings={[]} />}
       {data && found > 0 && (

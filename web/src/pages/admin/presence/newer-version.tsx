@@ -2,7 +2,7 @@ import type { SavedVersion } from '@firm/contracts/api/presence';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { CircleAlert } from '../icons';
 import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
@@ -36,7 +36,7 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
       // What was typed while it was fetched stays.
       if (isCurrent() && !isChanged) openSession(post);
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const restoring = useMutation({
     mutationFn: (postId: string) => restoreFromTrash(http, postId),
@@ -46,7 +46,7 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
       if (isChanged) onCompare();
       else openSession(post);
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const { post, basedOnVersion } = session;
   const newer = settled && !isBusy && settled.version > (basedOnVersion ?? 0) ? settled : null;

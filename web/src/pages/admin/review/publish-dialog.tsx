@@ -2,6 +2,7 @@ import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fetchPost } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -60,7 +61,7 @@ export function PublishDialog({ post, changes, onPublish, onClose }: Props) {
         {post.status === 'scheduled' && post.publishedAt && ` It doesn’t wait for ${formatDateTime(post.publishedAt)}.`}
       </p>
       {isLoading && <Spinner label="Loading your changes…" />}
-      {error && <p className="mt-3 text-sm text-danger">Your unsaved changes can’t be read: {error.message}</p>}
+      {error && <p className="mt-3 text-sm text-danger">Your unsaved changes can’t be read: {sentenceOf(error)}</p>}
       {unsaved && <TextChoice {...{ isWithout, setIsWithout }} />}
       {!isLoading && (
         <>

@@ -2,6 +2,7 @@ import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -81,7 +82,7 @@ export function CheckedText({
   });
   return (
     <section aria-label="Checklist" className="mt-4 rounded-md border border-ink/12 bg-white p-4">
-      {error && <p className="text-sm text-danger">{error.message}</p>}
+      {error && <p className="text-sm text-danger">{sentenceOf(error)}</p>}
       {!error && !data && <Skeleton className="h-12" />}
       {data && <ChecklistFindings {...{ onShowComments }} findings={data.findings} />}
     </section>

@@ -33,6 +33,7 @@ export function cleanPaste(
   const addresses = takeImages(images);
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
   convertWordFootnotes(page);
+  for (const raised of raisedIn(page)) raised.textContent = asRaisedCharacters(raised) ?? raised.textContent;
   const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
   for (const element of page.querySelectorAll(`${TRACKED_DELETION}, ${REVIEW_COMMENT}`)) element.remove();
   for (const box of page.querySelectorAll('input[type=checkbox]'))
@@ -71,11 +72,21 @@ function completeLinks(page: Document): void {
   // What was copied from an editor opens as it did there.
   if (page.querySelector('[data-pm-slice]')) return;
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
+    // Google Docs and Gmail lead through an address of Google's.
+    const meant = /^(?:www\.)?google\.[a-z.]+$/.test(link.hostname) && link.pathname === '/url' && linkedThrough(link);
+    if (meant) link.href = meant;
     const isOwn = link.origin === window.location.origin;
     if (isOwn) link.setAttribute('href', `${link.pathname}${link.search}${link.hash}`);
     if (isOwn) link.removeAttribute('target');
     else link.target = '_blank';
   }
+}
+
+/** The address that a link of Google leads to; null where it has none. */
+function linkedThrough({ search }: HTMLAnchorElement): string | null {
+  const parameters = new URLSearchParams(search);
+  const address = parameters.get('q') ?? parameters.get('url');
+  return address && /^https?:/i.test(address) ? address : null;
 }
 
 function whatIsLeftOut(page: Document, images: number): string | null {
@@ -86,7 +97,7 @@ function whatIsLeftOut(page: Document, images: number): string | null {
         : `${images} pictures (upload them with the Image button)`),
     page.querySelector(TRACKED_DELETION) && 'words that are marked as deleted',
     page.querySelector(REVIEW_COMMENT) && 'comments of reviewers',
-    [...page.querySelectorAll('sup, sub')].some((one) => !one.matches(REVIEW_COMMENT)) &&
+    raisedIn(page).some((one) => !IS_RAISED.test(one.textContent ?? '')) &&
       'superscripts and subscripts, which are plain text now',
     page.querySelector(WORD_REFERENCE) && 'footnotes, which are plain text now',
   ].filter(Boolean);
@@ -111,6 +122,32 @@ function convertWordFootnotes(page: Document): void {
   }
   for (const list of page.querySelectorAll('[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"]'))
     list.remove();
+}
+
+/** The characters that stand raised or lowered by themselves; the text has no marks for others. */
+const RAISED = {
+  super: ['0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'],
+  sub: ['0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'],
+} as const;
+const IS_RAISED = new RegExp(`^[\\s${RAISED.super[1]}${RAISED.sub[1]}]*$`);
+
+/** Superscripts and subscripts: elements of their own, or of Google Docs by their style. Of links they are references. */
+function raisedIn(page: Document): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('sup, sub, span[style*="vertical-align"]')].filter(
+    (element) => alignmentOf(element) && !element.matches(REVIEW_COMMENT),
+  );
+}
+
+function alignmentOf(element: HTMLElement): keyof typeof RAISED | null {
+  const alignment = { SUP: 'super', SUB: 'sub' }[element.tagName] ?? element.style.verticalAlign;
+  return alignment === 'super' || alignment === 'sub' ? alignment : null;
+}
+
+/** The text of a superscript or subscript in characters that need no mark; null where there are none for it. */
+function asRaisedCharacters(element: HTMLElement): string | null {
+  const [plain, raised] = RAISED[alignmentOf(element) ?? 'super'];
+  const characters = [...(element.textContent ?? '').trim()].map((character) => raised[plain.indexOf(character)]);
+  return !element.querySelector('a') && characters.length > 0 && characters.every(Boolean) ? characters.join('') : null;
 }
 
 function commentsIn(root: Node): ChildNode[] {

@@ -4,6 +4,7 @@ import { textLanguage } from '@firm/contracts/rules/text-language';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -38,7 +39,7 @@ export function FactDialog({ editor, onClose }: InsertFormProps) {
           }}
           data-autofocus
         />
-        {error && <p role="alert">{error.message}</p>}
+        {error && <p role="alert">{sentenceOf(error)}</p>}
         {!data && !error && <Spinner label="Loading…" />}
         <ul className="mt-4 divide-y divide-ink/12">
           {found.slice(0, MAX_SHOWN).map((fact) => (

@@ -1,3 +1,4 @@
+import { youtubeVideoId } from '@firm/contracts/rules/youtube-url';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -32,11 +33,13 @@ export function InsertDialog({ insertion, editor, onUpload, onClose }: Props) {
   );
 }
 
-/** An empty or unusable address inserts nothing. */
+/** An empty address inserts nothing; of one that is no video it says so. */
 function VideoForm({ editor, onClose }: InsertFormProps) {
   const [address, setAddress] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
 
   function insert(): void {
+    if (address.trim() && youtubeVideoId(address) === null) return setIsRefused(true);
     onClose();
     insertVideo(editor, address);
   }
@@ -46,7 +49,11 @@ function VideoForm({ editor, onClose }: InsertFormProps) {
       <TextField
         label="Video URL"
         placeholder="https://www.youtube.com/watch?v=…"
-        {...controlled(address, setAddress)}
+        {...controlled(address, (text) => {
+          setAddress(text);
+          setIsRefused(false);
+        })}
+        error={isRefused ? 'That isn’t the address of a YouTube video. Copy it from the video’s page.' : undefined}
         inputMode="url"
         autoComplete="off"
         data-autofocus

@@ -20,9 +20,10 @@ export function LinkForm({ editor, onClose }: InsertFormProps) {
   const [address, setAddress] = useState(current.href ?? '');
   const [title, setTitle] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const [chosenTab, setChosenTab] = useState(current.href ? current.target === '_blank' : undefined);
+  const [chosenTab, setChosenTab] = useState<boolean>();
   const href = readLinkAddress(address);
-  const opensNewTab = chosenTab ?? !isOnThisSite(href ?? '');
+  const isUnchanged = current.href !== undefined && address === current.href;
+  const opensNewTab = chosenTab ?? (isUnchanged ? current.target === '_blank' : !isOnThisSite(href ?? ''));
 
   function type(value: string): void {
     setAddress(value);

@@ -2,7 +2,7 @@ import type { ChannelUpload, ConnectedChannel } from '@firm/contracts/api/video-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Http } from '../../../api/http';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import {
   changeChannel,
   checkChannel,
@@ -37,7 +37,7 @@ export function ChannelCard() {
   const acting = useMutation({
     mutationFn: (change: (http: Http) => Promise<unknown>) => change(http),
     onSuccess: () => client.invalidateQueries({ queryKey: videoChannelQuery(http).queryKey }),
-    onError: (error) => toast('That did not work', { description: messageOf(error), tone: 'danger' }),
+    onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
   });
   if (!data?.isAvailable) return null;
   const outcome = OUTCOMES[search.get('channel') ?? ''];

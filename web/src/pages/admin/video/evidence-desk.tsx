@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { transcriptQuery } from '../../../api/video-jobs';
+import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
@@ -104,7 +105,7 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
           {job.videoUrl && !transcript?.isUntimed && (
             <TalkPlayer videoUrl={job.videoUrl} second={firstPassage ? startOf(firstPassage) : undefined} />
           )}
-          {error && <p className="text-sm text-danger">{error.message}</p>}
+          {error && <p className="text-sm text-danger">{sentenceOf(error)}</p>}
           {!error && !transcript && <Skeleton className="h-64" />}
           {transcript && (
             <TranscriptPanel

@@ -1,7 +1,7 @@
 import type { ArticleTemplate, GlossaryTerm, HouseStyle, HouseStyleVersion } from '@firm/contracts/api/house-style';
 import { slugify } from '@firm/contracts/rules/post';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -50,7 +50,7 @@ export function HouseStyleEditor() {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(houseStyleQuery(http));
   if (data) return <HouseStyleForm saved={data} />;
-  if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Spinner label="Loading…" />;
 }
 
@@ -65,7 +65,6 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
       reset(version.style);
       toast('House style saved', { description: 'Jobs that have already begun keep the earlier one.' });
     },
-    describe: messageOf,
   });
   const firstOf = (kind: string) => saved.first.templates.find((one) => one.kind === kind);
   const goBack = (first: ArticleTemplate) =>
@@ -206,7 +205,7 @@ function Template({ template, style, first, onGoBack }: TemplateProps) {
       const sent = sentStyle({ ...style, templates: [template] });
       return previewPrompt(http, sent, { kind: sent.templates[0]?.kind ?? '' });
     },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <>

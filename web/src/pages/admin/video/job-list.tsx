@@ -1,7 +1,7 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import {
   cancelVideoJob,
   olderVideoJobs,
@@ -39,7 +39,7 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
   const [older, setOlder] = useState<VideoJob[]>([]);
   const [lastPage, setLastPage] = useState<readonly VideoJob[]>();
   const jobs = [...newest, ...older.filter(({ id }) => newest.every((job) => job.id !== id))];
-  const onError = (error: Error) => toast('That did not work', { description: messageOf(error), tone: 'danger' });
+  const onError = (error: Error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' });
   const lookBack = useMutation({
     mutationFn: () => olderVideoJobs(http, jobs.at(-1)?.id ?? ''),
     onSuccess: (page) => {
@@ -103,7 +103,7 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
   const acting = useMutation({
     mutationFn: (act: (id: string) => Promise<unknown>) => act(job.id),
     onSuccess: () => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey }),
-    onError: (error) => toast('That did not work', { description: messageOf(error), tone: 'danger' }),
+    onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
   });
   const { data: posts = [] } = useQuery(postsOfVideoJobsQuery(http));
   const created = posts.filter(({ jobId }) => jobId === job.id);

@@ -2,7 +2,7 @@ import type { TalkSpeaker, TalkTranscript } from '@firm/contracts/api/transcript
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { nameSpeaker, transcriptQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -63,7 +63,7 @@ function SpeakerName({ jobId, speaker: { passages, name: current = '' }, offered
   const saving = useMutation({
     mutationFn: () => nameSpeaker(http, jobId, passages[0] ?? 0, name.trim()),
     onSuccess: () => client.invalidateQueries({ queryKey: transcriptQuery(http, jobId).queryKey }),
-    onError: (error) => toast('The name was not saved', { description: messageOf(error), tone: 'danger' }),
+    onError: (error) => toast('The name was not saved', { description: sentenceOf(error), tone: 'danger' }),
   });
   function submit(): void {
     if (name.trim() !== current) saving.mutate();

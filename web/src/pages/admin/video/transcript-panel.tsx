@@ -3,7 +3,7 @@ import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { correctPassage, transcriptQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -144,7 +144,7 @@ function CorrectionForm({
   const saving = useMutation({
     mutationFn: () => correctPassage(http, jobId, { passage: id, words: words.trim(), basedOn: corrections.length }),
     onSuccess: onClose,
-    onError: (error) => toast('The correction was not saved', { description: messageOf(error), tone: 'danger' }),
+    onError: (error) => toast('The correction was not saved', { description: sentenceOf(error), tone: 'danger' }),
     onSettled: () => client.invalidateQueries({ queryKey: transcriptQuery(http, jobId).queryKey }),
   });
   return (

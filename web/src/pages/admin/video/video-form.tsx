@@ -58,7 +58,8 @@ export function VideoForm({ video }: { video: ReturnType<typeof useVideoJob> }) 
         <TextField
           label="Readers (optional)"
           maxLength={200}
-          placeholder="Default: people who consider a move to Portugal"
+          placeholder="Such as: founders"
+          hint="Left empty: people who consider a move to Portugal"
           {...controlled(brief.audience ?? '', (text) => choose('audience', text))}
         />
       </div>

@@ -2,7 +2,7 @@ import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/http';
+import { sentenceOf } from '../../../api/http';
 import { rewriteEstimateQuery, rewriteVideo } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -39,7 +39,7 @@ export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
   const rewriting = useMutation({
     mutationFn: () => rewriteVideo(http, job.id, { ...wanted, customPrompt: customPrompt.trim() }),
     onSuccess: onStarted,
-    onError: (failure) => toast('That did not work', { description: messageOf(failure), tone: 'danger' }),
+    onError: (failure) => toast('That did not work', { description: sentenceOf(failure), tone: 'danger' }),
   });
   return (
     <Section title="Write again">
@@ -75,7 +75,7 @@ export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
           Write Again
         </Button>
         <p role="status" className="text-sm tabular-nums">
-          {error ? error.message : estimate ? `Costs at most ${formatDollars(estimate.estimatedCost)}.` : ''} The
+          {error ? sentenceOf(error) : estimate ? `Costs at most ${formatDollars(estimate.estimatedCost)}.` : ''} The
           current version is kept.
         </p>
       </div>
