@@ -16,6 +16,9 @@ const SITE = new RegExp(
 /** What an article is shown with, in one file: five that are loaded together compress worse. */
 const ARTICLE = /[\\/]src[\\/]pages[\\/]article[\\/](article|share)(?!-(page|query))/;
 
+/** The form to a lawyer and what it is sent with, in one file for the same reason. */
+const CONTACT = /[\\/]pages[\\/]contact[\\/](contact-page|enquiry-form|send-form|proof)\.ts/;
+
 /** The router's package names its development build for every condition; this is the other one. */
 const routerFile = (file: string) =>
   fileURLToPath(new URL(`../production/${file}`, import.meta.resolve('react-router')));
@@ -52,6 +55,7 @@ export default defineConfig({
                 { name: 'vendor', test: VENDOR },
                 { name: 'site', test: SITE },
                 { name: 'article', test: ARTICLE },
+                { name: 'contact', test: CONTACT },
               ],
             },
           },

@@ -23,8 +23,14 @@ const { hydratePage } = (await import(
 )) as typeof import('./hydrate-page');
 await hydratePage(data);
 document.removeEventListener('click', keepPress);
+// "Book" may have been pressed before even this was there: then the browser shows what its button opens until now.
+const early = document.querySelector<HTMLElement>('#early-booking:popover-open');
+early?.hidePopover();
 // TypeScript does not see that the listener has set it.
-(pressed as HTMLElement | null)?.click();
+(early
+  ? document.querySelector<HTMLElement>('[popovertarget=early-booking]')
+  : (pressed as HTMLElement | null)
+)?.click();
 
 /** Resolves after the first paint, or at once in a hidden tab, which paints nothing. */
 function firstPaint(): Promise<void> {

@@ -2,9 +2,10 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { LocationProvider, useApp, type PageLocation } from './app-context';
-import { PageBoundary } from './pages/page-error';
+import { PageBoundary, PageError } from './pages/page-error';
 import { routeAt } from './routes';
 import type { PageProps } from './site-route';
+import { NavBar } from './site/nav-bar';
 import { SiteLayout } from './site/site-layout';
 import { ADDRESS_REWRITTEN } from './ui/rewrite-address';
 
@@ -37,9 +38,11 @@ export function SiteRouter({ first }: { first: ShownPage }) {
           try {
             [Page] = await Promise.all([route.page(), route.load?.({ http, queries, params, address })]);
           } catch (error) {
-            Page = () => {
-              throw error;
-            };
+            Page = navigator.onLine
+              ? () => {
+                  throw error;
+                }
+              : OfflinePage;
           }
           // Rendered at once: the browser scrolls when this handler has ended.
           if (!event.signal.aborted) flushSync(() => setShown({ Page, params, location: presentLocation() }));
@@ -68,6 +71,14 @@ export function SiteRouter({ first }: { first: ShownPage }) {
     </LocationProvider>
   );
 }
+
+/** In place of a page that could not be loaded without a connection: the site around it stays. */
+const OfflinePage = () => (
+  <>
+    <NavBar active={null} />
+    <PageError isOffline error={null} />
+  </>
+);
 
 /** The page that a navigation leads to; undefined where the browser is to go on by itself. */
 function pageOf(event: NavigateEvent, site: Site) {

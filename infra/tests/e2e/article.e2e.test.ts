@@ -122,6 +122,13 @@ describe('an article', () => {
     expect(await rightOf(page.getByRole('button', { name: 'Open menu' }))).toBeLessThanOrEqual(390);
     expect(await rightOf(page.getByRole('cell', { name: words }).last())).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const larger = await browser.visit(PHONE);
+    await openPage(larger, `${stack.url}/blog`);
+    for (const size of ['150%', '200%']) {
+      await larger.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+      expect(await rightOf(larger.getByRole('button', { name: 'Open menu' }))).toBeLessThanOrEqual(390);
+      expect(await larger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
   });
 
   it('has a table of contents that leads to its headings when it is long', async () => {

@@ -202,7 +202,40 @@ describe('a page whose scripts have not arrived', () => {
   });
 });
 
+describe('a page whose first script has not arrived', () => {
+  it('answers "Book" at once, and with the booking modal once it has', async () => {
+    const page = await browser.visit({ viewport: PHONE });
+    const scripts = new Latch();
+    await page.route('**/assets/main-*.js', (route) => scripts.hold(() => route.continue()));
+    await page.goto(`${stack.url}/`, { waitUntil: 'commit' });
+    await scripts.reached;
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByText('One moment, please.').waitFor();
+    scripts.release();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book the consultation' }).waitFor();
+    expect(await page.getByText('One moment, please.').isVisible()).toBe(false);
+  });
+});
+
 describe('going from page to page', () => {
+  it('says so when there is no connection, keeps the frame of the page, and tries again when asked', async () => {
+    const page = await browser.visit({ expects: [/ERR_INTERNET_DISCONNECTED|Failed to/] });
+    await openPage(page, `${stack.url}/updates`);
+    await page.context().setOffline(true);
+    const link = page.locator('main a[href^="/blog/"]').first();
+    const href = (await link.getAttribute('href'))!;
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor();
+    await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('article').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(href);
+  });
+
   it('keeps the document, shows the page asked for last, and goes back', async () => {
     const page = await browser.visit();
     await openPage(page, `${stack.url}/privacy`);

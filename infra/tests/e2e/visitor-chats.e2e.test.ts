@@ -114,6 +114,7 @@ describe('the session', () => {
     expect(sessionOf(page)).toBeNull();
     await page.getByRole('button', { name: 'Ask Alfred' }).first().click();
     await listOf(page).getByText('It costs a minimum.').waitFor();
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(sessionOf(page)).toBe(id);
     await page.reload();
     await listOf(page).getByText('It costs a minimum.').waitFor();
@@ -409,7 +410,7 @@ describe('an answer', () => {
     await ask(page, 'How cold is the sea in Norway?');
     const note = listOf(page).getByRole('note');
     await note.waitFor();
-    expect(await note.textContent()).toContain("no source in the firm's published guides");
+    expect(await note.textContent()).toContain('no source in the firm’s published guides');
     const addresses = await note
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -57,6 +57,12 @@ describe('the profile card', () => {
 
     await page.reload();
     await personalized(page).waitFor();
+    await page.setViewportSize({ width: 360, height: 844 });
+    await chatOf(page).getByLabel('Conversation options').click();
+    const menu = chatOf(page).getByRole('list').filter({ hasText: 'Start a new conversation' });
+    const { left, right } = await menu.evaluate((list) => list.getBoundingClientRect().toJSON() as DOMRect);
+    expect([left > 0, right > 300, right < 360]).toEqual([true, true, true]);
+    await page.keyboard.press('Escape');
     await ask(page, 'And now?');
     await listOf(page).getByText('And now?').waitFor();
     await eventually(async () => (await lastCall()).includes('And now?'));

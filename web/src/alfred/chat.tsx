@@ -72,8 +72,9 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
   }, [isFormerDeleted]);
 
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isNew) section.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // The button that had the focus is gone; a dialog was opened before there was anything in it to write in.
+    const isAlone = isNew || section.current?.closest('dialog');
+    if (isAlone) section.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isNew]);
 
   return (
@@ -97,17 +98,17 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
           <span className="contents max-sm:hidden">
             <Badge>AI concierge</Badge>
           </span>
-          {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
-          <WriteToLawyer
-            isCompact
-            className="ml-auto inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
-          />
-          <ConversationMenu
-            sessionId={sessionId}
-            isOwn={!isBegunElsewhere}
-            onRestart={onRestart}
-            onDeleted={onDeleted}
-          />
+          <ConversationMenu sessionId={sessionId} isOwn={!isBegunElsewhere} onRestart={onRestart} onDeleted={onDeleted}>
+            <WriteToLawyer
+              isCompact
+              className="inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
+            />
+          </ConversationMenu>
+          {isPersonalized(profile) && (
+            <span className="w-full">
+              <Badge tone="brass">Personalized</Badge>
+            </span>
+          )}
         </div>
         <ChatNotice id={noticeId} />
       </header>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { MoreHorizontal } from '../ui/icons';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { deleteConversation } from '../api/chat';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
@@ -14,6 +15,8 @@ interface Props {
   onRestart: () => void;
   /** Called when it has been deleted: another begins. */
   onDeleted: () => void;
+  /** Stands before the button, and in one line with it. */
+  children: ReactNode;
 }
 
 const COPIED = 'Link copied. Anyone who has it can read the whole conversation and write in it.';
@@ -21,7 +24,7 @@ const NOT_COPIED = 'Your browser did not allow copying. The link is the address 
 const NOT_DELETED = 'The conversation could not be deleted. Please try again.';
 
 /** What can be done with a conversation: copy its link, begin another, delete it. */
-export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted }: Props) {
+export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, children }: Props) {
   const { http } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -75,7 +78,8 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted }: Pro
 
   return (
     <>
-      <div className="relative">
+      <div className="relative ml-auto flex">
+        {children}
         <button
           ref={toggle}
           type="button"

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/status';
 const Chat = lazy(async () => ({ default: (await import('./chat')).Chat }));
 
 /** Minima: with large text the notice and the input alone would fill the box, which grows instead. */
-const HEIGHT = 'min-h-[min(38rem,80svh)] sm:min-h-[42rem]';
+const HEIGHT = 'min-h-[90svh] sm:min-h-[42rem]';
 /** In a dialog: the whole of a small screen, which the keyboard makes smaller. */
 const SHEET_HEIGHT = 'min-h-full sm:min-h-[min(38rem,80svh)]';
 

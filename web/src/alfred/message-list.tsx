@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names';
 import { BookOpen, ExternalLink, Info, RotateCw } from '../ui/icons';
 import type { LocalMessage } from './chat-state';
 import { foreignHost, splitLinks } from './message-links';
+import { timeOfDay } from './opening-text';
 import { RateAnswer } from './rate-answer';
 import { WriteToLawyer } from './write-to-lawyer';
 
@@ -143,7 +144,7 @@ export function MessageBubble({
       )}
       {timestamp && (
         <time dateTime={timestamp} className="text-xs text-ink-soft">
-          {new Date(timestamp).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })}
+          {timeOfDay(new Date(timestamp))}
         </time>
       )}
       {isAnswer && onRate && <RateAnswer onRate={(rating) => onRate(id, rating)} />}

@@ -4,13 +4,13 @@ import { openingText } from './opening-text';
 describe('openingText', () => {
   it.each([
     // Sunday evening in Texas.
-    ['2026-11-23T09:00:00Z', '2026-11-23T02:00:00Z', 'America/Chicago', 'Monday, 3:00 AM to 12:00 PM your time'],
-    ['2026-11-23T09:00:00Z', '2026-11-23T02:00:00Z', 'Europe/Lisbon', 'today, 9:00 AM to 6:00 PM your time'],
+    ['2026-11-23T09:00:00Z', '2026-11-23T02:00:00Z', 'America/Chicago', 'Monday, 3:00 a.m. to 12:00 p.m. your time'],
+    ['2026-11-23T09:00:00Z', '2026-11-23T02:00:00Z', 'Europe/Lisbon', 'today, 9:00 a.m. to 6:00 p.m. your time'],
     [
       '2026-11-30T09:00:00Z',
       '2026-11-24T10:30:00Z',
       'Europe/Lisbon',
-      'Monday, November 30, 9:00 AM to 6:00 PM your time',
+      'Monday, November 30, 9:00 a.m. to 6:00 p.m. your time',
     ],
     // The page has been open since before it opened.
     ['2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z', 'Europe/Lisbon', null],

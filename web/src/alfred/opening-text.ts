@@ -3,7 +3,7 @@ import type { ChatTerms } from '@firm/contracts/api/chat';
 const HALF_WEEK_MS = 3.5 * 86_400_000;
 
 /**
- * When the office is open next, by the reader's clock: "Monday, 3:30 AM to 12:30 PM your time". Null when it has opened
+ * When the office is open next, by the reader's clock: "Monday, 3:30 a.m. to 12:30 p.m. your time". Null when it has opened
  * since, or where it is not known.
  * @param hours ISO 8601.
  * @param timeZone the reader's, unless given.
@@ -25,6 +25,11 @@ export function openingText(
     opening,
     wait < HALF_WEEK_MS ? { weekday: 'long' } : { weekday: 'long', month: 'long', day: 'numeric' },
   );
-  const time = (at: Date) => at.toLocaleTimeString('en-US', { ...zone, hour: 'numeric', minute: '2-digit' });
-  return `${isToday ? 'today' : weekday}, ${time(opening)} to ${time(new Date(closesAt))} your time`;
+  return `${isToday ? 'today' : weekday}, ${timeOfDay(opening, timeZone)} to ${timeOfDay(new Date(closesAt), timeZone)} your time`;
 }
+
+/** A time as the site writes it: "9:00 a.m.", by the reader's clock unless a time zone is given. */
+export const timeOfDay = (at: Date, timeZone?: string): string =>
+  at
+    .toLocaleTimeString('en-US', { ...(timeZone !== undefined && { timeZone }), hour: 'numeric', minute: '2-digit' })
+    .replace(/ ([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}.m.`);

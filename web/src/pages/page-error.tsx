@@ -32,19 +32,23 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-export function PageError({ error }: { error: unknown }) {
+export function PageError({ error, isOffline = false }: { error: unknown; isOffline?: boolean }) {
+  const title = isOffline ? 'You seem to be offline' : 'Something went wrong';
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
-      <PageHead title="Something went wrong" isHidden />
+      <PageHead title={title} isHidden />
       <div>
-        <h1 className="text-title">Something went wrong</h1>
+        <h1 className="text-title">{title}</h1>
         <p className="mt-4 max-w-xl text-lead text-ink-soft">
-          {error instanceof ApiProblem
-            ? error.message
-            : 'The site may have been updated. Reloading the page usually helps.'}
+          {isOffline
+            ? 'Please try again when you are connected.'
+            : error instanceof ApiProblem
+              ? error.message
+              : 'The site may have been updated. Reloading the page usually helps.'}
         </p>
-        <Button className="mt-8" onClick={() => window.location.reload()}>
-          Load the page again
+        {/* Without a connection a reload would leave nothing of the page. */}
+        <Button className="mt-8" onClick={() => (!isOffline || navigator.onLine) && window.location.reload()}>
+          {isOffline ? 'Try again' : 'Load the page again'}
         </Button>
       </div>
     </main>

@@ -82,12 +82,13 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   return (
     <nav
       aria-label="Main"
-      className="sticky top-0 z-30 border-b border-white/15 bg-atlantic-deep text-white noscript:static print:hidden"
+      // Measured by itself, in the page's text size: what has no room at it stands in the menu.
+      className="@container sticky top-0 z-30 border-b border-white/15 bg-atlantic-deep text-white noscript:static print:hidden"
     >
       <div className="mx-auto flex h-15 max-w-7xl items-center gap-x-2 px-4 sm:gap-x-4 sm:px-8">
         <FirmMark />
-        <ul className="ml-auto hidden items-center gap-8 text-[0.95rem] md:flex">{links('')}</ul>
-        <div className="ml-auto flex items-center gap-x-1 sm:gap-x-3 md:ml-4">
+        <div className="ml-auto flex items-center gap-x-1 sm:gap-x-4">
+          <ul className="hidden items-center gap-8 text-[0.95rem] lg:flex">{links('')}</ul>
           {hasChat ? (
             <AlfredLink onClick={(event) => choose('alfred', event)} />
           ) : (
@@ -98,13 +99,17 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
             size="small"
             className="noscript:hidden"
             aria-haspopup="dialog"
-            onClick={() => setIsBooking(true)}
+            popoverTarget="early-booking"
+            onClick={(event) => {
+              event.preventDefault();
+              setIsBooking(true);
+            }}
           >
             Book
           </Button>
           <button
             type="button"
-            className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden noscript:hidden"
+            className="-mr-2 grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
             popoverTarget={MENU_ID}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
           >
@@ -117,7 +122,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
         ref={menu}
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block"
+        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg lg:hidden noscript:static noscript:block"
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
         <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">
@@ -134,6 +139,10 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
           ))}
         </ul>
       </div>
+      {/* What the browser shows at a tap on "Book" until the scripts have arrived (`entry-client.ts`). */}
+      <div id="early-booking" popover="auto" className="m-auto bg-paper p-6 text-ink">
+        One moment, please.
+      </div>
       <LazyBookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
     </nav>
   );
@@ -143,7 +152,7 @@ const MENU_ID = 'small-screen-menu';
 
 /** Where large text leaves no place for it, the menu has the same. */
 const ALFRED_BUTTON =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light max-[16rem]:hidden noscript:hidden';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light @max-[16rem]:hidden noscript:hidden';
 
 /** On the page that has the chat: scrolls to it. Larger screens have the tab `Alfred AI` beside it. */
 function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {
@@ -152,7 +161,7 @@ function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {
     <Link
       to={{ pathname: '/', search, hash: SECTIONS.alfred }}
       onClick={onClick}
-      className={classNames(ALFRED_BUTTON, 'md:hidden')}
+      className={classNames(ALFRED_BUTTON, 'lg:hidden')}
     >
       <MessageCircle size={19} aria-hidden="true" className="text-brass-light" />
       <span className="sr-only">Ask Alfred</span>
@@ -165,9 +174,9 @@ export function FirmMark() {
   const { site } = useApp();
   const search = useSessionSearch();
   return (
-    <Link to={{ pathname: '/', search }} className="flex min-h-11 items-center gap-3">
+    <Link to={{ pathname: '/', search }} aria-label={site.firmName} className="flex min-h-11 items-center gap-3">
       <img src="/art/logo-mark.svg" alt="" width={34} height={34} className="size-8.5 shrink-0" />
-      <span className="font-display text-[1.05rem] leading-tight font-medium tracking-[-0.01em] sm:text-[1.25rem] max-[22rem]:sr-only">
+      <span className="font-display text-[1.05rem] leading-tight font-medium tracking-[-0.01em] sm:text-[1.25rem] @max-[22rem]:hidden">
         {site.firmName}
       </span>
     </Link>

@@ -55,7 +55,7 @@ export function BlogPage() {
     <>
       <PageHead
         title={`${isKnown ? heading : 'Guides and News about Global Mobility'} - ${site.firmName}`}
-        description="Guides and news on Golden Visas, residence, nationality and cross-border tax, written by the firm's lawyers."
+        description="Guides and news on Golden Visas, residence, nationality and cross-border tax, written by the firm’s lawyers."
         isHidden={(category !== null && !isKnown) || parameters.has('search')}
         canonicalSearch={category ? `?category=${encodeURIComponent(category)}` : ''}
       />

@@ -28,7 +28,7 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
     <>
       <PageHead
         title={`Write to a lawyer - ${site.firmName}`}
-        description="Ask the firm's lawyers a question about Golden Visas, moving to Europe and the taxes that come with it."
+        description="Ask the firm’s lawyers a question about Golden Visas, moving to Europe and the taxes that come with it."
       />
       <PageBand active={null} title="Write to a lawyer">
         {formAnswer && <p className="mb-4">Not sent yet. The reason is below.</p>}

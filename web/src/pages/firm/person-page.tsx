@@ -108,7 +108,7 @@ export function PersonPage({ params: { slug = '' } }: PageProps) {
 function Fact({ name, values }: { name: string; values: readonly string[] }) {
   if (values.length === 0) return null;
   return (
-    <div className="gap-x-6 sm:grid sm:grid-cols-[7rem_1fr]">
+    <div className="gap-x-4 sm:grid sm:grid-cols-[7rem_1fr]">
       <dt className="font-semibold">{name}</dt>
       {values.map((value) => (
         <dd key={value} className="text-ink-soft sm:col-start-2">

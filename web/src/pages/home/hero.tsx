@@ -42,7 +42,16 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
             </h1>
             <p className="mt-4 font-display text-xl text-balance md:mt-6 md:text-2xl text-limestone">{tagline}</p>
             <div className="mt-7 flex flex-col items-stretch gap-3 sm:items-start md:mt-9">
-              <Button look="brass" size="large" onClick={onBook} className="noscript:hidden">
+              <Button
+                look="brass"
+                size="large"
+                popoverTarget="early-booking"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onBook();
+                }}
+                className="noscript:hidden"
+              >
                 Book your Golden Visa Strategy Consultation
               </Button>
               <BookingLink />
