@@ -1,4 +1,3 @@
-import { MoreHorizontal } from '../ui/icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { deleteConversation } from '../api/chat';
 import { hasStatus } from '../api/http';
