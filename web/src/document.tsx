@@ -72,5 +72,5 @@ export function Document({ app, data, children }: Props) {
   );
 }
 
-/** JSON that can neither close its script element nor begin a comment or another script in it; nothing else ends one (HTML, 4.12.1.3). */
-const asJson = (value: unknown) => JSON.stringify(value).replace(/<(?=!--|\/?script)/gi, '\\u003c');
+/** JSON that cannot close its script element, whatever a text in it says. */
+const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -302,7 +302,8 @@ it('a colleague’s save is told at once; the new version is shown, or compared 
 
 it('a post that a colleague moved to the trash is restored from its editor, with what one has written', async () => {
   const post = await publishPost(stack, { contentHtml: '<p>The first words.</p>' });
-  const newsroom = await Newsroom.visit(stack, browser);
+  // What is typed when the post has gone is kept in the browser alone.
+  const newsroom = await Newsroom.visit(stack, browser, { expects: [/404 .*working-copy/] });
   const { page } = newsroom;
   await newsroom.edit(post.title);
   await newsroom.write(' And mine.');

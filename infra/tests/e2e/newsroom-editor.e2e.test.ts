@@ -226,7 +226,8 @@ describe('the Editor tab', () => {
     await newsroom.post(title).getByText('Next review Feb 28, 2021').waitFor();
     const { page } = newsroom;
     await page.goto(`${stack.url}/blog/${title.toLowerCase().replace(' ', '-')}`);
-    await page.getByText(/Reviewed by .* on February 29, 2020; next review by February 28, 2021/).waitFor();
+    // The day of the next review has passed: readers are not promised it.
+    await page.getByText(/Reviewed by .* on February 29, 2020\.$/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const [data = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(JSON.parse(data)).toMatchObject({

@@ -210,7 +210,7 @@ export class FactTexts {
 function mendedOf({ fact: { now }, statement, isPlain }: FactStatement, { text }: FactText): MendedPart[] | null {
   const isWhole = text.includes(statement.sentence);
   const statements = statementsInText(withoutFactFields(text), textLanguage(text));
-  if (!now || !isPlain || !isWhole || !staysRight(statement, now) || isPartOfCalculation(statement, statements))
+  if (!now || !isPlain() || !isWhole || !staysRight(statement, now) || isPartOfCalculation(statement, statements))
     return null;
   return mendedSentence([statement], () => formatFact(now, statement.language, formatLike(statement)));
 }

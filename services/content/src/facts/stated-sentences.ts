@@ -71,7 +71,7 @@ export function statedSentencesOf(
 
 /** Whether a statement is the post's own and of this fact alone, so that the fact may take its place. */
 const isOfThisFact = ({ statement, fact, isPlain }: FactStatement<PostStatement>, post: StatingPost): boolean =>
-  isPlain &&
+  isPlain() &&
   isOwn(statement, post) &&
   (statement.shown.has(fact.key) || statement.value.type === 'money' || !isOfSeveralCountries(statement, post));
 

@@ -36,8 +36,8 @@ export interface FactStatement<S extends Statement = Statement> {
   fact: ComparedFact;
   /** Whether the fact has this value no more. */
   isOutdated: boolean;
-  /** Whether nothing else in the sentence depends on the value, so that the fact may take its place. */
-  isPlain: boolean;
+  /** Whether nothing else in the sentence depends on the value, so that the fact may take its place. Asked only of what may be mended: it costs more than the rest. */
+  isPlain: () => boolean;
 }
 
 /**
@@ -60,15 +60,20 @@ export function matchFacts<S extends Statement>(
   });
   return matched.map((own) => {
     const { sentence } = own.statement;
-    const beside = matched.filter(({ statement }) => statement.sentence === sentence);
-    const isPlain =
-      isPlainRule(
-        own.statement,
-        beside.map(({ statement }) => statement),
-      ) &&
-      [...countriesIn(sentence)].every((country) => country === countryOf(own.fact.jurisdiction)) &&
-      // A value of two rules is no more that of both once one of them has changed.
-      otherFactsNamed(own.statement, own.fact, text, index).every((other) => beside.some(({ fact }) => fact === other));
+    const isPlain = () => {
+      const beside = matched.filter(({ statement }) => statement.sentence === sentence);
+      return (
+        isPlainRule(
+          own.statement,
+          beside.map(({ statement }) => statement),
+        ) &&
+        [...countriesIn(sentence)].every((country) => country === countryOf(own.fact.jurisdiction)) &&
+        // A value of two rules is no more that of both once one of them has changed.
+        otherFactsNamed(own.statement, own.fact, text, index).every((other) =>
+          beside.some(({ fact }) => fact === other),
+        )
+      );
+    };
     return { ...own, isPlain };
   });
 }

@@ -16,7 +16,7 @@ const fund: ComparedFact = {
 const index = indexFacts([fund]);
 const statementsIn = (html: string) => factStatementsIn({ title: 'Portugal', tags: [], html }, index);
 const mayBeReplaced = (html: string) =>
-  statementsIn(html).some(({ statement, isPlain }) => isPlain && !isInBlockquote(html, statement));
+  statementsIn(html).some(({ statement, isPlain }) => isPlain() && !isInBlockquote(html, statement));
 
 describe('a former value', () => {
   it.each([

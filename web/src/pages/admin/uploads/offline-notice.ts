@@ -16,7 +16,11 @@ export function keepOfflineNotice<M extends Meta, B extends Body>(uppy: Uppy<M, 
     uppy.setState({ info: otherMessages() });
   };
   const showAgain = () => {
-    if (isOffline) uppy.setState({ info: [...otherMessages(), { type: 'error', message, details: null }] });
+    if (!isOffline) return;
+    // Uppy hides the oldest message, whichever has had its time: where that was the notice, the next one goes in its place.
+    const wasNotice = otherMessages().length === uppy.getState().info.length;
+    const info = wasNotice ? otherMessages().slice(1) : otherMessages();
+    uppy.setState({ info: [...info, { type: 'error', message, details: null }] });
   };
   uppy.on('is-offline', setOffline);
   uppy.on('is-online', setOnline);
