@@ -102,7 +102,7 @@ const PER_CENT = /\b(?:per|por|pour) ?(?:cento?|ciento)\b/gi;
 /** The month: a capital letter after a small word or a preposition, neither the verb nor a name; in Portuguese it has no other meaning. */
 const MAY = /(?<=(?<!\p{L})(?:\p{Ll}{1,12}|In|By|Since|Until|From|Before|After),? )May\b/gu;
 /** The number of an item in a list. */
-const ITEM = /^\s*\d{1,2}[.)]\s+/gm;
+const ITEM = /^[^\S\n]*\d{1,2}[.)]\s+/gm;
 
 /** A figure with the words around it, by their stems, each with its distance in words, negative before the figure. */
 export interface FigureInContext extends Figure {

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createPost, invalidatePosts, tagsQuery } from '../../../api/admin-posts';
-import { hasStatus, messageOf, sentenceOf } from '../../../api/http';
+import { hasStatus, messageOf } from '../../../api/http';
 import { houseStyleQuery } from '../../../api/house-style';
 import { estimateCost, processVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
 import { talkComparisonQuery } from '../../../api/talk-comparison';
@@ -138,11 +138,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     created,
     estimate: estimate.data,
     /** Why the video of the form is not estimated or processed; null when there is no error. */
-    refusal:
-      refusal &&
-      (processing.error
-        ? describeFailure(refusal)
-        : { ...describeFailure(refusal), title: 'No cost estimate', message: sentenceOf(refusal) }),
+    refusal: refusal && describeFailure(refusal),
     /** What went wrong with the uploaded file, or with the job that is shown. */
     failure: otherError
       ? describeFailure(otherError)

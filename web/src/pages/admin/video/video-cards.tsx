@@ -110,7 +110,6 @@ export function InView({ isAnswer, children }: InViewProps) {
 }
 
 interface ErrorCardProps {
-  title?: string;
   message: string;
   /** Whether an uploaded file could replace the video. */
   offersUpload: boolean;
@@ -118,10 +117,10 @@ interface ErrorCardProps {
 }
 
 /** Why a video was not processed; if it cannot be downloaded, with the offer to upload a file. */
-export function ErrorCard({ title = 'Processing Error', message, offersUpload, onUpload }: ErrorCardProps) {
+export function ErrorCard({ message, offersUpload, onUpload }: ErrorCardProps) {
   return (
     <section role="alert" className="space-y-3 rounded-lg border border-danger/40 bg-danger/8 p-5">
-      <h3 className="text-xl text-danger">{title}</h3>
+      <h3 className="text-xl text-danger">Processing Error</h3>
       <p className="wrap-anywhere">{message}</p>
       {offersUpload && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-danger/20 pt-3">
