@@ -17,13 +17,11 @@ import {
   isSettledBefore,
   TurnStore,
   type ClaimedTurn,
-  type PastTurn,
   type SessionForClaim,
   type VisitorMessage,
 } from '../conversations/turn-store.js';
 import { ConversationWatcher } from '../live/conversation-watcher.js';
 import { Retriever } from '../retrieval/retriever.js';
-import type { IndexSnapshot } from '../retrieval/search-index.js';
 import { fitHistory } from './history.js';
 import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -83,9 +81,9 @@ export class ChatPipeline {
     const { profile, sessionId, address } = request;
     const { session, config, snapshot, wantsPerson, isPersonAsked } = await this.admit(request);
     // Read while the message is stored, because it costs no money; met where it is awaited, should it fail.
-    const reading = this.readAhead(request, session, snapshot);
+    const reading = this.retriever.readAhead(request.content, snapshot);
     reading.catch(() => undefined);
-    const { turn, isOurs } = await this.claimTurn(request, session);
+    const { turn, isOurs, past: known } = await this.claimTurn(request, session);
     const person = isPersonAsked ? 'asked' : null;
     if (turn.state === 'delivered') return { turn, person: 'joined' };
     if (!isOurs) return { turn, person };
@@ -93,10 +91,10 @@ export class ChatPipeline {
     const disconnect = AbortSignal.any([request.disconnect, takeover.signal]);
     this.queue.enter(turn);
     try {
-      const read = await reading;
-      const isNext = isSettledBefore(turn, read) && !this.queue.hasEarlier(turn);
+      await reading;
+      const isNext = known && isSettledBefore(turn, known) && !this.queue.hasEarlier(turn);
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
-      const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
+      const past = answeredBefore(turn, isNext ? known : await this.turns.listPast(sessionId));
       if (wantsPerson && hasPersonReply(turn.question)) {
         const [office, areToldNow] = await Promise.all([
           this.office.readLatest(),
@@ -136,11 +134,12 @@ export class ChatPipeline {
       this.retriever.readSnapshot(),
       this.limiter.admitMessage(sessionId, address),
     ] as const;
+    // While the database is at work.
+    const wantsPerson = asksForPerson(content);
     await Promise.allSettled(reads);
     const [session, config, snapshot] = [await reads[0], await reads[1], await reads[2]];
     await reads[3];
     // Beyond the limit of conversations staff are not told, and the visitor is offered the form.
-    const wantsPerson = asksForPerson(content);
     const asks = wantsPerson && (session.isPersonAsked || (await this.limiter.waitToAsk(address)) === 0);
     if (asks) await this.handovers.ask(sessionId);
     return { session, config, snapshot, wantsPerson, isPersonAsked: asks || session.isPersonAsked };
@@ -155,19 +154,6 @@ export class ChatPipeline {
       await sleep(POLL_MS, undefined, { signal: request.disconnect });
     }
     throw unavailable('Alfred is still busy with this message. Please try again in a moment.', 5);
-  }
-
-  /** The turns of the session, and, into the caches of the index, what it has on the words of the message. */
-  private async readAhead(
-    { sessionId, content }: ChatRequest,
-    { turnCount }: SessionForClaim,
-    snapshot: IndexSnapshot,
-  ): Promise<PastTurn[]> {
-    const [past] = await Promise.all([
-      turnCount > 0 ? this.turns.listPast(sessionId) : [],
-      this.retriever.readAhead(content, snapshot),
-    ]);
-    return past;
   }
 
   private storeReply(turn: ChatTurn, reply: Reply): Promise<ChatTurn> {

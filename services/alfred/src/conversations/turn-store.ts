@@ -25,7 +25,11 @@ export interface ClaimedTurn {
    * answering it.
    */
   isOurs: boolean;
+  /** All turns before a new one, as they were when it was stored; unset for a turn that was stored before. */
+  past?: readonly PastTurn[];
 }
+
+type StoredClaim = Omit<ClaimedTurn, 'isOurs'>;
 
 /** A stored turn of the same message; free when nobody is answering it and it has no reply. */
 type KnownTurn = ChatTurn & { isFree: boolean };
@@ -72,6 +76,16 @@ export const sessionExists = (parameter: string): string =>
 
 /** How long a turn stays with a process that no longer renews its lease. Short: a visitor waits for it to expire. */
 const LEASE_SECONDS = 6;
+
+/** The turns of the session that is the first parameter. */
+const SELECT_PAST = `
+  select number, question, language, state = 'pending' and lease_until > now() as "isPending",
+    state in ('answered', 'delivered') as "isAnswered",
+    case state when 'delivered' then (
+      select coalesce(string_agg(author_name || ': ' || content, E'\n' order by id), '') from conversation_events
+      where session_id = $1 and kind = 'person' and turn_number = chat_turns.number)
+    else coalesce(marked, answer, '') end as answer
+  from chat_turns where session_id = $1 order by number`;
 
 /** The latest keys of a turn that are remembered: a message that keeps failing is retried with ever new ones. */
 const MAX_KEYS = 10;
@@ -124,8 +138,8 @@ export class TurnStore {
         throw conflict('This Idempotency-Key was used for another message.');
       }
       if (known && !known.isFree) return { turn: known, isOurs: false };
-      const turn = isTaken ? await this.deliver(session, message) : await this.storeClaim(session, message);
-      if (turn) return { turn, isOurs: !isTaken };
+      const claimed = isTaken ? await this.deliver(session, message) : await this.storeClaim(session, message);
+      if (claimed) return { ...claimed, isOurs: !isTaken };
     }
   }
 
@@ -142,17 +156,7 @@ export class TurnStore {
 
   /** All turns of a session, oldest first; what a person answered counts as Alfred's answer. */
   async listPast(sessionId: string): Promise<PastTurn[]> {
-    return queryPrepared<PastTurn>(
-      this.turns.manager,
-      `select number, question, language, state = 'pending' and lease_until > now() as "isPending",
-         state in ('answered', 'delivered') as "isAnswered",
-         case state when 'delivered' then (
-           select coalesce(string_agg(author_name || ': ' || content, E'\n' order by id), '') from conversation_events
-           where session_id = $1 and kind = 'person' and turn_number = chat_turns.number)
-         else coalesce(marked, answer, '') end as answer
-       from chat_turns where session_id = $1 order by number`,
-      [sessionId],
-    );
+    return queryPrepared<PastTurn>(this.turns.manager, SELECT_PAST, [sessionId]);
   }
 
   /** Extends the leases of turns that the caller is answering; never shortens one. */
@@ -234,27 +238,29 @@ export class TurnStore {
    * Stores a message and claims its turn; null where the session or the turn is not as it was read any more.
    * @throws ProblemError conflict when the session is full.
    */
-  private storeClaim(
+  private async storeClaim(
     session: SessionForClaim,
     message: VisitorMessage,
     tx: EntityManager = this.turns.manager,
-  ): Promise<ChatTurn | null> {
+  ): Promise<StoredClaim | null> {
     const { known } = session;
-    return known ? this.reclaimTurn(tx, session, known, message) : this.insertTurn(tx, session, message);
+    if (!known) return this.insertTurn(tx, session, message);
+    const turn = await this.reclaimTurn(tx, session, known, message);
+    return turn && { turn };
   }
 
   /** Stores a message and leaves its turn to the person who writes in Alfred's place; null as `storeClaim`. */
-  private deliver(session: SessionForClaim, message: VisitorMessage): Promise<ChatTurn | null> {
+  private deliver(session: SessionForClaim, message: VisitorMessage): Promise<StoredClaim | null> {
     return this.turns.manager.transaction(async (tx) => {
       const claimed = await this.storeClaim(session, message, tx);
       if (!claimed) return null;
-      const { id, sessionId, number } = claimed;
+      const { id, sessionId, number } = claimed.turn;
       const [[turn]] = await tx.query<[[ChatTurn], number]>(
         `update chat_turns set state = 'delivered' where id = $1 returning ${this.columns}`,
         [id],
       );
       await recordEvent(tx, { sessionId, kind: 'visitor', turnNumber: number });
-      return turn;
+      return { turn };
     });
   }
 
@@ -262,21 +268,25 @@ export class TurnStore {
     tx: EntityManager,
     { turnCount, bytes, isTaken }: SessionForClaim,
     { sessionId, content, idempotencyKey: key }: VisitorMessage,
-  ): Promise<ChatTurn | null> {
+  ): Promise<StoredClaim | null> {
     if (turnCount >= CHAT_LIMITS.sessionTurns || bytes + Buffer.byteLength(content) > CHAT_LIMITS.sessionBytes) {
       throw conflict('This conversation has become too long. Please begin a new one.');
     }
-    const [turn] = await queryPrepared<ChatTurn>(
+    const [stored] = await queryPrepared<ChatTurn & { past: PastTurn[] }>(
       tx,
       `with session as (
          update chat_sessions set turn_count = turn_count + 1, last_activity_at = now()
-         where id = $1 and turn_count = $2 and (taken_by is not null) = $6 returning id, turn_count)
-       insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
-       select $4::uuid, id, turn_count, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS})
-       from session returning ${this.columns}`,
+         where id = $1 and turn_count = $2 and (taken_by is not null) = $6 returning id, turn_count),
+       turn as (
+         insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
+         select $4::uuid, id, turn_count, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS})
+         from session returning ${this.columns})
+       select turn.*, array(select to_json(past) from (${SELECT_PAST}) as past) as past from turn`,
       [sessionId, turnCount, content, randomUUID(), key === undefined ? [] : [key], isTaken],
     );
-    return turn ?? null;
+    if (!stored) return null;
+    const { past, ...turn } = stored;
+    return { turn, past };
   }
 
   /** Claims a turn whose last attempt failed or whose process has died. */

@@ -112,10 +112,8 @@ export function rankPassages(
       const freshness = 1 + FRESHNESS * 2 ** (-ageDays / 365);
       const origin = postId === null ? FACT_SHEET_SHARE : 1;
       const readable = language === null || language === written ? 1 : OTHER_LANGUAGE_SHARE;
-      return {
-        ...{ id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 },
-        ...{ covered, isNamed },
-      };
+      const score = fit * freshness * origin * readable;
+      return { id, postId, score, coverage: asked > 0 ? covered / asked : 0, covered, isNamed };
     })
     .sort((one, other) => other.score - one.score);
 }
