@@ -137,27 +137,25 @@ interface OfferCardProps {
 /** One offer of the booking modal. */
 export function OfferCard({ icon, title, badge, price, description, contents, button }: OfferCardProps) {
   return (
-    <section className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border border-ink/15 border-t-brass bg-white p-4 sm:p-6 md:grid-rows-[auto_auto_auto_auto_1fr_auto]">
-      <div className="col-span-2 flex min-h-6 items-center justify-between max-md:hidden">
+    <section className="flex flex-wrap items-baseline gap-x-4 border border-ink/15 border-t-brass bg-white p-4 wrap-anywhere sm:p-6 md:grid md:grid-rows-[auto_auto_auto_auto_1fr_auto]">
+      <div className="flex min-h-6 items-center justify-between max-md:hidden">
         {icon}
         {badge}
       </div>
-      <h3 className="text-[1.2rem] leading-tight md:col-span-2 md:mt-4 md:text-[1.4rem]">
+      <h3 className="grow basis-48 text-[1.2rem] leading-tight md:mt-4 md:text-[1.4rem]">
         {title}
         {badge && <span className="mt-1.5 block w-fit font-sans md:hidden">{badge}</span>}
       </h3>
-      <p className="font-display text-[1.35rem] leading-none text-azulejo md:col-span-2 md:mt-2 md:text-[1.75rem]">
-        {price}
-      </p>
-      <p className="col-span-2 mt-2 text-sm leading-relaxed text-ink-soft md:mt-4">{description}</p>
-      <div className="col-span-2 mt-4 mb-6 text-sm max-md:hidden">
+      <p className="font-display text-[1.35rem] leading-none text-azulejo md:mt-2 md:text-[1.75rem]">{price}</p>
+      <p className="mt-2 w-full text-sm leading-relaxed text-ink-soft md:mt-4">{description}</p>
+      <div className="mt-4 mb-6 text-sm max-md:hidden">
         <Contents lines={contents} />
       </div>
-      <details className="col-span-2 mt-1 text-sm md:hidden">
+      <details className="mt-1 w-full text-sm md:hidden">
         <summary className="min-h-8 py-1 text-azulejo">What it includes</summary>
         <Contents lines={contents} />
       </details>
-      <div className="col-span-2 max-md:mt-3">{button}</div>
+      <div className="w-full max-md:mt-3">{button}</div>
     </section>
   );
 }

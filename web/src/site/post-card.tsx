@@ -24,15 +24,19 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
       )}
     >
       <div className="aspect-video w-full self-start overflow-hidden">
-        <ImageWithFallback
-          src={post.featuredImageUrl ?? undefined}
-          alt={post.featuredImageAlt ?? ''}
-          width={1280}
-          height={720}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          className="card-image"
-        />
+        {post.featuredImageUrl ? (
+          <ImageWithFallback
+            src={post.featuredImageUrl}
+            alt={post.featuredImageAlt ?? ''}
+            width={1280}
+            height={720}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
+            className="card-image"
+          />
+        ) : (
+          <div className="size-full bg-atlantic bg-[url(/art/tile-pattern.svg)] bg-size-[8rem]" />
+        )}
       </div>
       <div className={classNames('flex grow flex-col items-start pt-5', isLead && 'xl:justify-center xl:pt-0')}>
         <PostFacts post={post} className="text-sm" />

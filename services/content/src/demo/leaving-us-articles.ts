@@ -74,14 +74,14 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
     title: 'RSUs and stock options when you move to Portugal or Italy',
     excerpt:
       'Restricted stock units granted in Austin, vested in Lisbon, sold in Milan: which country taxes which part, what happens to the gain after vesting, and what to do before the next vesting date.',
-    tags: ['Tax', 'Remote work', 'Equity pay', 'Portugal', 'Italy', 'Relocation'],
+    tags: ['Tax', 'Remote work', 'Equity compensation', 'Portugal', 'Italy', 'Relocation'],
     featuredImageUrl: '/art/cover-19.svg',
     ageDays: 14,
     authorSlug: 'tomas-ferraz',
     reviewerSlug: 'naomi-clarke',
     reviewAgeDays: 15,
     contentHtml: `
-<p>Pay in shares comes in two parts. When restricted stock units (RSUs) vest, or when you exercise an option, their value is salary. What the shares gain or lose afterward is a capital gain. A move can fall between grant and vesting, or between vesting and sale, and each country asks a different question about each part.</p>
+<p>Equity compensation is taxed in two parts. When restricted stock units (RSUs) vest, or when you exercise an option, their value is salary. What the shares gain or lose afterward is a capital gain. A move can fall between grant and vesting, or between vesting and sale, and each country asks a different question about each part.</p>
 <h2>Two events, two taxes</h2>
 <table>
 <tbody>
@@ -104,7 +104,7 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
 <h2>Shares you already own when you move</h2>
 <p>Portugal and Italy as a rule count the gain from what you paid, not from the day you arrived. For RSUs that is the value taxed at vesting; keep the confirmation, in dollars and in euros of that day. So the gain of many years belongs to the new country if you sell a month after moving. Look at three groups before you leave: shares with a large gain, options about to expire, and shares with a loss.</p>
 <p>A U.S. citizen or green card holder pays U.S. capital gains tax on either side of the move, with a credit to prevent double tax. For someone who was in the United States on a visa and has left, the United States as a rule no longer taxes gains on listed shares.</p>
-<h2>Options of the American kind</h2>
+<h2>ISOs and employee stock purchase plans</h2>
 <p>Incentive stock options (ISOs) enjoy a U.S. rule: no regular tax at exercise. Portugal and Italy have no such rule and tax the exercise. The U.S. tax then comes in another year, and credits between different years are difficult. An employee stock purchase plan has the same problem with its discount.</p>
 <h2>If you give up a green card</h2>
 <p>Unvested shares have a rule of their own in the expatriation tax. Read <a href="/blog/green-card-when-you-move-abroad">what becomes of a green card</a> before the eighth year.</p>

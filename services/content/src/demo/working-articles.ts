@@ -35,7 +35,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <h2>Portugal: the income requirement for the D8</h2>
 <p>The income requirement for the D8, the Portuguese digital nomad visa, is four times the national minimum wage a month, €3,680 in 2026, on average over the last three months. The minimum wage is ${MINIMUM_WAGE} a month this year and changes every January, so look at the amount for the month in which you apply. Only income from work counts toward it: a salary, fees, a contract. Rent and dividends belong to the <a href="/blog/retiring-to-portugal-or-italy">D7</a>.</p>
 <p>The rule is in Regulatory Decree 84/2007, as amended by Regulatory Decree 4/2022; the visa itself is in article 61-B of Law 23/2007. Portugal also has a temporary stay visa for remote work of up to one year. It does not lead to a residence permit, and family cannot follow you on it in the same way.</p>
-<h2>What the employer has to write</h2>
+<h2>What your employer must put in writing</h2>
 <p>An employee brings the employment contract and a letter from the employer. A freelancer brings the contracts or a statement of the services provided; if they run through a company of your own, read <a href="/blog/moving-with-a-us-llc">moving with a U.S. LLC</a>. The letter should say:</p>
 <ul>
 <li>who employs you, since when, as what, and at what salary;</li>
@@ -103,7 +103,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 </tbody>
 </table>
 <p>The substantial presence test counts days: at least 31 in the current year, and 183 over three years, with last year’s days counted at one-third and the prior year’s at one-sixth (section 7701(b) of the Internal Revenue Code). So an engineer on an H-1B visa is taxed like an American while living in Texas and stops being a U.S. person after leaving. The citizen beside her does not. One couple, two tax lives: it can matter in whose name the houses and the accounts are.</p>
-<p>The year you leave is usually split into two parts, with a return for both. Long-term green card holders should ask about the <a href="/blog/green-card-when-you-move-abroad">expatriation tax</a>, often called the exit tax, before they hand in the card. Pay in shares follows rules of its own: see <a href="/blog/rsus-and-stock-options-when-you-move">RSUs and stock options</a>.</p>
+<p>The year you leave is usually split into two parts, with a return for both. Long-term green card holders should ask about the <a href="/blog/green-card-when-you-move-abroad">expatriation tax</a>, often called the exit tax, before they hand in the card. Equity compensation follows its own rules: see <a href="/blog/rsus-and-stock-options-when-you-move">RSUs and stock options</a>.</p>
 <h2>Is a U.S. salary taxed in Portugal?</h2>
 <p>A U.S. salary is taxed in Portugal once you are a tax resident there. Residents are taxed on worldwide income, and a salary is taxed where the work is physically done, whoever pays it and in whatever currency. Rates are progressive: from 12.5 to 48 percent in 2026, and a solidarity surcharge applies above €80,000 (articles 68 and 68-A of the IRS Code). When you become a resident is explained in <a href="/blog/tax-residence-in-portugal-and-ifici">tax residence in Portugal</a>.</p>
 <p>IFICI, the regime for new residents in research, innovation and certain skilled jobs, taxes qualifying work at ${factSpan('pt-ifici-rate', 'number', '20')} percent; remote work for an employer abroad often does not qualify by itself, so have it checked before you count on it.</p>

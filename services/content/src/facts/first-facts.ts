@@ -163,7 +163,7 @@ const FACTS: readonly FirstFact[] = [
     ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
     ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-company-jobs', 'Golden Visa: jobs that company has to create', JOBS, [
+  portugal('pt-company-jobs', 'Golden Visa: jobs to create in a company with a minimum investment', JOBS, [
     ['2018-07-01', count(5), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
   portugal('pt-jobs', 'Golden Visa: jobs to create without a minimum investment', JOBS, [
@@ -257,7 +257,7 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-crypto-days', 'Crypto-assets: holding period after which gains are not taxed', CRYPTO, [
     ['2023-01-01', lasts(365, 'day'), INCOME_TAX_CODE('artigo 10.º', 10)],
   ]),
-  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before the holding period that frees them from tax', CRYPTO, [
+  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains during the holding period', CRYPTO, [
     ['2023-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
   ]),
   portugal('pt-securities-rate', 'Shares and other securities: tax on gains, as a rule', SECURITIES, [

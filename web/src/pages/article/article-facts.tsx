@@ -17,8 +17,8 @@ export function ArticleFacts({ facts, language }: Props) {
       <ul lang="en" className="mt-3 divide-y divide-ink/15">
         {facts.map(({ key, jurisdiction, name, text, since, source, coming }) => (
           <li key={key} className="py-2.5">
-            <strong className="font-semibold">{text}</strong> {jurisdiction}, {name}
-            {text === since ? '' : `, since ${since}`}:{' '}
+            {jurisdiction}, {name}: <strong className="font-semibold">{text}</strong>
+            {text !== since && `, since ${since}`}.{' '}
             <a href={source.address} className="text-azulejo underline underline-offset-4">
               {source.title}
               {source.article && `, ${source.article}`}

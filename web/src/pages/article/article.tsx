@@ -213,7 +213,7 @@ export function ClosingBanner() {
         Ready to Start Your European Journey?
       </h2>
       <p className="mx-auto mt-4 max-w-xl text-lead text-limestone">
-        Ask what you would like to know first. Alfred shows you where our lawyers have written about it.
+        Start with a question. Alfred shows you where our lawyers have written about it.
       </p>
       <p className="mt-9">
         <Link
