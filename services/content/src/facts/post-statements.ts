@@ -131,12 +131,16 @@ export function statedKeysOf(post: StatingPost, known: OutdatedFacts): string[] 
   const dated = datedSentencesIn(post.contentHtml).flatMap(({ key, times }) =>
     [...times].map((time) => datedKey(key, time)),
   );
-  const text = textOf(post);
-  const texts = [...known.facts.values()]
-    .filter((fact) => statedTextsIn(text, fact, [...(fact.now ? [fact.now] : []), ...fact.former]).length > 0)
+  const texts = [...known.facts.values()].filter(isText);
+  const text = texts.length > 0 && textOf(post);
+  const held = texts
+    .filter((fact) => text && statedTextsIn(text, fact, [...(fact.now ? [fact.now] : []), ...fact.former]).length > 0)
     .map(({ key }) => textKey(key));
-  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated, ...dated, ...texts])];
+  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated, ...dated, ...held])];
 }
+
+/** Whether the values of a fact are texts: nothing is calculated with them, and they are found as they are. */
+const isText = ({ now, former }: ComparedFact): boolean => (now ?? former[0])?.type === 'text';
 
 const textKey = (factKey: string): string => `text ${factKey}`;
 const calculatedKey = (factKey: string): string => `calculated ${factKey}`;
@@ -157,8 +161,7 @@ export const outdatedKeysOf = (
   ...[...facts.values()]
     .filter((fact) => fact.former.length > 0 && isMeant(fact))
     .flatMap((fact) => [
-      calculatedKey(fact.key),
-      textKey(fact.key),
+      isText(fact) ? textKey(fact.key) : calculatedKey(fact.key),
       ...timesOfFormer(fact, dates).map((time) => datedKey(fact.key, time)),
     ]),
 ];

@@ -64,7 +64,7 @@ export interface IndexedFact {
 /** Facts by the values that they have, or had. */
 export type FactIndex = ReadonlyMap<string, readonly IndexedFact[]>;
 
-/** The facts below each of their values, and below the same length of time in other units. */
+/** The facts below each of their values, and below the same length of time in other units. A text is no value that a sentence states. */
 export function indexFacts(facts: readonly ComparedFact[]): FactIndex {
   const index = new Map<string, IndexedFact[]>();
   const homes = homesOfNames(facts);
@@ -72,6 +72,7 @@ export function indexFacts(facts: readonly ComparedFact[]): FactIndex {
     const country = countryOf(fact.jurisdiction);
     const names = namesOf(fact).filter((name) => homes.get(name) === fact.jurisdiction);
     const add = (value: FactValue, isOutdated: boolean) => {
+      if (value.type === 'text') return;
       for (const same of [value, ...inOtherUnits(value)]) {
         const known = index.get(keyOf(same)) ?? [];
         index.set(keyOf(same), known);
