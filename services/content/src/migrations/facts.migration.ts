@@ -123,3 +123,6 @@ export class IndexCellsAndCalculations1764800000001 extends IndexStatementsAgain
 
 /** As above: where an article holds the text that is the value of a fact. */
 export class IndexTexts1764900000001 extends IndexStatementsAgain1764000000006 {}
+
+/** As above: parts of a whole ("half of") and last days in other words than dates ("before 1 April"). */
+export class IndexPartsAndLastDays1765000000001 extends IndexStatementsAgain1764000000006 {}

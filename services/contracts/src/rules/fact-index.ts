@@ -1,6 +1,7 @@
 import { countryOf, fold } from './countries.js';
+import { deadlinesOf } from './deadlines.js';
 import { wordsOfName } from './fact-names.js';
-import type { FactValue } from './facts.js';
+import { percentOf, type FactValue } from './facts.js';
 import type { Period } from './tells-past.js';
 
 /** A value as a key of the index. */
@@ -106,8 +107,18 @@ function homesOfNames(facts: readonly ComparedFact[]): Map<string, string | null
 
 const DAYS = { week: 7, month: 30 } as const;
 
-/** The same length of time as people also say it: a week, 60 months, 90 days for three months. */
+/** Percent within which a rounded percentage is a third, or two: 33.3, 66.67. */
+const ROUNDED = 0.05;
+
+/** The same as people also say it: a week, 60 months, 90 days for three months; a third for 33.33%. */
 function inOtherUnits(value: FactValue): FactValue[] {
+  if (value.type === 'percentage') {
+    return [1 / 3, 2 / 3]
+      .map(percentOf)
+      .filter((amount) => amount !== value.amount && Math.abs(amount - value.amount) < ROUNDED)
+      .map((amount) => ({ ...value, amount }));
+  }
+  if (value.type === 'date') return deadlinesOf(value.text).map((text) => ({ ...value, text }));
   if (value.type !== 'duration') return [];
   const { amount, unit } = value;
   const lasts = (other: number, of: typeof unit): FactValue[] =>

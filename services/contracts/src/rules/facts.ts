@@ -226,13 +226,19 @@ export function enteredValueProblem(value: FactValue): string | null {
         : 'A duration is longer than zero. To say that a rule has ended, give its last day.';
     case 'percentage':
       if (value.amount > 100) return 'A percentage is at most 100.';
-      return hasDecimals(value.amount, 4) ? null : 'A percentage has at most four decimals.';
+      return hasDecimals(value.amount, PERCENT_DECIMALS) ? null : 'A percentage has at most four decimals.';
     case 'money':
       return hasDecimals(value.amount, 2) ? null : 'An amount has at most two decimals.';
     default:
       return null;
   }
 }
+
+/** Decimals that a percentage may have. */
+const PERCENT_DECIMALS = 4;
+
+/** A part of a whole as a percentage: 33.3333 of a third. */
+export const percentOf = (part: number): number => Number((part * 100).toFixed(PERCENT_DECIMALS));
 
 /** Values of a rule that are further apart than this are asked about before they are saved. */
 const FAR = 5;
