@@ -19,6 +19,7 @@ import {
   isSameValue,
   valueAt,
   type FactValue,
+  type Wordings,
 } from '@firm/contracts/rules/facts';
 import { keyOf } from '@firm/contracts/rules/fact-index';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
@@ -450,8 +451,10 @@ function readValue(form: FactValue, key?: string): FactValue {
   const problem = factValueProblem(form);
   if (problem) throw invalid(key ? `${key}: ${problem}` : problem);
   switch (form.type) {
-    case 'text':
-      return { type: form.type, text: cleanText(form.text) ?? '' };
+    case 'text': {
+      const wordings = readWordings(form.wordings);
+      return { type: form.type, text: cleanText(form.text) ?? '', ...(wordings && { wordings }) };
+    }
     case 'date':
       return { type: form.type, text: form.text };
     case 'money':
@@ -462,4 +465,13 @@ function readValue(form: FactValue, key?: string): FactValue {
     case 'count':
       return { type: form.type, amount: form.amount };
   }
+}
+
+/** What is left empty is absent; undefined where all is. */
+function readWordings(form: Wordings = {}): Wordings | undefined {
+  const texts = Object.entries(form).flatMap(([language, text]) => {
+    const clean = cleanText(text);
+    return clean ? [[language, clean] as const] : [];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }

@@ -809,6 +809,38 @@ describe('a text that a fact had', () => {
   });
 });
 
+describe('a text of a rule in several languages', () => {
+  it('stands in each article in its language, and in English, marked as such, where nobody has written it', async () => {
+    const wordings = { pt: ' o serviço de finanças ', es: '' };
+    const value = { type: 'text', text: 'the tax office', wordings };
+    const first = { value, source: SOURCE, validFrom: '2020-01-01' };
+    const names = { name: 'Where the jetty toll is paid', jurisdiction: 'Portugal', terms: ['jetty toll'] };
+    await content.post('/api/admin/facts', { key: 'jetty', ...names, first }).expect(201);
+    const stored = { type: 'text', text: 'the tax office', wordings: { pt: 'o serviço de finanças' } };
+    expect((await details('jetty')).fact.current?.value).toEqual(stored);
+    const shown = async (title: string, before: string) => {
+      const contentHtml = `<p>${before} ${span('jetty', 'the tax office')}.</p>`;
+      const { slug } = await content.createPublishedPost({ title, contentHtml });
+      return /<span [^>]*>[^<]*/.exec((await readPost(slug)).contentHtml)?.[0];
+    };
+    expect(await shown('Molhe', 'A taxa do molhe não se paga em casa: quem a recebe é')).toMatch(
+      />o serviço de finanças$/,
+    );
+    expect(await shown('Muelle', 'La tasa del muelle no se paga en casa: quien la recibe es')).toMatch(
+      / lang="en" [^>]*>the tax office$/,
+    );
+    expect(await shown('Jetty', 'The toll of the jetty is paid at')).not.toContain('lang=');
+    const wrong = { ...first, value: { ...value, wordings: { de: 'das Finanzamt' } } };
+    await content.post('/api/admin/facts/jetty/values', wrong).expect(400);
+    // Another wording is no other rule: no change is told.
+    const again = { ...first, value: { ...value, wordings: { pt: 'as finanças' } } };
+    await content.post('/api/admin/facts/jetty/values', again).expect(201);
+    expect((await details('jetty')).fact.current?.value).toMatchObject({ wordings: { pt: 'as finanças' } });
+    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    expect(updates.filter(({ key }) => key === 'jetty')).toEqual([]);
+  });
+});
+
 describe('what was calculated with a fact', () => {
   it('is listed once the fact has changed, and written anew where words name the factor', async () => {
     await createFact('ferry', 920);

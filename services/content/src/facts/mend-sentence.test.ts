@@ -189,6 +189,20 @@ describe('one click mends', () => {
     expect(listed(sentence, language)).toEqual([]),
   );
 
+  it('no text in another language, which is listed by its wording', () => {
+    const text = (words: string, pt: string): FactValue => ({ type: 'text', text: words, wordings: { pt } });
+    const values = [
+      text('the tax office', 'o serviço de finanças'),
+      text('the town hall', 'a câmara municipal'),
+    ] as const;
+    const place = changed('Where the arrival levy is paid', LEVY, [...values]);
+    const texts = { ...known, index: indexFacts([place]), facts: new Map([[place.key, place]]) };
+    const wordsIn = (sentence: string) =>
+      outdatedSentencesOf(postOf(sentence, 'pt'), texts).map((stated) => stated.words);
+    expect(wordsIn('A taxa de chegada paga-se: o serviço de finanças recebe-a.')).toEqual(['o serviço de finanças']);
+    expect(wordsIn('A taxa de chegada paga-se onde fica a câmara municipal.')).toEqual([]);
+  });
+
   it.each([
     ['The arrival levy is paid at the tax office.', ['the tax office']],
     ['The arrival levy is paid at the tax offices of Spain.', []],

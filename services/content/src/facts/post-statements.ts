@@ -2,9 +2,15 @@ import { calculationsIn, type Calculation } from '@firm/contracts/rules/fact-cal
 import { keyOf, type ComparedFact, type FactIndex } from '@firm/contracts/rules/fact-index';
 import type { FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { sentencesIn, statementsIn, statementsInText, type Statement } from '@firm/contracts/rules/statements';
+import {
+  sentencesIn,
+  statementsIn,
+  statementsInText,
+  type Sentence,
+  type Statement,
+} from '@firm/contracts/rules/statements';
 import { textLanguage } from '@firm/contracts/rules/text-language';
-import { statedTextsIn } from './stated-texts.js';
+import { statedTextsIn } from '@firm/contracts/rules/stated-texts';
 import { datedSentencesIn, timesOfFormer, type FactsByDay } from './dated-sentences.js';
 
 /** What a post says, in all its fields. */
@@ -105,8 +111,13 @@ export function statementsOf(post: StatingPost): PostStatement[] {
   ];
 }
 
+/** A sentence of a post, and the field in which it stands, as staff read it. */
+interface PostSentence extends Sentence {
+  field: string;
+}
+
 /** All sentences of a post, and what it is about, in which texts of facts are sought. */
-export function textOf(post: StatingPost): Parameters<typeof statedTextsIn>[0] {
+export function textOf(post: StatingPost): { sentences: PostSentence[]; about: StatingPost } {
   const inBody = sentencesIn(post.contentHtml).map((sentence) => ({ ...sentence, field: TEXT_FIELD }));
   const elsewhere = plainTextsOf(post).map(({ text: sentence, heading = '', field }) => {
     return { sentence, labels: [], heading, field };
