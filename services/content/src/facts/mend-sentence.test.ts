@@ -47,6 +47,7 @@ const FACTS = [
   changed('Instalments of the arrival levy', ['arrival levy', 'instalment'], [count(2), count(3)]),
   changed('Employees for a startup permit', ['startup permit', 'employee'], [count(3), count(4)]),
   changed('Taxed part of a mooring gain', ['mooring', 'amarração', 'amarre', 'ormeggio'], [percent(50), percent(60)]),
+  changed('Months before a buoy permit', ['buoy permit', 'boia'], [months(18), months(30)]),
   changed('Part of the lock fee', ['lock fee'], [percent(33.33), percent(40)]),
   changed(
     'Last day of the boat declaration',
@@ -148,6 +149,7 @@ describe('one click mends', () => {
   );
 
   it.each<[FactLanguage, string, string]>([
+    ['en', 'A buoy permit takes a year and a half.', 'a year and a half'],
     ['en', 'Half of a mooring gain is taxed.', 'Half'],
     ['en', 'Portugal taxes only half the mooring gain.', 'half'],
     ['pt', 'Em Portugal, metade da mais-valia de amarração paga imposto.', 'metade'],

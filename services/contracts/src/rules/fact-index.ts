@@ -110,6 +110,9 @@ const DAYS = { week: 7, month: 30 } as const;
 /** Percent within which a rounded percentage is a third, or two: 33.3, 66.67. */
 const ROUNDED = 0.05;
 
+/** "A year and a half"; half a year is said to be six months. */
+const HALF = 0.5;
+
 /** The same as people also say it: a week, 60 months, 90 days for three months; a third for 33.33%. */
 function inOtherUnits(value: FactValue): FactValue[] {
   if (value.type === 'percentage') {
@@ -121,13 +124,13 @@ function inOtherUnits(value: FactValue): FactValue[] {
   if (value.type === 'date') return deadlinesOf(value.text).map((text) => ({ ...value, text }));
   if (value.type !== 'duration') return [];
   const { amount, unit } = value;
-  const lasts = (other: number, of: typeof unit): FactValue[] =>
-    Number.isInteger(other) && other > 0 ? [{ type: 'duration', amount: other, unit: of }] : [];
+  const lasts = (other: number, of: typeof unit, step = 1): FactValue[] =>
+    Number.isInteger(other / step) && other > HALF ? [{ type: 'duration', amount: other, unit: of }] : [];
   switch (unit) {
     case 'year':
       return lasts(amount * 12, 'month');
     case 'month':
-      return [...lasts(amount / 12, 'year'), ...lasts(amount * DAYS.month, 'day')];
+      return [...lasts(amount / 12, 'year', HALF), ...lasts(amount * DAYS.month, 'day')];
     case 'week':
       return lasts(amount * DAYS.week, 'day');
     case 'day':

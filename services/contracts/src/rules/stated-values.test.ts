@@ -28,6 +28,12 @@ describe('findStatedValues', () => {
     ['en', 'One and a half years later.', ['1.5 year']],
     ['en', 'A fifth of the income, three fifths of the fund, a tenth of it.', ['20', '60', '10'].map(percent)],
     ['en', 'A quarter of the year; the fifth of October 2025.', ['2025-10-05']],
+    [
+      'en',
+      'A six month period, a ten year permit, a 10-to-12-month wait.',
+      ['6 month', '10 year', '10 month', '12 month'],
+    ],
+    ['en', 'A 20-per-cent rate, or a one-per-cent levy.', ['20 percentage', '1 percentage']],
     ['en', 'Half of the gain is taxed; half the gain is.', ['50', '50'].map(percent)],
     [
       'en',

@@ -222,9 +222,9 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   let between = end;
   while (between < end + 3 && BETWEEN.has(textAt(tokens, between)) && !find(DURATION_WORDS, tokens[between]))
     between += 1;
-  // "35 qualifying years"
-  if (language === 'en' && between === end && isNoun(tokens[end], language) && find(DURATION_WORDS, tokens[end + 1]))
-    between += 1;
+  // "35 qualifying years", but not "a six month period"
+  const isQualified = isNoun(tokens[end], language) && !readNumber(tokens, end, language);
+  if (language === 'en' && between === end && isQualified && find(DURATION_WORDS, tokens[end + 1])) between += 1;
   while (textAt(tokens, between) === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
   const currency = find(CURRENCY_WORDS, tokens[between]);
   if (currency && (!isArticle || (language !== 'en' && /^euro$/.test(textAt(tokens, between))))) {
@@ -445,11 +445,12 @@ function isLabel(tokens: readonly Token[], number: WrittenNumber, next: Token, l
   );
 }
 
-/** The end of "%", "per cent", "por cento", "por ciento", "pour cent", "percento", "por 100". */
+/** The end of "%", "per cent", "per-cent", "por cento", "por ciento", "pour cent", "percento", "por 100". */
 function readPercent(tokens: readonly Token[], at: number): number | null {
-  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  const second = textAt(tokens, at + 1) === '-' ? at + 2 : at + 1;
+  const [one, two] = [textAt(tokens, at), textAt(tokens, second)];
   if (/^(?:%|percent|percento|pct)$/.test(one)) return at + 1;
-  return /^(?:per|por|pour)$/.test(one) && /^(?:cent|cento|ciento|100)$/.test(two) ? at + 2 : null;
+  return /^(?:per|por|pour)$/.test(one) && /^(?:cent|cento|ciento|100)$/.test(two) ? second + 1 : null;
 }
 
 /** Whether figures name a thing, or are a part of something longer: a law, a telephone, a date, a version. */
@@ -459,8 +460,9 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   const isGlued = (token: Token | undefined) => token !== undefined && !token.isAfterGap;
   if (isGlued(tokens[at]) && before) {
     if (/^(?:[/.:+]|\p{L}+)$/u.test(before.text)) return true;
-    // "COVID-19", "W-8"
-    if (before.text === '-' && isGlued(before) && /^\p{L}+$/u.test(textAt(tokens, at - 2))) return true;
+    // "COVID-19", "W-8", but not "10-to-12-month"
+    const named = textAt(tokens, at - 2);
+    if (before.text === '-' && isGlued(before) && /^\p{L}+$/u.test(named) && !JOINT.test(named)) return true;
   }
   if (after && isGlued(after)) {
     if (/^[/:º°]$/.test(after.text)) return true;
