@@ -205,6 +205,43 @@ describe('the register of facts', () => {
     await list.getByText('No sentence was found that this makes wrong.').waitFor();
   });
 
+  it('deletes a fact that was entered by mistake, unless a text of Alfred holds it', async () => {
+    const site = await stack.signIn();
+    const source = { title: 'Law on moles', address: 'https://law.example/', article: null };
+    const first = { value: { type: 'count', amount: 3 }, source, validFrom: '2026-01-01' };
+    const fact = { name: 'Moles of a garden', jurisdiction: 'Portugal', terms: ['mole'], first };
+    for (const key of ['pt-moles', 'pt-moles-twice'])
+      await site.fetchText('POST', '/api/admin/facts', { ...fact, key });
+    const template = { name: 'Moles', subject: 'Moles', body: 'You may have {{fact:pt-moles}} moles.' };
+    // Alfred knows a fact a moment after it was entered.
+    await eventually(() =>
+      site.fetchText('PUT', `/api/admin/answer-templates/${randomUUID()}`, template).then(
+        () => true,
+        () => false,
+      ),
+    );
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.getByRole('link', { name: 'Facts', exact: true }).click();
+    await page.getByLabel('Search facts').fill('moles');
+    const open = (index: number) =>
+      page
+        .getByRole('button', { name: /^Open Moles of a garden/ })
+        .nth(index)
+        .click();
+    const dialog = page.getByRole('dialog').first();
+    await open(0);
+    await dialog.getByText('It can’t be deleted: the pages and texts above hold it.').waitFor();
+    await page.keyboard.press('Escape');
+    await open(1);
+    await dialog.getByRole('button', { name: 'Delete fact' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Moles of a garden?' });
+    expect(await findBarriers(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete fact' }).click();
+    await page.getByText('Moles of a garden, Portugal: deleted').waitFor();
+    await page.getByText('1 fact', { exact: true }).waitFor();
+    expect(await read('/api/facts?keys=pt-moles,pt-moles-twice')).not.toContain('pt-moles-twice');
+  });
+
   it('inserts a fact into a text by its name', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;

@@ -26,6 +26,10 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ texts: ['value', 'source'], by: ['proposed_by', 'confirmed_by', 'withdrawn_by'] },
   },
   {
+    ...{ store: 'Names of facts', table: 'facts', id: 'key', title: 'name' },
+    ...{ texts: ['name'], by: ['deleted_by'] },
+  },
+  {
     ...{ store: 'Dismissed statements', table: 'dismissed_statements', id: 'post_id', title: 'fact_key' },
     ...{ texts: ['sentence'], by: ['dismissed_by'] },
   },

@@ -36,6 +36,9 @@ export const createFact = (http: Http, fact: CreateFact) => http.send<FactDetail
 export const renameFact = (http: Http, key: string, names: FactNames) =>
   http.send<FactDetails>('PUT', `${PATH}/${key}`, names);
 
+/** Refused with 409 and why, where something of the content service holds the fact; of Alfred's texts it knows nothing. */
+export const deleteFact = (http: Http, key: string): Promise<void> => http.send('DELETE', `${PATH}/${key}`);
+
 export const proposeFactValue = (http: Http, key: string, value: SaveFactValue) =>
   http.send<FactDetails>('POST', `${PATH}/${key}/values`, value);
 

@@ -138,6 +138,44 @@ it('reads the name of a template too, which is mended to the value: where it is 
   expect(await templates()).toMatchObject([{ ...named, name: 'A fund of €600,000' }]);
 });
 
+it('lists where these texts hold the former text of a rule, which staff write anew', async () => {
+  const text = (words: string, pt: string) => ({ type: 'text', text: words, wordings: { pt } }) as const;
+  const [before, now] = [text('the tax office', 'o serviço de finanças'), text('the town hall', 'a câmara municipal')];
+  const toll = {
+    key: 'pt-toll',
+    name: 'Where the pier toll is paid',
+    jurisdiction: 'Portugal',
+    terms: ['pier toll', 'taxa do cais'],
+  };
+  const body =
+    'The pier toll is paid at the tax office.\nA taxa do cais, recebe-a o serviço de finanças.\nWe sit beside the tax office.';
+  await put(`answer-templates/${template}`, { name: 'Tolls', subject: 'x', body }).expect(200);
+  const listed = async () =>
+    ((await get('alfred/outdated-statements')) as OutdatedStatementsOfTexts).statements.filter(
+      ({ factKey }) => factKey === toll.key,
+    );
+  const send = (fact: ComparedFact) =>
+    sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared: [fact] });
+  await send({ ...toll, now: before, former: [] });
+  expect(await listed()).toEqual([]);
+  await send({ ...toll, now, former: [before] });
+  const statements = await listed();
+  expect(statements).toMatchObject([
+    {
+      sentence: 'The pier toll is paid at the tax office.',
+      words: 'the tax office',
+      now: 'the town hall',
+      becomes: null,
+    },
+    { sentence: 'A taxa do cais, recebe-a o serviço de finanças.', words: 'o serviço de finanças', becomes: null },
+  ]);
+  const { kind, id, factKey, sentence } = statements[0]!;
+  const path = '/api/admin/alfred/outdated-statements/';
+  await alfred.ask('post', `${path}mend`, staffHeaders()).send({ kind, id, factKey, sentence }).expect(409);
+  await alfred.ask('post', `${path}dismiss`, staffHeaders()).send({ kind, id, factKey, sentence }).expect(204);
+  expect(await listed()).toHaveLength(1);
+});
+
 it('tells before a change what it will make wrong, without what is outdated already', async () => {
   const source = { title: 'Law', address: 'https://law.example/1', article: null };
   const fund = { key: KEY, name: 'Minimum for a fund', jurisdiction: 'Portugal' };

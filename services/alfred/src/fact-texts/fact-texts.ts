@@ -22,7 +22,7 @@ import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { AnswerTemplates } from '../enquiries/answer-templates.js';
 import { afterChange, KnownFacts } from '../facts/known-facts.js';
-import { outdatedStatementsIn } from '../facts/rules-in-force.js';
+import { outdatedStatementsIn, outdatedTextsIn } from '../facts/rules-in-force.js';
 import { ApprovedAnswers } from '../retrieval/approved-answers.js';
 import { FactSheet } from '../retrieval/fact-sheet.js';
 
@@ -84,17 +84,25 @@ export class FactTexts {
       'select kind, text_id as id, fact_key as "factKey", sentence from dismissed_statements',
     );
     const dismissed = new Set(rows.map(identityOf));
-    return (await this.readAll()).flatMap((source) =>
-      outdatedStatementsIn(source, index).flatMap((stated): OutdatedStatementOfText[] => {
-        const { fact, statement } = stated;
-        const { kind, id, title } = source;
-        const ref = { kind, id, factKey: fact.key, sentence: statement.sentence };
-        if (dismissed.has(identityOf(ref))) return [];
-        const { name, jurisdiction } = fact;
-        const told = { title, words: statement.words, name, jurisdiction, now: nowOf(fact) };
-        return [{ ...ref, ...told, becomes: mendedOf(stated, source) }];
-      }),
-    );
+    const ofTexts = facts.filter(({ former }) => former.some(({ type }) => type === 'text'));
+    return (await this.readAll()).flatMap((source) => {
+      const { kind, id, title } = source;
+      const describe = (fact: ComparedFact, { sentence, words }: { sentence: string; words: string }) => {
+        const { key: factKey, name, jurisdiction } = fact;
+        return { kind, id, factKey, sentence, title, words, name, jurisdiction, now: nowOf(fact) };
+      };
+      const stated = outdatedStatementsIn(source, index).map((one): OutdatedStatementOfText => {
+        return { ...describe(one.fact, one.statement), becomes: mendedOf(one, source) };
+      });
+      // A text has no form in which another takes its place.
+      const texts = ofTexts.flatMap((fact) =>
+        outdatedTextsIn(source, fact).map((one): OutdatedStatementOfText => ({
+          ...describe(fact, one),
+          becomes: null,
+        })),
+      );
+      return [...stated, ...texts].filter((statement) => !dismissed.has(identityOf(statement)));
+    });
   }
 
   /** What Alfred's model stated in answers of the last days and the register does not hold: visitors were shown the rule in force. */

@@ -1,9 +1,17 @@
 import { countryOf, countryWordsIn, fold } from '@firm/contracts/rules/countries';
 import { escapeText } from '@firm/contracts/rules/fact-html';
-import { indexFacts, keyOf, termsOf, type FactIndex, type IndexedFact } from '@firm/contracts/rules/fact-index';
+import {
+  indexFacts,
+  keyOf,
+  termsOf,
+  type ComparedFact,
+  type FactIndex,
+  type IndexedFact,
+} from '@firm/contracts/rules/fact-index';
 import { factStatementsIn, type FactStatement } from '@firm/contracts/rules/fact-statements';
 import { nearestFact } from '@firm/contracts/rules/nearest-fact';
-import type { Statement } from '@firm/contracts/rules/statements';
+import { formerTextsIn } from '@firm/contracts/rules/stated-texts';
+import { sentencesIn, type Statement } from '@firm/contracts/rules/statements';
 import { factKeysInText, fillFactText, withoutFactFields } from '@firm/contracts/rules/fact-text';
 import { formatFact, formatFirmDay, type FactValue } from '@firm/contracts/rules/facts';
 import { isUnitOfTime } from '@firm/contracts/rules/stated-values';
@@ -137,16 +145,21 @@ export class RulesInForce {
   }
 }
 
-/** The statements of a text that give a former value of a fact. Each line is a paragraph; facts in it are no statements. */
-export function outdatedStatementsIn(
-  { title, heading = null, tags = [], text }: StatingText,
-  index: FactIndex,
-): FactStatement[] {
-  const html = [
+/** The statements of a text that give a former value of a fact; facts in it are no statements. */
+export const outdatedStatementsIn = (text: StatingText, index: FactIndex): FactStatement[] =>
+  factStatementsIn({ ...aboutOf(text), html: htmlOf(text) }, index).filter(({ isOutdated }) => isOutdated);
+
+/** The sentences of a text that hold a former text of a fact. */
+export const outdatedTextsIn = (text: StatingText, fact: ComparedFact) =>
+  formerTextsIn({ sentences: sentencesIn(htmlOf(text)), about: aboutOf(text) }, fact);
+
+const aboutOf = ({ title, tags = [] }: StatingText) => ({ title, tags });
+
+/** Each line as a paragraph. */
+const htmlOf = ({ heading = null, text }: StatingText): string =>
+  [
     heading === null ? '' : `<h2>${escapeText(withoutFactFields(heading))}</h2>`,
     ...withoutFactFields(text)
       .split('\n')
       .map((line) => `<p>${escapeText(line)}</p>`),
   ].join('');
-  return factStatementsIn({ title, tags, html }, index).filter(({ isOutdated }) => isOutdated);
-}

@@ -1,11 +1,13 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
 import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
-import { formatFirmDay } from '@firm/contracts/rules/facts';
+import { factKeysIn } from '@firm/contracts/rules/fact-html';
+import { formatFirmDay, isUntranslated } from '@firm/contracts/rules/facts';
+import { formatLike, staysRight, writtenLike } from '@firm/contracts/rules/own-words';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { findContradictions } from '../facts/contradictions.js';
+import { languageOf } from '../facts/fact-uses.js';
 import { outdatedFactsOf } from '../facts/outdated-sentence.js';
-import { replacementFor } from '../facts/mend-sentence.js';
 import { statementsOf, TEXT_FIELD, type PostStatement, type StatingPost } from '../facts/post-statements.js';
 import { outdatedSentencesOf, statedSentencesOf } from '../facts/stated-sentences.js';
 import { textOf, type Register } from '../facts/register.js';
@@ -52,18 +54,31 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
     const offer = offerOf(fact, [statement]);
     return { rule: 'fact-contradicted', severity: 'warning', message, about, ...offer } satisfies ChecklistFinding;
   });
-  return [...outdated, ...contradicted, ...unlinked];
+  return [...outdated, ...contradicted, ...unlinked, ...untranslatedIn(post.contentHtml, register)];
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The texts of facts that the body shows in English, because nobody has written them in its language. */
+function untranslatedIn(html: string, register: Register): ChecklistFinding[] {
+  const language = languageOf(html);
+  return factKeysIn(html).flatMap((key): ChecklistFinding[] => {
+    const shown = register.find(key);
+    if (!shown || !isUntranslated(shown.value, language)) return [];
+    const name = register.facts.get(key)!.name;
+    const message = `The fact “${name}” has no wording in ${languageNames.of(language)}: readers see “${textOf(shown.value)}”. Add one in Facts.`;
+    return [{ rule: 'fact-untranslated', severity: 'warning', message, about: null }];
+  });
 }
 
 /** Whether the words stand in the body, where a fact can stand in their place. */
 const isTyped = ({ source, isAttribute, isOthers }: PostStatement): boolean => !source && !isAttribute && !isOthers;
 
-/** The fact in place of the first words that it can replace; nothing where it has no value today. */
+/** The fact in place of the first words that it can replace; nothing where it has no value today, or none that reads well there. */
 function offerOf({ key, now }: ComparedFact, statements: readonly PostStatement[]): Pick<ChecklistFinding, 'fact'> {
-  const typed = statements.find(isTyped);
-  if (!now || !typed) return {};
-  const { words, format, text } = replacementFor(typed, now);
-  return { fact: { key, format, text, words } };
+  const typed = now && statements.find((statement) => isTyped(statement) && staysRight(statement, now));
+  if (!typed) return {};
+  return { fact: { key, format: formatLike(typed), text: writtenLike(typed, now), words: typed.words } };
 }
 
 /** Number of words of a fact's name that identify its subject: stamp duty on a lease is not stamp duty on inheritances. */

@@ -77,6 +77,8 @@ describe('the checklist', () => {
     '/',
     '/#alfred-section',
     '/about/',
+    '/updates',
+    '/updates#pt-nationality',
     '/jane-doe',
     '#funds-fees',
     'https://elsewhere.example/x',

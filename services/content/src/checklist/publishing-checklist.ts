@@ -8,6 +8,7 @@ import { Comments } from '../comments/comments.js';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
+import { PAGES } from '../http/site-pages.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { findUnsupported } from '../posts/ai-review.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -17,7 +18,8 @@ import { outlineOf } from './article-outline.js';
 import { checkFacts } from './check-facts.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
 
-const PAGES = ['/', '/about', '/blog', '/privacy', '/terms', '/write-to-us', '/us-investors', '/alfred'];
+/** Addresses of sections of the home page; search engines are told of the page alone. */
+const SECTIONS = ['/us-investors', '/alfred'];
 const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
 /** Files of the site; their names change with every build. */
 const FILE_PATH = /^\/(?:art|assets|media)\//;
@@ -94,7 +96,7 @@ export class PublishingChecklist {
     );
     const slugs = paths.flatMap((path) => POST_PATH.exec(path)?.[1] ?? []);
     const readable = await this.posts.findReadableSlugs(slugs);
-    const pages = new Set([...PAGES, this.site.founderPath]);
+    const pages = new Set([...PAGES, ...SECTIONS, this.site.founderPath]);
     return (path) => {
       const slug = POST_PATH.exec(path)?.[1];
       if (slug) return readable.has(slug) || slug === ownSlug;

@@ -16,8 +16,8 @@ import { Clock } from '@firm/platform/clock';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { readMoment, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
 import { FactEditor, FourEyes } from './fact-editor.js';
@@ -132,6 +132,13 @@ export class AdminFactsController {
   async rename(@Param('key') key: string, @Body() names: FactNames): Promise<FactDetails> {
     await this.editor.renameFact(key, names);
     return this.find(key);
+  }
+
+  @Delete(':key')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  delete(@Param('key') key: string, @Caller() caller: CallerToken): Promise<void> {
+    return this.editor.deleteFact(key, staffEmail(caller));
   }
 
   @Post(':key/values')

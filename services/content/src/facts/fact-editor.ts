@@ -19,7 +19,9 @@ import {
   isSameValue,
   valueAt,
   type FactValue,
+  type Wordings,
 } from '@firm/contracts/rules/facts';
+import { keyOf } from '@firm/contracts/rules/fact-index';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';
@@ -35,6 +37,7 @@ import { cleanList, cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { PublishedVersion } from '../published/published-version.js';
 import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
+import { findHolder } from './fact-holders.js';
 import { FactRegister } from './fact-register.js';
 import { FIRST_FACTS } from './first-facts.js';
 import { versionOf, type Register } from './register.js';
@@ -89,7 +92,9 @@ export class FactEditor implements OnModuleInit {
   async createFact({ key, first, ...names }: CreateFact, by: string): Promise<void> {
     const value = readEntered(first.value);
     await this.change(async (tx, at) => {
-      if (await tx.existsBy(Fact, { key })) throw conflict(`There is a fact with the key "${key}" already.`);
+      const taken = await tx.findOneBy(Fact, { key });
+      if (taken?.deletedAt) throw conflict(tellDeleted(key, taken.deletedAt));
+      if (taken) throw conflict(`There is a fact with the key "${key}" already.`);
       await tx.insert(Fact, { key, type: value.type, ...readNames(names) });
       await tx.insert(FactValueRow, this.newValue(key, first, by, at));
     });
@@ -100,6 +105,21 @@ export class FactEditor implements OnModuleInit {
     await this.change(async (tx) => {
       await findFact(tx, key);
       await tx.update(Fact, { key }, readNames(names));
+    });
+  }
+
+  /**
+   * Deletes a fact that was entered by mistake and that nothing has ever held. The days before are shown with it, and its key stays
+   * taken: what was written of it elsewhere means nothing else later.
+   * @throws ProblemError notFound when there is no such fact; conflict, saying why, when it has been shown.
+   */
+  async deleteFact(key: string, by: string): Promise<void> {
+    await this.change(async (tx, at) => {
+      await findFact(tx, key);
+      const why = reasonToKeep(await tx.findBy(FactValueRow, { factKey: key })) ?? (await findHolder(tx, key));
+      if (why)
+        throw conflict(`${why} Only what nothing has ever shown can be deleted. Correct or end the rule instead.`);
+      await tx.update(Fact, { key }, { deletedAt: at, deletedBy: by });
     });
   }
 
@@ -167,6 +187,7 @@ export class FactEditor implements OnModuleInit {
   /** What `importFacts` would do with each fact. Refuses nothing: what does not fit is told. */
   async previewImport(facts: readonly PortableFact[], by: string): Promise<ImportedFact[]> {
     const { facts: known } = await this.register.readLatest();
+    const deleted = await this.register.readDeleted();
     const present = new Set([...known.values()].flatMap(({ values }) => values.map(identityOf)));
     const at = this.clock.now();
     const seen = new Set<string>();
@@ -179,7 +200,7 @@ export class FactEditor implements OnModuleInit {
       try {
         if (seen.has(form.key)) throw invalid('A key stands there twice.');
         seen.add(form.key);
-        const { rows } = this.readImported(form, there, present, by, at);
+        const { rows } = this.readImported(form, there ?? deleted.get(form.key), present, by, at);
         if (there && rows.length === 0) return tell('unchanged', '');
         return tellImported(there?.values ?? [], rows, at, tell);
       } catch (error) {
@@ -250,7 +271,7 @@ export class FactEditor implements OnModuleInit {
     const known = new Map((await tx.find(Fact)).map((fact) => [fact.key, fact]));
     const presentValues = new Set((await tx.find(FactValueRow)).map(identityOf));
     if (new Set(facts.map(({ key }) => key)).size < facts.length) throw invalid('A key stands there twice.');
-    const newFacts: Fact[] = [];
+    const newFacts: Partial<Fact>[] = [];
     const newValues: FactValueRow[] = [];
     for (const form of facts) {
       const { fact, rows } = this.readImported(form, known.get(form.key), presentValues, by, at);
@@ -269,11 +290,12 @@ export class FactEditor implements OnModuleInit {
    */
   private readImported(
     { key, values, ...names }: PortableFact,
-    known: Fact | undefined,
+    known: (Pick<Fact, 'type'> & Partial<Pick<Fact, 'deletedAt'>>) | undefined,
     present: ReadonlySet<string>,
     by: string | null,
     at: Date,
-  ): { fact: Fact; rows: FactValueRow[] } {
+  ): { fact: Partial<Fact>; rows: FactValueRow[] } {
+    if (known?.deletedAt) throw invalid(tellDeleted(key, known.deletedAt));
     const all = values.map((form) => this.newValue(key, form, by, at));
     const type = known?.type ?? all[0]?.value.type;
     if (!type) throw invalid(`The fact "${key}" has no value.`);
@@ -281,7 +303,7 @@ export class FactEditor implements OnModuleInit {
     const rows = all.filter((row) => !present.has(identityOf(row)));
     const problem = by !== null && rows.map(({ value }) => enteredValueProblem(value)).find((found) => found !== null);
     if (problem) throw invalid(`${key}: ${problem}`);
-    return { fact: known ?? { key, type, ...readNames(names) }, rows };
+    return { fact: { key, type, ...readNames(names) }, rows };
   }
 
   private newValue(factKey: string, form: ProposeFactValue, by: string | null, at: Date): FactValueRow {
@@ -341,6 +363,18 @@ async function withdrawCorrected(tx: EntityManager, { corrects }: FactValueRow, 
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: FIRM_TIME_ZONE });
 
+const tellDeleted = (key: string, deletedAt: Date): string =>
+  `The fact "${key}" was deleted on ${formatFirmDay(deletedAt)}. Its key can’t be used again.`;
+
+/** Why a fact has to stay whatever holds it now; null where nothing of its history has been told. */
+function reasonToKeep(rows: readonly FactValueRow[]): string | null {
+  if (rows.some(({ proposedBy }) => proposedBy === null)) return 'The pages of the site may show this fact.';
+  const told = rows.filter(({ confirmedAt }) => confirmedAt !== null);
+  // A value that was confirmed again is no change.
+  const changes = new Set(told.map(({ value, validFrom }) => `${keyOf(value)} ${validFrom.getTime()}`));
+  return changes.size > 1 ? 'The page of updates has told of a change of this fact.' : null;
+}
+
 /** The last author of a fact and its current value, for a client whose window shows an outdated value. */
 function tellLastChange(rows: readonly FactValueRow[], now: Date): string {
   const said = ({ value }: FactValueRow) => formatFact(value, 'en');
@@ -366,13 +400,14 @@ function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
 const lockRegister = (tx: EntityManager) => tx.query("select pg_advisory_xact_lock(hashtext('register of facts'))");
 
 async function findFact(tx: EntityManager, key: string): Promise<Fact> {
-  const fact = FACT_KEY.test(key) ? await tx.findOneBy(Fact, { key }) : null;
+  const fact = FACT_KEY.test(key) ? await tx.findOneBy(Fact, { key, deletedAt: IsNull() }) : null;
   if (!fact) throw notFound('There is no such fact.');
   return fact;
 }
 
 async function findValue(tx: EntityManager, factKey: string, id: string): Promise<FactValueRow> {
-  const value = isUuid(id) && FACT_KEY.test(factKey) ? await tx.findOneBy(FactValueRow, { id, factKey }) : null;
+  await findFact(tx, factKey);
+  const value = isUuid(id) ? await tx.findOneBy(FactValueRow, { id, factKey }) : null;
   if (!value) throw notFound('There is no such value.');
   return value;
 }
@@ -416,8 +451,10 @@ function readValue(form: FactValue, key?: string): FactValue {
   const problem = factValueProblem(form);
   if (problem) throw invalid(key ? `${key}: ${problem}` : problem);
   switch (form.type) {
-    case 'text':
-      return { type: form.type, text: cleanText(form.text) ?? '' };
+    case 'text': {
+      const wordings = readWordings(form.wordings);
+      return { type: form.type, text: cleanText(form.text) ?? '', ...(wordings && { wordings }) };
+    }
     case 'date':
       return { type: form.type, text: form.text };
     case 'money':
@@ -428,4 +465,13 @@ function readValue(form: FactValue, key?: string): FactValue {
     case 'count':
       return { type: form.type, amount: form.amount };
   }
+}
+
+/** What is left empty is absent; undefined where all is. */
+function readWordings(form: Wordings = {}): Wordings | undefined {
+  const texts = Object.entries(form).flatMap(([language, text]) => {
+    const clean = cleanText(text);
+    return clean ? [[language, clean] as const] : [];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }

@@ -1,6 +1,6 @@
 import { Clock } from '@firm/platform/clock';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 import { Register } from './register.js';
 
@@ -69,6 +69,12 @@ export class FactRegister {
     return edition;
   }
 
+  /** The facts that were deleted, by key. */
+  async readDeleted(): Promise<Map<string, Fact>> {
+    const facts = await this.dataSource.manager.findBy(Fact, { deletedAt: Not(IsNull()) });
+    return new Map(facts.map((fact) => [fact.key, fact]));
+  }
+
   private loadOnce(edition: Pick<FactEdition, 'edition' | 'at'>): Promise<Register> {
     if (this.loading?.edition === edition.edition) return this.loading.register;
     const register: Promise<Register> = this.load(edition).finally(() => {
@@ -83,7 +89,10 @@ export class FactRegister {
     edition: Pick<FactEdition, 'edition' | 'at'>,
     from: EntityManager = this.dataSource.manager,
   ): Promise<Register> {
-    const facts = await from.find(Fact, { order: { jurisdiction: 'ASC', name: 'ASC', key: 'ASC' } });
+    const facts = await from.find(Fact, {
+      where: [{ deletedAt: IsNull() }, { deletedAt: MoreThan(edition.at) }],
+      order: { jurisdiction: 'ASC', name: 'ASC', key: 'ASC' },
+    });
     const values = await from.find(FactValueRow, { order: { validFrom: 'ASC', proposedAt: 'ASC', id: 'ASC' } });
     const changes = await from.query<{ key: string; at: Date }[]>(
       `select key, max(at) as at from fact_editions cross join lateral unnest(changed) as key

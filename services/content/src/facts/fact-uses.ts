@@ -162,7 +162,8 @@ const LANGUAGE_SAMPLE = 2_000;
 /** Posts of which something is kept; some megabytes. */
 const MAX_KEPT = 20_000;
 
-const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
+/** The language in which an article shows its facts. */
+export const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
 
 const latest = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
 

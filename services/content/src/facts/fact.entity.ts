@@ -12,6 +12,10 @@ export class Fact {
   @Column('text') type!: FactType;
   /** Words by which texts speak of it. */
   @Column('text', { array: true }) terms!: string[];
+  /** Null while it stands in the register. The key of a deleted fact stays taken. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true }) deletedAt!: Date | null;
+  /** E-mail address. */
+  @Column('text', { name: 'deleted_by', nullable: true }) deletedBy!: string | null;
 }
 
 /** A value of a fact. Confirmation and withdrawal are written once, and nothing else ever changes. */

@@ -12,6 +12,7 @@ import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { TestContentService } from '../testing/test-content-service.js';
 import { demoFirm } from '../demo/demo-firm.js';
@@ -319,6 +320,90 @@ describe('a value that was entered by mistake', () => {
     } finally {
       await strict.service.stop();
     }
+  });
+});
+
+describe('a fact that was entered by mistake', () => {
+  const remove = (key: string) => content.delete(`/api/admin/facts/${key}`);
+
+  it('is deleted while nothing holds it; days before are shown with it, and its key stays taken', async () => {
+    await createFact('mistake');
+    const before = content.clock.now();
+    content.clock.advance(1_000);
+    const inForce = async (at: Date) => {
+      const { body } = await content.get(`/api/admin/facts/shown?at=${at.toISOString()}`).expect(200);
+      return (body as LawUpdates).inForce.some(({ key }) => key === 'mistake');
+    };
+    const exported = (await content.get('/api/admin/facts/export').expect(200)).body as PortableFacts;
+    await remove('mistake').expect(204);
+    await content.get('/api/admin/facts/mistake').expect(404);
+    await propose('mistake', 1, inHours(-1)).expect(404);
+    await remove('mistake').expect(404);
+    const { body: list } = await content.get('/api/admin/facts').expect(200);
+    expect((list as AdminFacts).facts.map(({ key }) => key)).not.toContain('mistake');
+    expect((await content.visit('/api/facts?keys=mistake').expect(200)).body).toEqual({ facts: [] });
+    expect([await inForce(before), await inForce(inHours(1))]).toEqual([true, false]);
+    const first = { value: euros(1), source: SOURCE, validFrom: '2020-01-01T00:00:00Z' };
+    const form = { key: 'mistake', name: 'Again', jurisdiction: 'Portugal', terms: [], first };
+    const { body: refusal } = await content.post('/api/admin/facts', form).expect(409);
+    expect(refusal.detail).toContain('was deleted');
+    await content.post('/api/admin/facts/import', exported).expect(400);
+    const { body: preview } = await content.post('/api/admin/facts/import/preview', exported).expect(200);
+    expect((preview as ImportPreview).facts).toContainEqual(
+      expect.objectContaining({ key: 'mistake', outcome: 'refused' }),
+    );
+  });
+
+  it.each<[string, (key: string) => Promise<unknown>, string]>([
+    [
+      'a post holds it',
+      (key) => content.createPost({ title: 'A guide', contentHtml: `<p>${span(key, '1')}</p>` }),
+      'The post “A guide” holds this fact.',
+    ],
+    [
+      'a post held it',
+      async (key) => {
+        const post = await content.createPost({ title: 'A guide', contentHtml: `<p>${span(key, '1')}</p>` });
+        await content.savePost(post, { contentHtml: '<p>Nothing.</p>' }).expect(200);
+      },
+      'A version of the post “A guide” holds this fact.',
+    ],
+    [
+      'somebody is writing of it',
+      (key) =>
+        content.put(`/api/admin/posts/unsaved/${randomUUID()}`, {
+          form: { title: 'New', contentHtml: `<p>${span(key, '1')}</p>` },
+        }),
+      'A text that has not been saved holds this fact.',
+    ],
+    [
+      'the firm says it of itself',
+      async (key) => {
+        const [author] = demoFirm('Jane Doe').people;
+        await saveAuthor({ ...author, biography: `It is {{fact:${key}}}.` });
+        await saveAuthor(author);
+      },
+      'A text about the firm holds or held this fact.',
+    ],
+    [
+      'it has changed',
+      (key) => propose(key, 2, inHours(-1)).expect(201),
+      'The page of updates has told of a change of this fact.',
+    ],
+  ])('is kept while %s', async (what, hold, why) => {
+    const key = `kept-${what.replaceAll(' ', '-')}`;
+    // Its key is the beginning of this one.
+    await createFact(key);
+    await createFact(`${key}-2`);
+    await hold(`${key}-2`);
+    const { body } = await remove(`${key}-2`).expect(409);
+    expect(body.detail).toContain(why);
+    await remove(key).expect(204);
+  });
+
+  it('is kept where it came with the software, whose pages show it', async () => {
+    const { body } = await remove('pt-fund-minimum').expect(409);
+    expect(body.detail).toContain('The pages of the site may show this fact.');
   });
 });
 
@@ -721,6 +806,38 @@ describe('a text that a fact had', () => {
     const [listed, ...others] = await statementsOf(id);
     expect(listed).toMatchObject({ sentence, words: 'the tax office', now: 'the town hall', becomes: null });
     expect(others).toEqual([]);
+  });
+});
+
+describe('a text of a rule in several languages', () => {
+  it('stands in each article in its language, and in English, marked as such, where nobody has written it', async () => {
+    const wordings = { pt: ' o serviço de finanças ', es: '' };
+    const value = { type: 'text', text: 'the tax office', wordings };
+    const first = { value, source: SOURCE, validFrom: '2020-01-01' };
+    const names = { name: 'Where the jetty toll is paid', jurisdiction: 'Portugal', terms: ['jetty toll'] };
+    await content.post('/api/admin/facts', { key: 'jetty', ...names, first }).expect(201);
+    const stored = { type: 'text', text: 'the tax office', wordings: { pt: 'o serviço de finanças' } };
+    expect((await details('jetty')).fact.current?.value).toEqual(stored);
+    const shown = async (title: string, before: string) => {
+      const contentHtml = `<p>${before} ${span('jetty', 'the tax office')}.</p>`;
+      const { slug } = await content.createPublishedPost({ title, contentHtml });
+      return /<span [^>]*>[^<]*/.exec((await readPost(slug)).contentHtml)?.[0];
+    };
+    expect(await shown('Molhe', 'A taxa do molhe não se paga em casa: quem a recebe é')).toMatch(
+      />o serviço de finanças$/,
+    );
+    expect(await shown('Muelle', 'La tasa del muelle no se paga en casa: quien la recibe es')).toMatch(
+      / lang="en" [^>]*>the tax office$/,
+    );
+    expect(await shown('Jetty', 'The toll of the jetty is paid at')).not.toContain('lang=');
+    const wrong = { ...first, value: { ...value, wordings: { de: 'das Finanzamt' } } };
+    await content.post('/api/admin/facts/jetty/values', wrong).expect(400);
+    // Another wording is no other rule: no change is told.
+    const again = { ...first, value: { ...value, wordings: { pt: 'as finanças' } } };
+    await content.post('/api/admin/facts/jetty/values', again).expect(201);
+    expect((await details('jetty')).fact.current?.value).toMatchObject({ wordings: { pt: 'as finanças' } });
+    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    expect(updates.filter(({ key }) => key === 'jetty')).toEqual([]);
   });
 });
 

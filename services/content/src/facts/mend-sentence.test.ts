@@ -12,6 +12,7 @@ const euros = (amount: number): FactValue => ({ type: 'money', amount, unit: 'EU
 const count = (amount: number): FactValue => ({ type: 'count', amount });
 const percent = (amount: number): FactValue => ({ type: 'percentage', amount });
 const days = (amount: number): FactValue => ({ type: 'duration', amount, unit: 'day' });
+const day = (text: string): FactValue => ({ type: 'date', text });
 const months = (amount: number): FactValue => ({ type: 'duration', amount, unit: 'month' });
 
 /** A rule of Portugal that changed in November 2026. */
@@ -45,6 +46,20 @@ const FACTS = [
   changed('Rural rate', ['rural rate', 'taxa rural', 'tasa rural'], [percent(12.5), percent(15)]),
   changed('Instalments of the arrival levy', ['arrival levy', 'instalment'], [count(2), count(3)]),
   changed('Employees for a startup permit', ['startup permit', 'employee'], [count(3), count(4)]),
+  changed('Taxed part of a mooring gain', ['mooring', 'amarração', 'amarre', 'ormeggio'], [percent(50), percent(60)]),
+  changed('Months before a buoy permit', ['buoy permit', 'boia'], [months(18), months(30)]),
+  changed('Part of the lock fee', ['lock fee'], [percent(33.33), percent(40)]),
+  changed(
+    'Last day of the boat declaration',
+    [
+      'boat declaration',
+      'declaração de barco',
+      'declaración de barco',
+      'dichiarazione della barca',
+      'déclaration du bateau',
+    ],
+    [day('2027-03-31'), day('2027-05-31')],
+  ),
   changed('Time to appeal', ['appeal', 'recurso', 'ricorso', 'recours'], [days(30), days(20)]),
   changed('Notice to a harbour', ['harbour'], [months(12), months(8)]),
   changed('Berths of a marina', ['marina', 'berth'], [count(2), count(1)]),
@@ -132,6 +147,63 @@ describe('one click mends', () => {
   ])('nothing where something else is counted, which is not even listed: %s', (sentence) =>
     expect(listed(sentence)).toEqual([]),
   );
+
+  it.each<[FactLanguage, string, string]>([
+    ['en', 'A buoy permit takes a year and a half.', 'a year and a half'],
+    ['en', 'Half of a mooring gain is taxed.', 'Half'],
+    ['en', 'Portugal taxes only half the mooring gain.', 'half'],
+    ['pt', 'Em Portugal, metade da mais-valia de amarração paga imposto.', 'metade'],
+    ['es', 'En Portugal tributa la mitad de la ganancia del amarre.', 'mitad'],
+    ['it', 'In Portogallo è tassata la metà della plusvalenza da ormeggio.', 'metà'],
+    ['en', 'A third of the lock fee goes to the town.', 'A third'],
+    ['en', 'The boat declaration is due before 1 April.', 'before 1 April'],
+    ['en', 'The boat declaration is due before April 1, 2027.', 'before April 1, 2027'],
+    ['en', 'File the boat declaration no later than 31 March each year.', 'no later than 31 March'],
+    ['en', 'The boat declaration is filed by the end of March.', 'by the end of March'],
+    ['en', 'You have until the last day of March 2027 for the boat declaration.', 'until the last day of March 2027'],
+    ['pt', 'A declaração de barco entrega-se até 31 de março.', 'até 31 de março'],
+    ['pt', 'A declaração de barco entrega-se antes do dia 1 de abril de 2027.', 'antes do dia 1 de abril de 2027'],
+    ['pt', 'A declaração de barco entrega-se até ao fim de março.', 'até ao fim de março'],
+    ['es', 'La declaración de barco se presenta hasta el 31 de marzo.', 'hasta el 31 de marzo'],
+    ['es', 'La declaración de barco se presenta antes del 1 de abril.', 'antes del 1 de abril'],
+    ['it', 'La dichiarazione della barca va presentata entro il 31 marzo.', 'entro il 31 marzo'],
+    ['it', 'La dichiarazione della barca va presentata entro la fine di marzo 2027.', 'entro la fine di marzo 2027'],
+    ['it', 'La dichiarazione della barca va presentata prima del 1° aprile.', 'prima del 1° aprile'],
+    ['fr', 'La déclaration du bateau se dépose avant le 1er avril.', 'avant le 1er avril'],
+    ['fr', 'La déclaration du bateau se dépose au plus tard le 31 mars.', 'au plus tard le 31 mars'],
+  ])('no part or last day in other words, which is listed: %s %s', (language, sentence, words) => {
+    expect(listed(sentence, language).map((stated) => stated.words)).toEqual([words]);
+    expect(becomes(sentence, language)).toEqual([]);
+  });
+
+  it.each<[FactLanguage, string]>([
+    ['en', 'Half of the owners of a mooring in Portugal live there.'],
+    ['en', 'A mooring is empty half of the year.'],
+    ['en', 'The boat declaration is due before 31 March.'],
+    ['en', 'The boat declaration was due before 1 April 2025.'],
+    ['en', 'The boat declaration is best filed around the end of March.'],
+    ['en', 'The boat declaration is due by 31 May.'],
+    ['en', 'Our office is closed until 31 March.'],
+    ['en', 'Until 31 March 2025 the boat declaration was free.'],
+    ['es', 'La declaración de barco se suele presentar hasta finales de marzo.'],
+    ['pt', 'A declaração de barco pode entregar-se antes do fim de abril.'],
+  ])('no other part or day, which is not even listed: %s %s', (language, sentence) =>
+    expect(listed(sentence, language)).toEqual([]),
+  );
+
+  it('no text in another language, which is listed by its wording', () => {
+    const text = (words: string, pt: string): FactValue => ({ type: 'text', text: words, wordings: { pt } });
+    const values = [
+      text('the tax office', 'o serviço de finanças'),
+      text('the town hall', 'a câmara municipal'),
+    ] as const;
+    const place = changed('Where the arrival levy is paid', LEVY, [...values]);
+    const texts = { ...known, index: indexFacts([place]), facts: new Map([[place.key, place]]) };
+    const wordsIn = (sentence: string) =>
+      outdatedSentencesOf(postOf(sentence, 'pt'), texts).map((stated) => stated.words);
+    expect(wordsIn('A taxa de chegada paga-se: o serviço de finanças recebe-a.')).toEqual(['o serviço de finanças']);
+    expect(wordsIn('A taxa de chegada paga-se onde fica a câmara municipal.')).toEqual([]);
+  });
 
   it.each([
     ['The arrival levy is paid at the tax office.', ['the tax office']],

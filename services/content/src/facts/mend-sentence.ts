@@ -1,5 +1,5 @@
-import { escapeText, factSpan, likeBefore } from '@firm/contracts/rules/fact-html';
-import { formatFact, isComparable, type FactFormat, type FactValue } from '@firm/contracts/rules/facts';
+import { escapeText, factSpan } from '@firm/contracts/rules/fact-html';
+import type { FactValue } from '@firm/contracts/rules/facts';
 import {
   formatLike,
   mendedSentence,
@@ -7,7 +7,6 @@ import {
   writtenLike,
   type MendedPart,
 } from '@firm/contracts/rules/own-words';
-import type { Statement } from '@firm/contracts/rules/statements';
 import { conflict } from '@firm/platform/http/problem';
 import type { PostStatement, StatingPost } from './post-statements.js';
 import { mayTakeValue, type StatedSentence } from './stated-sentences.js';
@@ -55,26 +54,3 @@ export function mendSentence(post: StatingPost, { fact, mayBeMended, statements 
     source.write?.(source.text);
   }
 }
-
-/** The fact in place of a statement: its words that are replaced, where they stand, and how the value of today is written there. */
-export function replacementFor(
-  statement: Statement,
-  now: FactValue,
-): Pick<Statement, 'place' | 'words'> & { format: FactFormat; text: string } {
-  const { place, words, format } = replacedPart(statement, now);
-  return { place, words, format, text: likeBefore(words, formatFact(now, statement.language, format)) };
-}
-
-/** What is replaced of a statement: of "five-year" the number alone, where the new value has the same unit. */
-function replacedPart(
-  statement: Statement,
-  now: FactValue,
-): Pick<Statement, 'place' | 'words'> & { format: FactFormat } {
-  const { value, words, place, language } = statement;
-  const [, number = ''] = /^([^\s-]+)-\p{L}+$/u.exec(words) ?? [];
-  const format = FORMATS_OF_NUMBERS.find((one) => formatFact(value, language, one) === number.toLowerCase());
-  if (!format || !place || !isComparable(value, now)) return { place, words, format: formatLike(statement) };
-  return { place: { start: place.start, end: place.start + number.length }, words: number, format };
-}
-
-const FORMATS_OF_NUMBERS = ['number', 'number-words'] as const;

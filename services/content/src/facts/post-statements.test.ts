@@ -4,6 +4,7 @@ import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
 import { outdatedFactsOf } from './outdated-sentence.js';
 import { mendSentence } from './mend-sentence.js';
+import { outdatedKeysOf, statedKeysOf } from './post-statements.js';
 import { outdatedSentencesOf } from './stated-sentences.js';
 
 const facts = outdatedFactsOf(FIRST_REGISTER);
@@ -121,6 +122,19 @@ describe('mendSentence', () => {
     const contentHtml = `<table><tbody><tr><th>Research</th><td>${ten('words', 'ten years')}</td></tr></tbody></table>`;
     const found = outdatedSentencesOf(readText({ title: 'Portugal', contentHtml }), { ...facts, ended });
     expect(found).toMatchObject([{ sentence: 'Research: ten years', own: 'ten years', mayBeMended: false }]);
+  });
+
+  it('is sought by the keys of its kind: nothing is calculated with a text, and no amount is one', () => {
+    const shared = { name: 'Levy', jurisdiction: 'Portugal', terms: ['levy'] };
+    const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
+    const text = (value: string) => ({ type: 'text', text: value }) as const;
+    const amount = { ...shared, key: 'levy', now: euros(900), former: [euros(500)] };
+    const place = { ...shared, key: 'levy-place', now: text('the town hall'), former: [text('the tax office')] };
+    const known = { ...facts, facts: new Map([amount, place].map((fact) => [fact.key, fact])) };
+    const keys = outdatedKeysOf({ ...known, index: indexFacts([amount, place]) });
+    expect(keys.filter((key) => /^(?:text|calculated) /.test(key))).toEqual(['calculated levy', 'text levy-place']);
+    const post = readText({ title: 'Portugal', contentHtml: '<p>The levy is paid at the tax office.</p>' });
+    expect(statedKeysOf(post, known)).toEqual(['text levy-place']);
   });
 
   it('writes text, and no markup, where markup would be read as text', () => {

@@ -2,9 +2,15 @@ import { calculationsIn, type Calculation } from '@firm/contracts/rules/fact-cal
 import { keyOf, type ComparedFact, type FactIndex } from '@firm/contracts/rules/fact-index';
 import type { FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { sentencesIn, statementsIn, statementsInText, type Statement } from '@firm/contracts/rules/statements';
+import {
+  sentencesIn,
+  statementsIn,
+  statementsInText,
+  type Sentence,
+  type Statement,
+} from '@firm/contracts/rules/statements';
 import { textLanguage } from '@firm/contracts/rules/text-language';
-import { statedTextsIn } from './stated-texts.js';
+import { statedTextsIn } from '@firm/contracts/rules/stated-texts';
 import { datedSentencesIn, timesOfFormer, type FactsByDay } from './dated-sentences.js';
 
 /** What a post says, in all its fields. */
@@ -105,8 +111,13 @@ export function statementsOf(post: StatingPost): PostStatement[] {
   ];
 }
 
+/** A sentence of a post, and the field in which it stands, as staff read it. */
+interface PostSentence extends Sentence {
+  field: string;
+}
+
 /** All sentences of a post, and what it is about, in which texts of facts are sought. */
-export function textOf(post: StatingPost): Parameters<typeof statedTextsIn>[0] {
+export function textOf(post: StatingPost): { sentences: PostSentence[]; about: StatingPost } {
   const inBody = sentencesIn(post.contentHtml).map((sentence) => ({ ...sentence, field: TEXT_FIELD }));
   const elsewhere = plainTextsOf(post).map(({ text: sentence, heading = '', field }) => {
     return { sentence, labels: [], heading, field };
@@ -131,12 +142,16 @@ export function statedKeysOf(post: StatingPost, known: OutdatedFacts): string[] 
   const dated = datedSentencesIn(post.contentHtml).flatMap(({ key, times }) =>
     [...times].map((time) => datedKey(key, time)),
   );
-  const text = textOf(post);
-  const texts = [...known.facts.values()]
-    .filter((fact) => statedTextsIn(text, fact, [...(fact.now ? [fact.now] : []), ...fact.former]).length > 0)
+  const texts = [...known.facts.values()].filter(isText);
+  const text = texts.length > 0 && textOf(post);
+  const held = texts
+    .filter((fact) => text && statedTextsIn(text, fact, [...(fact.now ? [fact.now] : []), ...fact.former]).length > 0)
     .map(({ key }) => textKey(key));
-  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated, ...dated, ...texts])];
+  return [...new Set([...statements.map(({ value }) => keyOf(value)), ...calculated, ...dated, ...held])];
 }
+
+/** Whether the values of a fact are texts: nothing is calculated with them, and they are found as they are. */
+const isText = ({ now, former }: ComparedFact): boolean => (now ?? former[0])?.type === 'text';
 
 const textKey = (factKey: string): string => `text ${factKey}`;
 const calculatedKey = (factKey: string): string => `calculated ${factKey}`;
@@ -157,8 +172,7 @@ export const outdatedKeysOf = (
   ...[...facts.values()]
     .filter((fact) => fact.former.length > 0 && isMeant(fact))
     .flatMap((fact) => [
-      calculatedKey(fact.key),
-      textKey(fact.key),
+      isText(fact) ? textKey(fact.key) : calculatedKey(fact.key),
       ...timesOfFormer(fact, dates).map((time) => datedKey(fact.key, time)),
     ]),
 ];

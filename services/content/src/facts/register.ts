@@ -13,8 +13,11 @@ import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 
+/** A fact of an edition: those that had been deleted are not in it. */
+type StandingFact = Omit<Fact, 'deletedAt' | 'deletedBy'>;
+
 /** A fact with its history, and what holds of it in an edition of the register. */
-export interface RegisteredFact extends Fact {
+export interface RegisteredFact extends StandingFact {
   values: readonly FactValueRow[];
   /** The row that holds, from the day on which its value began: a value that was entered again holds since the first time. */
   current: FactValueRow | null;
@@ -47,7 +50,7 @@ export class Register {
    */
   constructor(
     readonly edition: Pick<FactEdition, 'edition' | 'at'>,
-    facts: readonly Fact[],
+    facts: readonly StandingFact[],
     values: readonly FactValueRow[],
     readonly changedAt: ReadonlyMap<string, Date> = new Map(),
   ) {

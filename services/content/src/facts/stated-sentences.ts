@@ -8,7 +8,7 @@ import { isInBlockquote, staysRight } from '@firm/contracts/rules/own-words';
 import { isOfToday } from '@firm/contracts/rules/plain-rule';
 import { factsShownIn, type ShownFact, type Statement } from '@firm/contracts/rules/statements';
 import { tellsPast } from '@firm/contracts/rules/tells-past';
-import { statedTextsIn } from './stated-texts.js';
+import { formerTextsIn } from '@firm/contracts/rules/stated-texts';
 import { datedSentencesIn, isDatedByFormer } from './dated-sentences.js';
 import {
   calculationsOf,
@@ -132,15 +132,13 @@ export function outdatedSentencesOf(
   return [...found, ...calculated.filter(({ fact, sentence }) => !isKnown(fact.key, sentence))];
 }
 
-/** The sentences that hold a former text of a fact; a sentence that has today's, too, tells of the change. */
+/** The sentences that hold a former text of a fact. */
 function textSentencesOf(post: StatingPost, { facts }: OutdatedFacts): StatedSentence[] {
   const watched = [...facts.values()].filter(({ former }) => former.some(({ type }) => type === 'text'));
   if (watched.length === 0) return [];
   const text = textOf(post);
   return watched.flatMap((fact) => {
-    const today = new Set(statedTextsIn(text, fact, fact.now ? [fact.now] : []).map(({ sentence }) => sentence));
-    const stated = statedTextsIn(text, fact, fact.former).filter(({ sentence }) => !today.has(sentence));
-    return groupsOf(stated, labelledSentenceOf).map((all): StatedSentence => {
+    return groupsOf(formerTextsIn(text, fact), labelledSentenceOf).map((all): StatedSentence => {
       const { sentence: own, words } = all[0]!;
       const told = { fact, sentence: labelledSentenceOf(all[0]!), own, words, isOutdated: true };
       const fields = [...new Set(all.map(({ field }) => field))];

@@ -5,6 +5,7 @@ import {
   type TalkDifference,
 } from '@firm/contracts/api/talk-comparison';
 import { countriesIn, fold } from '@firm/contracts/rules/countries';
+import { isDeadline } from '@firm/contracts/rules/deadlines';
 import { namedIn, wordAt, wordsOfName } from '@firm/contracts/rules/fact-names';
 import {
   type ComparedFact,
@@ -134,7 +135,7 @@ function findDifference(
   if (isNoRule(statement)) return null;
   const stated = nearestFact(index.get(keyOf(value)) ?? [], statement, { title, tags: [] });
   if (stated) return stated.isOutdated ? { fact: stated.fact, isFormer: true } : null;
-  if (value.type === 'count' || ANY.test(statement.words)) return null;
+  if (value.type === 'count' || isDeadline(value) || ANY.test(statement.words)) return null;
   const rivals = named.filter(({ fact: { now } }) => now && isComparable(now, value));
   // The title tells the country alone.
   const other = nearestFact(rivals, statement, { title: '', tags: [title] });

@@ -123,3 +123,11 @@ export class IndexCellsAndCalculations1764800000001 extends IndexStatementsAgain
 
 /** As above: where an article holds the text that is the value of a fact. */
 export class IndexTexts1764900000001 extends IndexStatementsAgain1764000000006 {}
+
+/** As above: parts of a whole ("half of") and last days in other words than dates ("before 1 April"). */
+export class IndexPartsAndLastDays1765000000001 extends IndexStatementsAgain1764000000006 {}
+
+/** A fact that was entered by mistake and that nothing has held is left out from then on. */
+export class DeleteFacts1765000000002 extends SqlMigration {
+  protected readonly sql = 'alter table facts add column deleted_at timestamptz(3), add column deleted_by text';
+}

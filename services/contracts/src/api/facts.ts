@@ -25,6 +25,14 @@ import {
 } from '../rules/facts.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 
+/** A text in other languages than English. */
+export class FactWordings {
+  @IsOptional() @IsString() @MaxCharacters(500) pt?: string;
+  @IsOptional() @IsString() @MaxCharacters(500) es?: string;
+  @IsOptional() @IsString() @MaxCharacters(500) fr?: string;
+  @IsOptional() @IsString() @MaxCharacters(500) it?: string;
+}
+
 /** A value; which fields it has depends on its type (`FactValue` in `rules/facts.ts`). */
 export class FactValueForm {
   @IsIn(FACT_TYPES) type!: FactType;
@@ -34,6 +42,8 @@ export class FactValueForm {
   @IsOptional() @IsIn([...CURRENCIES, ...DURATION_UNITS]) unit?: string;
   /** Of a date (YYYY-MM-DD) or text. */
   @IsOptional() @IsString() @MaxCharacters(500) text?: string;
+  /** Of a text, which is English; where one is absent, articles in its language show the English text. */
+  @IsOptional() @Nested(() => FactWordings) wordings?: FactWordings;
 }
 
 /** Where a rule stands. */

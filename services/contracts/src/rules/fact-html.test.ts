@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { factKeysIn, fillFacts } from './fact-html.js';
-import type { FactValue } from './facts.js';
+import type { FactLanguage, FactValue } from './facts.js';
 import { textLanguage } from './text-language.js';
 
 const value: FactValue = { type: 'money', amount: 600_000, unit: 'EUR' };
@@ -25,6 +25,15 @@ describe('fillFacts', () => {
     expect(fillFacts(html, { find, language: 'en' })).toBe(
       `${span('gone', 'standard', '5%')} ${span('stay', 'words', 'Nine days')}`,
     );
+  });
+
+  it('marks a text as English where nobody has written it in the language of the article', () => {
+    const text = { type: 'text', text: 'the tax office', wordings: { pt: 'o serviço de finanças' } } as const;
+    const fill = (language: FactLanguage) =>
+      fillFacts(span('place', 'standard', 'x'), { find: () => ({ value: text, note: 'n' }), language });
+    expect(fill('en')).toBe(span('place', 'standard', 'the tax office'));
+    expect(fill('pt')).toBe(span('place', 'standard', 'o serviço de finanças'));
+    expect(fill('es')).toBe('<span data-fact="place" data-format="standard" lang="en">the tax office</span>');
   });
 
   it('gives readers a note that takes the focus, except inside a link', () => {

@@ -1,6 +1,7 @@
 import {
   FACT_FORMATS,
   formatFact,
+  isUntranslated,
   tellChangeIn,
   tellEndIn,
   type FactFormat,
@@ -49,7 +50,7 @@ export interface FormerValue {
 
 /**
  * The HTML with the given values in place of those of the day it was saved. A fact without a value keeps its text. Begins
- * the saved text with a capital letter, so does the new one.
+ * the saved text with a capital letter, so does the new one. A text without a wording in the language is marked as English.
  * @param withNotes whether it is for readers: they see since when a rule has ended, and the note of each fact (on hover and
  *   focus); not inside links, which take the focus.
  * @param findFormer what a fact at a place of the HTML was before, where its sentence names the time of that: readers see both.
@@ -89,7 +90,8 @@ export function fillFacts(
       : '';
     const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))) + end + change);
     const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
-    filled += `<span data-fact="${key}" data-format="${format}"${note}>${text}</span>`;
+    const lang = isUntranslated(fact.value, language) ? ' lang="en"' : '';
+    filled += `<span data-fact="${key}" data-format="${format}"${lang}${note}>${text}</span>`;
   }
   return filled + html.slice(from);
 }

@@ -1,6 +1,7 @@
 import { countryOf, fold } from './countries.js';
+import { deadlinesOf } from './deadlines.js';
 import { wordsOfName } from './fact-names.js';
-import type { FactValue } from './facts.js';
+import { percentOf, type FactValue } from './facts.js';
 import type { Period } from './tells-past.js';
 
 /** A value as a key of the index. */
@@ -64,7 +65,7 @@ export interface IndexedFact {
 /** Facts by the values that they have, or had. */
 export type FactIndex = ReadonlyMap<string, readonly IndexedFact[]>;
 
-/** The facts below each of their values, and below the same length of time in other units. */
+/** The facts below each of their values, and below the same length of time in other units. A text is no value that a sentence states. */
 export function indexFacts(facts: readonly ComparedFact[]): FactIndex {
   const index = new Map<string, IndexedFact[]>();
   const homes = homesOfNames(facts);
@@ -72,6 +73,7 @@ export function indexFacts(facts: readonly ComparedFact[]): FactIndex {
     const country = countryOf(fact.jurisdiction);
     const names = namesOf(fact).filter((name) => homes.get(name) === fact.jurisdiction);
     const add = (value: FactValue, isOutdated: boolean) => {
+      if (value.type === 'text') return;
       for (const same of [value, ...inOtherUnits(value)]) {
         const known = index.get(keyOf(same)) ?? [];
         index.set(keyOf(same), known);
@@ -105,17 +107,30 @@ function homesOfNames(facts: readonly ComparedFact[]): Map<string, string | null
 
 const DAYS = { week: 7, month: 30 } as const;
 
-/** The same length of time as people also say it: a week, 60 months, 90 days for three months. */
+/** Percent within which a rounded percentage is a third, or two: 33.3, 66.67. */
+const ROUNDED = 0.05;
+
+/** "A year and a half"; half a year is said to be six months. */
+const HALF = 0.5;
+
+/** The same as people also say it: a week, 60 months, 90 days for three months; a third for 33.33%. */
 function inOtherUnits(value: FactValue): FactValue[] {
+  if (value.type === 'percentage') {
+    return [1 / 3, 2 / 3]
+      .map(percentOf)
+      .filter((amount) => amount !== value.amount && Math.abs(amount - value.amount) < ROUNDED)
+      .map((amount) => ({ ...value, amount }));
+  }
+  if (value.type === 'date') return deadlinesOf(value.text).map((text) => ({ ...value, text }));
   if (value.type !== 'duration') return [];
   const { amount, unit } = value;
-  const lasts = (other: number, of: typeof unit): FactValue[] =>
-    Number.isInteger(other) && other > 0 ? [{ type: 'duration', amount: other, unit: of }] : [];
+  const lasts = (other: number, of: typeof unit, step = 1): FactValue[] =>
+    Number.isInteger(other / step) && other > HALF ? [{ type: 'duration', amount: other, unit: of }] : [];
   switch (unit) {
     case 'year':
       return lasts(amount * 12, 'month');
     case 'month':
-      return [...lasts(amount / 12, 'year'), ...lasts(amount * DAYS.month, 'day')];
+      return [...lasts(amount / 12, 'year', HALF), ...lasts(amount * DAYS.month, 'day')];
     case 'week':
       return lasts(amount * DAYS.week, 'day');
     case 'day':

@@ -1,6 +1,7 @@
 import { keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
 import { isSameValue, type FactValue } from './facts.js';
 import { countriesIn, countryOf } from './countries.js';
+import { isDeadline } from './deadlines.js';
 import { nearestFact, otherFactsNamed, type TextSubject } from './nearest-fact.js';
 import { isPlainRule } from './plain-rule.js';
 import { statementsIn, type Statement } from './statements.js';
@@ -11,7 +12,7 @@ import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './
  *
  * 1. What does the text state? `text-blocks.ts` cuts an article into paragraphs, cells and lines, each with what names it;
  *    `stated-values.ts` and `written-dates.ts` find the values in them, by the words of `value-words.ts` and the numbers of
- *    `written-numbers.ts`; `statements.ts` joins both. "A fund takes half a million euros" states €500,000.
+ *    `written-numbers.ts`, `deadlines.ts` what ends with a day in other words; `statements.ts` joins them. "A fund takes half a million euros" states €500,000.
  * 2. Which facts have or had this value? `fact-index.ts`. "Sixty months" are the five years that citizenship took.
  * 3. Which of them is it about? `nearest-fact.ts`: of the countries that are named (`countries.ts`), the one whose terms or name
  *    (`fact-names.ts`) stand nearest, unless the value is given to something else (`other-subject.ts`). "Spain asks for five
@@ -61,7 +62,7 @@ export function matchFacts<S extends Statement>(
   return matched.map((own) => {
     const { sentence } = own.statement;
     const isPlain = () => {
-      const beside = matched.filter(({ statement }) => statement.sentence === sentence);
+      const beside = matched.filter(({ statement }) => statement.sentence === sentence && !isDeadline(statement.value));
       return (
         isPlainRule(
           own.statement,
@@ -98,8 +99,14 @@ function tellsHistory({ fact, value }: IndexedFact, statement: Statement, all: r
     others.map(({ at }) => at),
   );
   const isOver = isDay && changedOn !== undefined && value.text < changedOn;
-  const sentence = isDay ? withoutDeadline(undenied, statement.at, isOver) : undenied;
+  const sentence = isDay ? withoutLastDay(undenied, statement, isOver) : undenied;
   return tellsOfItsTime({ ...statement, sentence, isDay }, timesOf(fact, value), changedOn);
+}
+
+/** As `withoutDeadline`; of a last day in other words they are left out, too. */
+function withoutLastDay(sentence: string, { value, words, at }: Statement, isOver: boolean): string {
+  if (!isDeadline(value) || isOver) return withoutDeadline(sentence, at, isOver);
+  return sentence.slice(0, at) + ' '.repeat(words.length) + sentence.slice(at + words.length);
 }
 
 /** When a fact had a value; undefined where that is not known. */

@@ -14,6 +14,7 @@ import {
 
 const EUROS: FactValue = { type: 'money', amount: 500_000, unit: 'EUR' };
 const YEARS: FactValue = { type: 'duration', amount: 5, unit: 'year' };
+const PLACE = { type: 'text', text: 'the tax office', wordings: { pt: 'o serviço de finanças' } } as const;
 const DAY: FactValue = { type: 'date', text: '2023-10-07' };
 
 describe('a value that staff enter', () => {
@@ -68,6 +69,10 @@ describe('formatFact', () => {
     [DAY, 'en', 'month', 'October 2023'],
     [DAY, 'en', 'year', '2023'],
     [{ type: 'count', amount: 10 }, 'en', 'number-words', 'ten'],
+    [PLACE, 'en', 'standard', 'the tax office'],
+    [PLACE, 'pt', 'standard', 'o serviço de finanças'],
+    // Nobody has written it in Spanish.
+    [PLACE, 'es', 'standard', 'the tax office'],
   ] as const)('writes %j in %s as %s: %s', (value, language, format, text) => {
     expect(formatFact(value, language, format)).toBe(text);
   });

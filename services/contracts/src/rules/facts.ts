@@ -9,18 +9,24 @@ export type Currency = (typeof CURRENCIES)[number];
 export const DURATION_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** What a rule of law says: an amount in units of its currency, a percentage as 20 for 20%, a date as YYYY-MM-DD. */
+/**
+ * What a rule of law says: an amount in units of its currency, a percentage as 20 for 20%, a date as YYYY-MM-DD, an English text with
+ * its wordings in other languages.
+ */
 export type FactValue =
   | { type: 'money'; amount: number; unit: Currency }
   | { type: 'percentage'; amount: number }
   | { type: 'duration'; amount: number; unit: DurationUnit }
   | { type: 'date'; text: string }
   | { type: 'count'; amount: number }
-  | { type: 'text'; text: string };
+  | { type: 'text'; text: string; wordings?: Wordings };
 
 /** The languages in which articles are written. */
 export const FACT_LANGUAGES = ['en', 'pt', 'es', 'fr', 'it'] as const;
 export type FactLanguage = (typeof FACT_LANGUAGES)[number];
+
+/** A text in other languages than English, as far as somebody has written it. */
+export type Wordings = Readonly<Partial<Record<Exclude<FactLanguage, 'en'>, string>>>;
 
 /**
  * How an article shows a value: as is usual ("€500,000", "5 years"), with the name of the currency ("500,000 euros"), in
@@ -76,7 +82,15 @@ function formatNumber(
 const join = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('');
 const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** A value as a text of a language. */
+/** What a text is in a language; undefined where nobody has written it. */
+const wordingIn = ({ text, wordings }: Extract<FactValue, { type: 'text' }>, language: FactLanguage) =>
+  language === 'en' ? text : wordings?.[language];
+
+/** Whether a value is shown in English although the text around it is of another language. */
+export const isUntranslated = (value: Readonly<FactValue>, language: FactLanguage): boolean =>
+  value.type === 'text' && wordingIn(value, language) === undefined;
+
+/** A value as a text of a language; a text that has no wording in it is English. */
 export function formatFact(
   value: Readonly<FactValue>,
   language: FactLanguage,
@@ -84,7 +98,7 @@ export function formatFact(
 ): string {
   switch (value.type) {
     case 'text':
-      return value.text;
+      return wordingIn(value, language) ?? value.text;
     case 'date':
       return formatDay(value.text, language, format);
     case 'money':
@@ -197,7 +211,9 @@ export function tellChangeIn(language: FactLanguage, since: string | Date, forme
 export function factValueProblem(value: FactValue): string | null {
   switch (value.type) {
     case 'text':
-      return isText(value.text) && value.text.length <= 500 ? null : 'A text has 1 to 500 characters.';
+      return [value.text, ...Object.values(value.wordings ?? {}).filter(Boolean)].every(isText)
+        ? null
+        : 'A text has 1 to 500 characters.';
     case 'date':
       return isDay(value.text) ? null : 'A date is written as 2027-01-31.';
     case 'money':
@@ -226,13 +242,19 @@ export function enteredValueProblem(value: FactValue): string | null {
         : 'A duration is longer than zero. To say that a rule has ended, give its last day.';
     case 'percentage':
       if (value.amount > 100) return 'A percentage is at most 100.';
-      return hasDecimals(value.amount, 4) ? null : 'A percentage has at most four decimals.';
+      return hasDecimals(value.amount, PERCENT_DECIMALS) ? null : 'A percentage has at most four decimals.';
     case 'money':
       return hasDecimals(value.amount, 2) ? null : 'An amount has at most two decimals.';
     default:
       return null;
   }
 }
+
+/** Decimals that a percentage may have. */
+const PERCENT_DECIMALS = 4;
+
+/** A part of a whole as a percentage: 33.3333 of a third. */
+export const percentOf = (part: number): number => Number((part * 100).toFixed(PERCENT_DECIMALS));
 
 /** Values of a rule that are further apart than this are asked about before they are saved. */
 const FAR = 5;
@@ -247,7 +269,7 @@ export function isFarFrom(value: FactValue, before: FactValue): boolean {
 const hasDecimals = (amount: number, most: number) => Number(amount.toFixed(most)) === amount;
 const isBetween = (amount: unknown, max: number) =>
   typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 && amount <= max;
-const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 500;
 /** Whether the calendar has a day, written as 2027-01-31: February 30 it has not. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -327,6 +349,7 @@ export const nextBoundary = (values: readonly DatedValue[], moment: Date): numbe
       .filter((boundary) => boundary > Number(moment)),
   );
 
+/** Whether two values say the same: of a text, in English. */
 export const isSameValue = (one: FactValue | undefined, other: FactValue | undefined): boolean =>
   one === other ||
   (one !== undefined &&

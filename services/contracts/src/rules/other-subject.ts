@@ -10,6 +10,8 @@ interface Given {
 /** Nouns for people: so much percent of them is a figure of statistics, and no rate. */
 const PEOPLE =
   /^ (?:of|de|dos|das|do|da|del|di|degli|delle|dei|des) (?:(?!of |d[eio] |d[ao]s |del |degli |delle )\p{L}+ ){0,3}?(?:people|persons|clients?|customers|applicants|investors|residents|retirees|pensioners|families|households|citizens|owners|buyers|sellers|workers|employees|taxpayers|readers|users|voters|couples|children|men|women|americans|italians|britons|pessoas|clientes|requerentes|candidat|investidor|residentes|reformad|famili|agregados|cidada|proprietari|comprador|trabalhador|contribuintes|casais|crianca|mulheres|homens|personas|solicitantes|inversor|jubilad|ciudadan|compradores|trabajador|contribuyentes|parejas|nino|mujeres|hombres|persone|clienti|richiedent|investitor|residenti|pensionat|cittadin|acquirent|lavorator|contribuent|coppie|bambin|donne|uomini|personnes|demandeurs|investisseurs|retraites|foyers|menages|citoyens|proprietaires|travailleurs|contribuables|enfants|femmes|hommes|americanos|brasileiros|portugueses|italianos|americani|italiani)/u;
+/** Whether what stands after a share, folded, says that it is one of people. */
+export const isShareOfPeople = (after: string): boolean => PEOPLE.test(after);
 /** In the name of a fact that is itself a share: "how much of a fund has to go into …". */
 const SHARE = /\b(?:share|part|how much) of\b/;
 
@@ -46,7 +48,7 @@ const CLAUSE_END = /[,;:()–—]|\.\s|\s(?:and|but|e|mas|y|pero|ma|et|mais)\s/u
  * @returns tells it of a fact by its name, folded.
  */
 export function otherSubjectIn({ type, before, after }: Given): (name: string) => boolean {
-  if (type === 'percentage' && PEOPLE.test(after)) return (name) => !SHARE.test(name);
+  if (type === 'percentage' && isShareOfPeople(after)) return (name) => !SHARE.test(name);
   if (type === 'duration' && AGE.test(before) && !SPENT.test(after)) return () => true;
   const next = after.slice(0, NEAR).split(CLAUSE_END, 1)[0];
   const last = before

@@ -1,4 +1,5 @@
 import { countriesIn, fold } from './countries.js';
+import { isDeadline } from './deadlines.js';
 import { keyOf } from './fact-index.js';
 import type { FactLanguage } from './facts.js';
 import { countNegations } from './negation.js';
@@ -12,9 +13,9 @@ import { readNumber, tokensOf } from './written-numbers.js';
  * Whatever else a sentence does, such as to compare, to deny or to tell a story, may depend on the value that it names.
  */
 
-/** Of a part, a multiple or a sum: the value was calculated. Folded, as all that follow without a language. */
+/** Of a part, a multiple or a sum: the value was calculated, or is itself a part in words. Folded, as all that follow without a language. */
 const MULTIPLE =
-  /(?<!\p{L})(?:times|twice|double|triple|half|total|together|vezes|veces|volte|fois|dobro|doble|doppio|triplo|metade|mitad|meta|moitie|multipli\p{L}*|divi[ds]\p{L}*|juntos|juntas|insieme|ensemble|som[am]a?|suma)(?!\p{L})/u;
+  /(?<!\p{L})(?:times|twice|double|triple|half|total|together|vezes|veces|volte|fois|dobro|doble|doppio|triplo|metade|mitad|meta|moitie|multipli\p{L}*|divi[ds]\p{L}*|juntos|juntas|insieme|ensemble|som[am]a?|suma|(?:thirds?|quarters?|terc(?:i?o)s?|terz[oi]|tiers|[qc]uart[oai]?s?)(?: partes?)? (?:of|d|d[eou]s?|d[ao]s?|del(?:la|le|l)?|dei|degli))(?!\p{L})/u;
 /** Compares a value with another one, or names it as a bound. */
 const COMPARED: Record<FactLanguage, RegExp> = {
   en: /(?<!\p{L})(?:than|up to|average|same|equal\p{L}*|unlike|compare[sd]?|whereas|smaller|larger|cheaper|shorter|fewer|less|more|increase[ds]?|rises?|rose|raised|cut|almost|nearly)(?!\p{L})/u,
@@ -59,11 +60,15 @@ const PAIRS = [
 ] as const;
 
 /**
- * Whether a sentence only says what a rule is today: nothing in it depends on the value.
+ * Whether a sentence only says what a rule is today: nothing in it depends on the value, and no word but a date says of a day that it
+ * is the last.
  * @param others the values of its sentence, this one or not, that are those of other rules. Any further number makes it unplain.
  */
 export const isPlainRule = (statement: Statement, others: readonly Statement[] = []): boolean =>
-  !MULTIPLE.test(fold(textOf(statement))) && isOfToday(statement) && isEachOnce(statement, others);
+  !isDeadline(statement.value) &&
+  !MULTIPLE.test(fold(textOf(statement))) &&
+  isOfToday(statement) &&
+  isEachOnce(statement, others);
 
 /** Whether a sentence tells what is, for anybody: also of what was calculated, "four times the wage, €3,680". */
 export function isOfToday(statement: Statement): boolean {

@@ -1,11 +1,13 @@
 import {
   DURATION_UNITS,
   isSameValue,
+  percentOf,
   type DurationUnit,
   type FactLanguage,
   type FactType,
   type FactValue,
 } from './facts.js';
+import { isShareOfPeople } from './other-subject.js';
 import { textLanguage } from './text-language.js';
 import {
   AFTER_BARE,
@@ -97,6 +99,8 @@ function readQuantity(tokens: readonly Token[], at: number, language: FactLangua
   const isItalianEuro = tokens[at]?.text === 'euro' && next?.isNumber && !isYear(next);
   const sign = isOther ? (before.text === 'r' ? 'BRL' : undefined) : isItalianEuro ? 'EUR' : find(SIGNS, tokens[at]);
   if (isOther && !sign) return null;
+  const part = readPartOfWhole(tokens, at, language);
+  if (part) return part;
   const written = readNumber(tokens, sign ? at + 1 : at, language);
   if (!written) return readPeriodAndHalf(tokens, at, language);
   if (sign) {
@@ -104,8 +108,6 @@ function readQuantity(tokens: readonly Token[], at: number, language: FactLangua
     const own = { value: { type: 'money', amount: scaled(written, tokens, language), unit: sign } as const, from: at };
     return { ...own, end: written.end };
   }
-  const part = readPartOfWhole(tokens, written);
-  if (part) return part;
   const number = { ...written, end: qualifiedEnd(tokens, written, language) };
   const read = readUnit(tokens, number, language);
   // "The top 10%" is a percentage although "top 10" is a name.
@@ -129,20 +131,58 @@ function qualifiedEnd(tokens: readonly Token[], { end, value }: WrittenNumber, l
   return last;
 }
 
-/** Parts of a whole, folded, with what each is in percent. A quarter is more often of an hour, of a year, or a room. */
+/** Parts of a whole, folded, with how many of each make it. */
 const PARTS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:fifths?|quint[oai]s?|cinquiemes?)$/, 20],
+  [/^(?:thirds?|tercos?|tercios?|terz[oi]|tiers)$/, 3],
+  [/^(?:quarters?|quart[oai]?s?|cuart[oa]s?)$/, 4],
+  [/^(?:fifths?|quint[oai]s?|cinquiemes?)$/, 5],
   [/^(?:tenths?|decim[oai]s?|dixiemes?)$/, 10],
 ];
+const HALVES: Record<FactLanguage, RegExp> = {
+  ...{ en: /^half$/, pt: /^metade$/, es: /^mitad$/, fr: /^moitie$/, it: /^meta$/ },
+};
+/** Before a half that is a part of a time or a text: "the second half of 2026". */
+const NTH =
+  /^(?:first|second|other|latter|primeir[oa]|segund[oa]|outr[oa]|primer[oa]?|otr[oa]|prim[oa]|second[oae]|altr[oa]|premiere|deuxieme|autre)$/;
+const PART_OF = /^(?:of|de|d|do|da|dos|das|del|di|dei|della|dell|delle|degli|du|des)$/;
+/** After "half" without "of": "half the gain". */
+const OF_ENGLISH = /^(?:the|its|his|her|their|your|our|this|that)$/;
+/** So many tokens after a part tell what it is of. */
+const MAX_WHOLE = 5;
 
-/** "A fifth of the income", "três quintos do rendimento", "una quinta parte de": a percentage. Not "the fifth of October". */
-function readPartOfWhole(tokens: readonly Token[], number: WrittenNumber): Read | null {
-  const part = number.isWords ? find(PARTS, tokens[number.end]) : undefined;
-  if (!part || number.value * part >= 100) return null;
-  let end = number.end + 1;
-  if (/^partes?$/.test(textAt(tokens, end))) end += 1;
-  if (!/^(?:of|de|d|do|da|dos|das|del|di|dei|della|dell|delle|du|des)$/.test(textAt(tokens, end))) return null;
-  return { value: { type: 'percentage', amount: number.value * part }, from: number.from, end };
+/**
+ * "Half of the gain", "a fifth of the income", "três quintos do rendimento", "la metà del reddito": a percentage. Not "the fifth of
+ * October", "a quarter of the year" and "um quarto de hotel", nor a share of people, which is a figure of statistics.
+ */
+function readPartOfWhole(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
+  const part = readHalf(tokens, at, language) ?? readParts(tokens, at, language);
+  if (!part) return null;
+  const first = PART_OF.test(textAt(tokens, part.end)) ? part.end + 1 : part.end;
+  const next = tokens.slice(first, first + MAX_WHOLE);
+  const end = next.findIndex(({ text }) => /^[.,;:!?()]$/.test(text));
+  const whole = end < 0 ? next : next.slice(0, end);
+  const isOfTime = whole.some((token) => find(DURATION_WORDS, token) || find(PERIODS, token) || isYear(token));
+  return isOfTime || isShareOfPeople(` of ${whole.map(({ text }) => text).join(' ')}`) ? null : part;
+}
+
+function readHalf(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
+  const next = textAt(tokens, at + 1);
+  const isOf = PART_OF.test(next) || (language === 'en' && OF_ENGLISH.test(next));
+  if (!isOf || !HALVES[language].test(textAt(tokens, at)) || NTH.test(textAt(tokens, at - 1))) return null;
+  return { value: { type: 'percentage', amount: 50 }, from: at, end: at + 1 };
+}
+
+function readParts(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
+  const number = readNumber(tokens, at, language);
+  if (!number?.isWords) return null;
+  const first = tokens[number.end]?.text === '-' ? number.end + 1 : number.end;
+  const parts = find(PARTS, tokens[first]);
+  if (!parts || number.value >= parts) return null;
+  const end = /^partes?$/.test(textAt(tokens, first + 1)) ? first + 2 : first + 1;
+  // "Um quarto de hotel"
+  const isRoom = parts === 4 && /^(?:de|d|di)$/.test(textAt(tokens, end));
+  if (isRoom || !PART_OF.test(textAt(tokens, end))) return null;
+  return { value: { type: 'percentage', amount: percentOf(number.value / parts) }, from: number.from, end };
 }
 
 /** "Tarda año y medio." */
@@ -182,9 +222,9 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   let between = end;
   while (between < end + 3 && BETWEEN.has(textAt(tokens, between)) && !find(DURATION_WORDS, tokens[between]))
     between += 1;
-  // "35 qualifying years"
-  if (language === 'en' && between === end && isNoun(tokens[end], language) && find(DURATION_WORDS, tokens[end + 1]))
-    between += 1;
+  // "35 qualifying years", but not "a six month period"
+  const isQualified = isNoun(tokens[end], language) && !readNumber(tokens, end, language);
+  if (language === 'en' && between === end && isQualified && find(DURATION_WORDS, tokens[end + 1])) between += 1;
   while (textAt(tokens, between) === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
   const currency = find(CURRENCY_WORDS, tokens[between]);
   if (currency && (!isArticle || (language !== 'en' && /^euro$/.test(textAt(tokens, between))))) {
@@ -405,11 +445,12 @@ function isLabel(tokens: readonly Token[], number: WrittenNumber, next: Token, l
   );
 }
 
-/** The end of "%", "per cent", "por cento", "por ciento", "pour cent", "percento", "por 100". */
+/** The end of "%", "per cent", "per-cent", "por cento", "por ciento", "pour cent", "percento", "por 100". */
 function readPercent(tokens: readonly Token[], at: number): number | null {
-  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  const second = textAt(tokens, at + 1) === '-' ? at + 2 : at + 1;
+  const [one, two] = [textAt(tokens, at), textAt(tokens, second)];
   if (/^(?:%|percent|percento|pct)$/.test(one)) return at + 1;
-  return /^(?:per|por|pour)$/.test(one) && /^(?:cent|cento|ciento|100)$/.test(two) ? at + 2 : null;
+  return /^(?:per|por|pour)$/.test(one) && /^(?:cent|cento|ciento|100)$/.test(two) ? second + 1 : null;
 }
 
 /** Whether figures name a thing, or are a part of something longer: a law, a telephone, a date, a version. */
@@ -419,8 +460,9 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   const isGlued = (token: Token | undefined) => token !== undefined && !token.isAfterGap;
   if (isGlued(tokens[at]) && before) {
     if (/^(?:[/.:+]|\p{L}+)$/u.test(before.text)) return true;
-    // "COVID-19", "W-8"
-    if (before.text === '-' && isGlued(before) && /^\p{L}+$/u.test(textAt(tokens, at - 2))) return true;
+    // "COVID-19", "W-8", but not "10-to-12-month"
+    const named = textAt(tokens, at - 2);
+    if (before.text === '-' && isGlued(before) && /^\p{L}+$/u.test(named) && !JOINT.test(named)) return true;
   }
   if (after && isGlued(after)) {
     if (/^[/:º°]$/.test(after.text)) return true;

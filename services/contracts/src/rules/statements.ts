@@ -1,3 +1,4 @@
+import { findDeadlines } from './deadlines.js';
 import { unescapeText } from './fact-html.js';
 import type { FactLanguage, FactValue } from './facts.js';
 import { findStatedValues, type StatedValue } from './stated-values.js';
@@ -139,12 +140,12 @@ function readText(text: string, language: FactLanguage, limit = MAX_READ): ReadV
   const isShort = text.length <= Math.min(limit, MAX_PARAGRAPH);
   const found =
     isShort && languages.every((own) => own === language)
-      ? findStatedValues(text, language).map((value) => ({ ...value, language }))
+      ? findValues(text, language).map((value) => ({ ...value, language }))
       : sentences.flatMap(({ start, end }, index) => {
           const own = languages[index] ?? language;
           const sentence = text.slice(start, end);
           if (!LETTER_OR_NUMBER.test(sentence)) return [];
-          return findStatedValues(sentence, own).map((value) => {
+          return findValues(sentence, own).map((value) => {
             return { ...value, start: start + value.start, end: start + value.end, language: own };
           });
         });
@@ -159,6 +160,13 @@ function readText(text: string, language: FactLanguage, limit = MAX_READ): ReadV
     const isOfRange = joinsRange(text, found[index - 1], value) || joinsRange(text, value, found[index + 1]);
     return [{ ...value, words: text.slice(start, end), sentence, at: start - around.start, isOfRange }];
   });
+}
+
+/** What a text states, and the last days that it names in other words than as dates. */
+function findValues(text: string, language: FactLanguage): StatedValue[] {
+  const deadlines = findDeadlines(text, language);
+  const stated = findStatedValues(text, language);
+  return deadlines.length === 0 ? stated : [...stated, ...deadlines].sort((one, other) => one.start - other.start);
 }
 
 /** Between the ends of a range: "three to ten", "entre três e dez", "6–12". */

@@ -221,7 +221,7 @@ export function distanceToPresent(sentence: string, { start, end }: { start: num
 }
 
 /** Folded, with every character in its place. */
-function foldInPlace(text: string): string {
+export function foldInPlace(text: string): string {
   const folded = fold(text);
   if (folded.length === text.length) return folded;
   const characters = [...text.normalize('NFC')];

@@ -467,6 +467,10 @@ describe('the rule that is asked for', () => {
     ['Is IFICI taxed at 20%?', '22.5%, in force'],
     ['È di 870 euro il salario minimo in Portogallo?', '920 €, dal'],
     ['Is the minimum wage in Portugal still €870 a month?', '€920, in force'],
+    ['How many years for Portuguese citizenship?', ': 10 years'],
+    ['How many years for Portuguese citizenship as an EU citizen?', ': 7 years'],
+    ['Quantos anos precisa um cidadão da União Europeia para a nacionalidade portuguesa?', ': 7 anos'],
+    ['Quantos anos preciso eu para a nacionalidade portuguesa?', ': 10 anos'],
     ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
     ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
   ])('is told, or none: "%s"', (question, expected) => {

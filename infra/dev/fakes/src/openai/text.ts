@@ -35,6 +35,9 @@ const UNITED_STATES = /(?<!\w)(?:U\.S\.(?:A\.)?|USA?(?!\w)|EUA|United States|Est
 /** States of the U.S.: visitors name theirs instead of the country. */
 const STATES =
   /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|(?:North|South) (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|Tennessee|Texas|Utah|Vermont|Virginia|Wisconsin|Wyoming)\b/gi;
+/** "Eu" is "I" in Portuguese. */
+const EUROPEAN_UNION =
+  /(?<!\w)(?:EU|E\.U\.|UE|European Union|União Europeia|Unión Europea|Union européenne|Unione [Ee]uropea)(?!\w)/g;
 const BRITAIN = /(?<!\w)(?:U\.K\.|UK(?!\w)|United Kingdom|Great Britain|England)/gi;
 /** Words for one of those whom the guides call parents, spouses and children; `foldText` turns them into these. */
 const PARENT = /\b(?:mother|father|mom|mum|dad)(?:[ -]in[ -]law)?\b/g;
@@ -95,7 +98,7 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
     permanent: 'permanente',
     legal: 'legale legalmente',
     speaking: 'habla fala lingua lengua langue parlanti',
-    citizens: 'cidadaos ciudadanos cittadini citoyens',
+    citizens: 'cidadao cidadaos ciudadano ciudadanos cittadino cittadini citoyen citoyens',
     last: 'dura duran durano duracao duracion durata duree',
     reunification: 'reagrupamento reagrupacion ricongiungimento regroupement',
     couple: 'casais casal pareja parejas coppie coppia',
@@ -138,9 +141,13 @@ export function remember<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Lower case, without accents, and with one word each for the United States and Britain, whose short names would be lost. */
+/** Lower case, without accents, and with one word each for the United States, Britain and the Union, whose short names would be lost. */
 export const foldText = remember((text: string): string => {
-  const named = text.replace(UNITED_STATES, 'American').replace(STATES, 'American').replace(BRITAIN, 'British');
+  const named = text
+    .replace(UNITED_STATES, 'American')
+    .replace(STATES, 'American')
+    .replace(BRITAIN, 'British')
+    .replace(EUROPEAN_UNION, 'European');
   return named
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,11 +1,12 @@
 import type { FactDetails, FactHistoryEntry, SaveFactValue } from '@firm/contracts/api/facts';
 import { formatFact, isSameValue } from '@firm/contracts/rules/facts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   adminFactsQuery,
   createFact,
   decideOnFactValue,
+  deleteFact,
   factDetailsQuery,
   factTextUsesQuery,
   firmFactUsesQuery,
@@ -13,7 +14,7 @@ import {
   renameFact,
 } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { hasStatus, sentenceOf, type ApiProblem } from '../../../api/http';
+import { hasStatus, sentenceOf, type ApiProblem, type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
@@ -29,6 +30,14 @@ import { useUser } from '../use-user';
 import { ComingList, TEXT_PATHS } from './outdated-list';
 import { blankValue, correctedBy, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
 
+/** Shows anew what depends on the register. */
+async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
+  await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
+  // The list of posts marks those that state what has changed.
+  await invalidatePosts(client);
+  await Promise.all(['/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
 /** Runs a change of the register and shows everything anew. */
 function useFactChange<T>(
   change: (input: T) => Promise<FactDetails>,
@@ -42,10 +51,7 @@ function useFactChange<T>(
     onSuccess: async (details) => {
       client.setQueryData(factDetailsQuery(http, details.fact.key).queryKey, details);
       onDone?.(details);
-      await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
-      // The list of posts marks those that state what has changed.
-      await invalidatePosts(client);
-      await Promise.all(['/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await refreshFacts(client, http);
     },
     onError: (error) => {
       toast(sentenceOf(error), { tone: 'danger' });
@@ -88,6 +94,7 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
           />
           <History details={data} needsTwo={needsTwo} onRead={setRead} />
           <Names details={data} />
+          <Deletion details={data} onSaved={onSaved} onClose={onClose} />
         </>
       )}
     </Dialog>
@@ -342,6 +349,59 @@ function Names({ details: { fact } }: { details: FactDetails }) {
         Save name
       </Button>
     </form>
+  );
+}
+
+/** Deletes what was entered by mistake. What the dialog lists above holds the fact; what else does, the server tells. */
+function Deletion({
+  details: { fact, places },
+  onSaved,
+  onClose,
+}: { details: FactDetails } & Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const firm = useQuery(firmFactUsesQuery(http, fact.key)).data;
+  const texts = useQuery(factTextUsesQuery(http, fact.key)).data;
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteFact(http, fact.key),
+    onSuccess: async () => {
+      toast('Fact deleted');
+      onSaved(`${fact.name}, ${fact.jurisdiction}: deleted`);
+      onClose();
+      await refreshFacts(client, http);
+    },
+    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
+  });
+  if (!firm || !texts) return null;
+  const isHeld = HOME_FACTS.includes(fact.key) || [...places, ...firm.fields, ...texts].length > 0;
+  return (
+    <section aria-labelledby="deletion-title" className="mt-6 border-t border-ink/12 pt-5">
+      <h3 id="deletion-title" className="text-lg">
+        Entered by mistake?
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {isHeld
+          ? 'It can’t be deleted: the pages and texts above hold it. Correct or end the rule instead.'
+          : 'A fact that no page or text has ever held can be deleted. Its key can’t be used again.'}
+      </p>
+      {!isHeld && (
+        <Button look="outline" className="mt-4" isBusy={remove.isPending} onClick={() => setIsAsking(true)}>
+          Delete fact
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${fact.name}?`}
+        question="It leaves the register, the page of updates and what Alfred knows. This can’t be undone."
+        confirmLabel="Delete fact"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          remove.mutate();
+        }}
+      />
+    </section>
   );
 }
 

@@ -45,6 +45,16 @@ describe('the form of a value in force', () => {
     expect(doubtsOf(formOf(limited), limited, [])).toEqual([]);
   });
 
+  it('keeps the wordings of a text, and leaves out what is empty', () => {
+    const value = { type: 'text', text: 'the tax office', wordings: { pt: 'as finanças' } } as const;
+    const form = formOf({ ...current, value });
+    expect(proposalOf(form, current).value).toEqual(value);
+    expect(proposalOf({ ...form, wordings: { pt: ' ', it: '' } }, current).value).toEqual({
+      type: 'text',
+      text: 'the tax office',
+    });
+  });
+
   it('ends the rule with its last day alone', () => {
     const ended = proposalOf({ ...formOf(current), validUntil: '2026-12-01' }, current);
     expect(ended).toMatchObject({ validFrom: current.validFrom, validUntil: '2026-12-01T00:00:00.000Z' });

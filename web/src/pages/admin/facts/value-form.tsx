@@ -9,6 +9,7 @@ import {
   isSameValue,
   type FactType,
   type FactValue,
+  type Wordings,
 } from '@firm/contracts/rules/facts';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { SelectField, TextField } from '../../../ui/field';
@@ -21,6 +22,7 @@ export interface ValueForm {
   amount: string;
   unit: string;
   text: string;
+  wordings: Wordings;
   sourceTitle: string;
   sourceAddress: string;
   sourceArticle: string;
@@ -46,6 +48,7 @@ export const blankValue = (type: FactType): ValueForm => ({
     amount: '',
     unit: FIRST_UNIT[type] ?? '',
     text: '',
+    wordings: {},
     sourceTitle: '',
     sourceAddress: '',
     sourceArticle: '',
@@ -60,6 +63,7 @@ export function formOf({ value, source, validFrom, validUntil, confirmBy }: Prop
     ...{ validFrom: dayOf(validFrom), validUntil: dayOf(validUntil), confirmBy: dayOf(confirmBy) },
     ...('amount' in value ? { amount: String(value.amount) } : { text: value.text }),
     ...('unit' in value && { unit: value.unit }),
+    ...('wordings' in value && { wordings: value.wordings }),
     ...{ sourceTitle: source.title, sourceAddress: source.address, sourceArticle: source.article ?? '' },
   };
 }
@@ -170,8 +174,12 @@ export function readAmount(typed: string, type: FactType): number {
 }
 
 /** The server checks it. */
-function valueOf(type: FactType, { amount, unit, text }: ValueForm): FactValue {
-  if (type === 'date' || type === 'text') return { type, text };
+function valueOf(type: FactType, { amount, unit, text, wordings }: ValueForm): FactValue {
+  if (type === 'date') return { type, text };
+  if (type === 'text') {
+    const written = Object.entries(wordings).filter(([, wording]) => wording.trim() !== '');
+    return { type, text, ...(written.length > 0 && { wordings: Object.fromEntries(written) }) };
+  }
   if (type === 'money' || type === 'duration') return { type, amount: readAmount(amount, type), unit } as FactValue;
   return { type, amount: readAmount(amount, type) };
 }
@@ -188,13 +196,22 @@ interface Props {
   choosesType?: boolean;
 }
 
+/** The languages of guides in which a text may have a wording of its own. */
+const WORDED = [
+  ['pt', 'Portuguese'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['it', 'Italian'],
+] as const;
+
 /** What the server will read, or that it cannot, below the field. */
 const readsAs = (value: FactValue) =>
   factValueProblem(value) ? { error: 'Write a number, such as 350,000 or 2.5.' } : { hint: formatFact(value, 'en') };
 
 export function ValueFields({ form, onChange, choosesType }: Props) {
   const { type } = form;
-  const set = (name: keyof ValueForm) => controlled(form[name], (text) => onChange({ ...form, [name]: text }));
+  const set = (name: Exclude<keyof ValueForm, 'wordings'>) =>
+    controlled(form[name], (text) => onChange({ ...form, [name]: text }));
   const value = valueOf(type, form);
   const units = type === 'money' ? CURRENCIES : type === 'duration' ? DURATION_UNITS : [];
   return (
@@ -212,6 +229,17 @@ export function ValueFields({ form, onChange, choosesType }: Props) {
       )}
       {type === 'date' && <TextField label="Value" type="date" required {...set('text')} />}
       {type === 'text' && <TextField label="Value" required {...set('text')} />}
+      {type === 'text' &&
+        WORDED.map(([language, name]) => (
+          <TextField
+            key={language}
+            label={`In ${name}`}
+            lang={language}
+            {...controlled(form.wordings[language] ?? '', (text) =>
+              onChange({ ...form, wordings: { ...form.wordings, [language]: text } }),
+            )}
+          />
+        ))}
       {type !== 'date' && type !== 'text' && (
         <TextField
           label="Value"
