@@ -7,6 +7,7 @@ import { ImageWithFallback } from '../ui/image-with-fallback';
 import { classNames } from '../ui/class-names';
 import { Badge } from '../ui/status';
 import { ConversationMenu } from './conversation-menu';
+import { focusField } from './focus-field';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { recallProfile, rememberProfile } from './tab-storage';
@@ -41,7 +42,7 @@ interface ConversationProps {
 }
 
 function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted }: ConversationProps) {
-  const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, person, sessionId, ...chat } =
+  const { messages, draft, isTyping, isReady, isBegunElsewhere, isGone, announcements, person, sessionId, ...chat } =
     useChat(isNew);
   const { send, sendFromCard, retry, rate, language } = chat;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
@@ -75,7 +76,15 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
     // The button that had the focus is gone; a dialog was opened before there was anything in it to write in.
     const isAlone = isNew || section.current?.closest('dialog');
     if (isAlone) section.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // A link has led to its section before the chat was there.
+    else if (section.current?.closest(':focus')) focusField(section.current);
   }, [isNew]);
+
+  const isShared = isBegunElsewhere && isReady && sessionId !== null;
+  useEffect(() => {
+    // Who opens a conversation by its address came for it, unless they have begun to read elsewhere.
+    if (isShared && window.scrollY === 0) section.current?.scrollIntoView({ block: 'end' });
+  }, [isShared]);
 
   return (
     <section
@@ -116,14 +125,16 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
       <div role="status">
         {isBegunElsewhere && <BegunElsewhere onRestart={onRestart} />}
         {isDeletionTold && (
-          <p className="border-b border-ink/12 bg-brass-light/20 px-4 py-2.5 text-sm">Your conversation was deleted.</p>
+          <p ref={showInWindow} className="scroll-mt-27 border-b border-ink/12 bg-brass-light/20 px-4 py-2.5 text-sm">
+            Your conversation was deleted.
+          </p>
         )}
       </div>
       <PersonStrip
         sessionId={sessionId}
         person={person.person}
         leftName={person.leftName}
-        isGone={person.isGone}
+        isGone={isGone}
         onAsk={person.ask}
       />
       <MessageList
@@ -160,6 +171,9 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
     </section>
   );
 }
+
+/** The field below it has taken the focus, and may have scrolled it out of the window. */
+const showInWindow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Notice of a conversation that was opened by an address from somebody else, who can read along. */
 function BegunElsewhere({ onRestart }: { onRestart: () => void }) {

@@ -51,10 +51,10 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
   }, [isOpen]);
 
   async function copyLink(id: string): Promise<void> {
-    const address = new URL(location.href);
-    address.searchParams.set('session', id);
+    // Leads to the chat, from whatever page it was copied.
+    const address = `${location.origin}/alfred?session=${id}`;
     setNotice(
-      await navigator.clipboard.writeText(address.href).then(
+      await navigator.clipboard.writeText(address).then(
         () => COPIED,
         () => NOT_COPIED,
       ),

@@ -5,15 +5,15 @@ import { Skeleton } from '../ui/status';
 const Chat = lazy(async () => ({ default: (await import('./chat')).Chat }));
 
 /** Minima: with large text the notice and the input alone would fill the box, which grows instead. */
-const HEIGHT = 'min-h-[90svh] sm:min-h-[42rem]';
-/** In a dialog: the whole of a small screen, which the keyboard makes smaller. */
-const SHEET_HEIGHT = 'min-h-full sm:min-h-[min(38rem,80svh)]';
+const HEIGHT = 'min-h-[min(42rem,90svh)]';
+/** In a dialog: the whole of a small screen, which the keyboard makes smaller, also of a telephone on its side. */
+const SHEET_HEIGHT = 'min-h-full sm:min-h-[min(38rem,100svh)]';
 
 /** The chat, loaded when the browser is idle. Its space is reserved, so the layout does not shift. */
 export function LazyChat({ isSheet = false }: { isSheet?: boolean }) {
   const isIdle = useIsIdle();
   return (
-    <div className={isSheet ? 'h-full' : HEIGHT}>
+    <div data-chat className={isSheet ? 'h-full' : HEIGHT}>
       <noscript>
         <p className="bg-limestone p-6">
           Alfred needs JavaScript. Please{' '}

@@ -31,12 +31,15 @@ const NEAR_BOTTOM_PX = 120;
 /** What is left free above the beginning of a message. */
 const MARGIN_PX = 12;
 
+/** A telephone, upright or on its side, and a low window of a laptop: a list of few lines. */
+const SMALL_SCREEN = '(max-width: 40rem), (max-height: 44rem)';
+
 /**
- * How far the list is to be scrolled: to its end. On a telephone not past the beginning of the last message, which may be
+ * How far the list is to be scrolled: to its end. On a small screen not past the beginning of the last message, which may be
  * longer than the list is high there.
  */
 function endOf(list: HTMLElement): number {
-  if (!window.matchMedia('(max-width: 40rem)').matches) return list.scrollHeight;
+  if (!window.matchMedia(SMALL_SCREEN).matches) return list.scrollHeight;
   const last = [...list.querySelectorAll<HTMLElement>('[data-message]')].at(-1);
   return Math.min(list.scrollHeight, (last?.offsetTop ?? Infinity) - MARGIN_PX);
 }
@@ -68,8 +71,8 @@ export function MessageList({ messages, draft, typing, joinedName, onRetry, onRe
       aria-label="Conversation with Alfred"
       // A message is no anchor for the page, which would scroll along with the list.
       style={{ overflowAnchor: 'none' }}
-      // Several lines, however large the text; the chat grows to hold them.
-      className="relative min-h-48 shrink-0 grow basis-0 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
+      // Several lines, however large the text, and not more than a low window has; the chat grows to hold them.
+      className="relative min-h-[30svh] shrink-0 grow basis-0 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
     >
       {messages.map((message) => (
         <div key={message.id} data-message className="space-y-5">

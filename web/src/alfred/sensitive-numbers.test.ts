@@ -62,6 +62,14 @@ describe('findSensitiveNumber', () => {
     ['O meu NISS é 11234567890', 'a Social Security number'],
     ['número da segurança social: 12345678903', 'a Social Security number'],
     ['número de la seguridad social 281234567840', 'a Social Security number'],
+    ['meu CPF é 529.982.247-25', 'a tax number'],
+    ['o CPF dele: 52998224725', 'a tax number'],
+    ['529982247-25', 'a tax number'],
+    ['My SIN is 046 454 286', 'a Social Insurance number'],
+    ['social insurance number 046-454-286', 'a Social Insurance number'],
+    ['Mon numéro d’assurance sociale : 046454286', 'a Social Insurance number'],
+    ['My NINO is JG 10 37 59 A', 'a National Insurance number'],
+    ['jg103759a', 'a National Insurance number'],
   ])('finds it in “%s”', (text, found) => expect(findSensitiveNumber(text)).toBe(found));
 
   it.each([
@@ -105,6 +113,11 @@ describe('findSensitiveNumber', () => {
     'Between 2011-2019 I paid 28% and 10%; from 01/01/2024 to 31/12/2024 13.25 to 48%',
     'Flight TP209 on 12 May, seat 23A, gate 45; train 18:30',
     'What does a DNI or NIE cost in 2026? 12 euros?',
+    'Meu telefone é (21) 99822-4725 ou 11 98765-4321; invisto 529.982.247,25 reais ou R$ 529.982.247',
+    'CPF 529.982.247-26 has the wrong check digits; does a CPF cost 100.000.000 reais?',
+    'Sin 046454286 no puedo; sin visado, 90 días; social insurance of 500 000 000 dollars',
+    'Social insurance number 046 454 287 has the wrong check digit; call 416-555-0199',
+    'Flight BA 12 34 56 E, form AB 12 34 56, GB 12 34 56 A, since 12 May, section TN123456A',
     'GB00 WEST 1234 5698 7654 32 has the wrong check digits, 4111 1111 1111 1112 too',
   ])('finds nothing in “%s”', (text) => expect(findSensitiveNumber(text)).toBeNull());
 });

@@ -3,6 +3,8 @@ export type SensitiveNumber =
   | 'a passport number'
   | 'an identity card number'
   | 'a Social Security number'
+  | 'a National Insurance number'
+  | 'a Social Insurance number'
   | 'a tax number'
   | 'a bank account number'
   | 'a card number';
@@ -95,6 +97,30 @@ const PERSONAL: readonly Rule[] = [
   },
   { is: 'a tax number', pattern: pattern(TAX, GAP, whole(IN_THREES)), isValid: isNif },
   { is: 'a tax number', pattern: pattern(whole(IN_THREES), LINK_BACK, TAX), isValid: isNif },
+  // The Brazilian CPF; without its hyphen it may be a telephone number.
+  { is: 'a tax number', pattern: pattern(whole(String.raw`\d{3}\.?\d{3}\.?\d{3}-\d\d`)), isValid: isCpf },
+  {
+    is: 'a tax number',
+    pattern: pattern(word('cpf'), GAP, whole(String.raw`\d{3}([ .]?\d{3}){2}[ -]?\d\d`)),
+    isValid: isCpf,
+  },
+  // The Canadian SIN, in the words that name it: "sin" is Spanish too.
+  {
+    is: 'a Social Insurance number',
+    pattern: pattern(
+      word('social insurance', 'assurance sociale', 'sin(?=[:#]| is | n)'),
+      LINK,
+      whole(String.raw`\d{3}([ -]?\d{3}){2}`),
+    ),
+    isValid: isLuhn,
+  },
+  // The British NINO has no check digit; the letters that it never has tell it from others.
+  {
+    is: 'a National Insurance number',
+    pattern: pattern(
+      whole(String.raw`(?!bg|gb|kn|n[kt]|tn|zz)[a-ceghj-prstw-z][a-ceghj-nprstw-z](?: ?\d\d){3} ?[a-d]`),
+    ),
+  },
 ];
 /** ISO 13616: country, two check digits, up to 30 letters and digits, often in groups of four. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/gi;
@@ -121,7 +147,7 @@ export function findSensitiveNumber(text: string): SensitiveNumber | null {
   if (personal) return personal.is;
   if (matches(text, IBAN).some(isIban)) return 'a bank account number';
   if (matches(text, ROUTING).some(isRoutingNumber) || ACCOUNT.test(text)) return 'a bank account number';
-  if (matches(text, CARD).some(isCard)) return 'a card number';
+  if (matches(text, CARD).some(isLuhn)) return 'a card number';
   return null;
 }
 
@@ -136,6 +162,16 @@ function isNif(found: string): boolean {
   const digits = found.replace(/\D/g, '');
   const rest = weighed(digits, [9, 8, 7, 6, 5, 4, 3, 2]) % 11;
   return Number(digits[8]) === (rest < 2 ? 0 : 11 - rest);
+}
+
+/** The Brazilian tax number (CPF): two check digits, weights from 10 and from 11 down to 2, modulo 11. */
+function isCpf(found: string): boolean {
+  const digits = found.replace(/\D/g, '');
+  const check = (weights: readonly number[]) => ((weighed(digits, weights) * 10) % 11) % 10;
+  return (
+    check([10, 9, 8, 7, 6, 5, 4, 3, 2]) === Number(digits[9]) &&
+    check([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) === Number(digits[10])
+  );
 }
 
 /** The Portuguese social security number (NISS): primes from 29 down as weights, modulo 10. */
@@ -187,9 +223,9 @@ function isRoutingNumber(found: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** The Luhn check: every second digit from the right is doubled. */
-function isCard(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, place) => {
+/** The Luhn check of cards and of the Canadian SIN: every second digit from the right is doubled. */
+function isLuhn(found: string): boolean {
+  const sum = [...found.replace(/\D/g, '')].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

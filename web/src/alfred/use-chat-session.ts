@@ -93,6 +93,11 @@ export function useChatSession(
       const opened = await session.current?.catch(() => null);
       return opened ?? this.renew();
     },
+    /** Forgets a session that was erased while it was shown, and all that it showed. */
+    async clear(id: string): Promise<void> {
+      forget(id);
+      dispatch({ is: 'loaded', messages: greet(await queries.get(greetingQuery(http))) });
+    },
     /** Replaces a session that the server no longer knows. */
     async renew(): Promise<string> {
       session.current = create();

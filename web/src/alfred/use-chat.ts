@@ -1,7 +1,7 @@
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { LostConnection, type OutgoingMessage, rateAnswer, sendMessage } from '../api/chat';
+import { LostConnection, type OutgoingMessage, rateAnswer, readMessages, sendMessage } from '../api/chat';
 import { hasStatus, messageOf } from '../api/http';
 import { useApp } from '../app-context';
 import { tellInsight } from '../insights/tell';
@@ -154,6 +154,27 @@ export function useChat(isNew: boolean) {
     if (resume) void goOn(resume);
   }, [resume]);
 
+  const isGone = person.goneId !== null && person.goneId === urlSession;
+  const clear = useEffectEvent(session.clear);
+  useEffect(() => {
+    if (isGone && urlSession !== null) void clear(urlSession);
+  }, [isGone, urlSession]);
+
+  const readAgain = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || !state.isReady || urlSession === null) return;
+    try {
+      for (const message of await readMessages(http, urlSession)) dispatch({ is: 'arrived', message });
+    } catch (error) {
+      if (hasStatus(error, 404)) person.noteGone(urlSession);
+    }
+  });
+  useEffect(() => {
+    // Another tab may have gone on with the conversation, or deleted it.
+    const show = () => void readAgain();
+    document.addEventListener('visibilitychange', show);
+    return () => document.removeEventListener('visibilitychange', show);
+  }, []);
+
   const { isBegunElsewhere } = session;
   const isTyping = state.pending.length > 0 && person.person?.state !== 'joined';
   const sessionId = written > 0 ? urlSession : null;
@@ -161,6 +182,7 @@ export function useChat(isNew: boolean) {
     ...state,
     isTyping,
     isBegunElsewhere,
+    isGone,
     announcements,
     person,
     sessionId,

@@ -32,7 +32,6 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
   const state = person?.state ?? null;
   /** The id of a session that was erased while it was shown. */
   const [goneId, setGoneId] = useState<string | null>(null);
-  const isGone = goneId !== null && goneId === sessionId;
 
   useEffect(() => {
     if (person) rememberPerson((person.state === 'joined' && person.name) || '');
@@ -48,14 +47,17 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
     onMessage(message);
   });
 
+  function noteGone(id: string): void {
+    setGoneId(id);
+    setPerson(null);
+  }
+
   const look = useEffectEvent(async (id: string) => {
     try {
       const next = await readPerson(http, id);
       if (next.state !== null) changePerson(next);
     } catch (error) {
-      if (!hasStatus(error, 404)) return;
-      setGoneId(id);
-      setPerson(null);
+      if (hasStatus(error, 404)) noteGone(id);
     }
   });
 
@@ -76,18 +78,19 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
   }, [http, sessionId, isFollowing]);
 
   useEffect(() => {
-    if (isFollowing || !sessionId || messageCount === 0 || isGone) return;
+    if (isFollowing || !sessionId || messageCount === 0) return;
     const untilMs = Date.now() + LOOK_FOR_MS;
     const timer = setInterval(() => {
       if (Date.now() > untilMs) clearInterval(timer);
       else if (document.visibilityState === 'visible') void look(sessionId);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [sessionId, isFollowing, messageCount, isGone]);
+  }, [sessionId, isFollowing, messageCount]);
 
   return {
     person,
-    isGone,
+    goneId,
+    noteGone,
     /** The person who wrote in Alfred's place until now; null once this is no longer shown. */
     leftName,
     typingName,

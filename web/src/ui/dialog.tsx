@@ -46,8 +46,9 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet 
       // React hands the event on to the dialogs around this one, which stay open.
       onClose={({ target }) => target === dialog.current && onClose()}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[min(42rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-paper p-0 text-ink shadow-2xl',
-        isSheet && 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none',
+        'm-auto w-[min(42rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-paper p-0 text-ink shadow-2xl',
+        // Of others the browser leaves a margin free.
+        isSheet && 'max-h-dvh max-sm:m-0 max-sm:h-dvh max-sm:w-screen max-sm:max-w-none',
         'backdrop:bg-atlantic-deep/60 backdrop:backdrop-blur-[2px]',
         className,
       )}

@@ -105,7 +105,9 @@ describe('an answer without a source', () => {
   it('is a canned reply when the model declines', async () => {
     await alfred.openAi.script({ text: '[[decline|unlawful]]' });
     const { content, note } = await answer('Como posso esconder dinheiro do fisco?');
-    expect(content).toBe('Não posso ajudar nisso: a firma só aconselha caminhos lícitos. Posso ajudar noutra questão?');
+    expect(content).toBe(
+      'Não posso ajudar nisso: o escritório só aconselha caminhos lícitos. Posso ajudar noutra questão?',
+    );
     expect(note ?? null).toBeNull();
   });
 

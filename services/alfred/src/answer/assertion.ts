@@ -21,11 +21,11 @@ const CONVERSATION = new Set(
   palavras exemplo exemplos parte partes passo passos resumo lista comparacao diferenca situacao circunstancias factos
   contexto espero prazer gosto feliz lamento desculpe entendo compreendo veja leia mostra mostro pergunte pergunta
   comece continua seguir seguinte seguintes primeiro primeira segundo ultimo resumindo geralmente normalmente abaixo acima
-  nome advogado advogada advogados firma equipa equipe pessoa ligacao contacto contato marcar reuniao consulta orientacao
+  nome advogado advogada advogados firma escritorio equipa equipe pessoa ligacao contacto contato marcar reuniao consulta orientacao
   momento sorte facil simples claro depende importante geral certamente principais varios vias nada ainda assim
   respuesta respuestas fuente fuentes guias tema temas detalle detalles punto puntos palabra palabras ejemplo ejemplos
   paso pasos resumen comparacion diferencia situacion circunstancias hechos placer gusto siento entiendo vea lea muestro
-  empiece sigue siguiente siguientes primero primera generalmente abajo arriba nombre abogado abogada abogados equipo
+  empiece sigue siguiente siguientes primero primera generalmente abajo arriba nombre abogado abogada abogados despacho equipo
   persona sitio enlace reservar reunion orientacion suerte claramente principales varias aun asi cualquiera
   buena pais plan planes asesoramiento
   risposta risposte fonte fonti guida guide pagina articolo articoli argomento dettaglio dettagli punto punti parola

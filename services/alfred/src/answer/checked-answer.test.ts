@@ -49,6 +49,47 @@ function check(answer: string, size = 5): CheckedAnswer {
 const text = (answer: string) => check(answer).text;
 const LINK = '[Golden Visa (2026)](/blog/golden-visa#funds)';
 
+describe('a sentence that stands word for word in a cited passage', () => {
+  const passage = { ...FUND, text: `${FUND.text} It is narrower. Not so.` };
+  const textOf = (answer: string) => {
+    const checked = new CheckedAnswer({ ...CONTEXT, passages: [passage, STAY] });
+    return checked.push(answer) + checked.finish();
+  };
+  const cited = 'At least €500,000. [[1|a subscription of at least €500,000]]';
+
+  it.each(['It is narrower.', 'Not so.'])('is confirmed without a mark of its own: “%s”', (sentence) =>
+    expect(textOf(`${cited} ${sentence}`)).toBe(`At least €500,000. ${LINK} ${sentence}`),
+  );
+
+  it('is confirmed by a mark that holds its neighbour, whatever that denies', () =>
+    expect(textOf('It is narrower. [[1|It is narrower. Not so.]]')).toBe(`It is narrower. ${LINK}`));
+
+  it.each(['It is wider.', 'It is narrower than before.'])('not one of other words: “%s”', (sentence) =>
+    expect(textOf(`${cited} ${sentence}`)).toContain(`${sentence} ${UNCONFIRMED}`),
+  );
+
+  it('nor one of a passage that is not cited', () =>
+    expect(textOf(`${cited} Holders stay seven days a year in Portugal.`)).toContain(UNCONFIRMED));
+});
+
+describe('the language of the remarks', () => {
+  const remarksIn = (language: 'en' | null, answer: string) => {
+    const checked = new CheckedAnswer({ ...CONTEXT, language, formerLanguage: 'it' });
+    checked.push(answer);
+    checked.finish();
+    return { text: checked.text, language: checked.language };
+  };
+
+  it('is that of the answer where the question does not tell, and only then the one before', () => {
+    expect(remarksIn(null, 'The tax is 12 percent of it.')).toMatchObject({
+      text: expect.stringContaining(UNCONFIRMED),
+      language: 'en',
+    });
+    expect(remarksIn(null, '12%.').text).toContain('(non confermato dalle nostre guide)');
+    expect(remarksIn('en', 'È il 12 per cento.').text).toContain(UNCONFIRMED);
+  });
+});
+
 describe('a citation', () => {
   it('becomes a link where the words are in the passage', () => {
     const checked = check('At least €500,000. [[1|a subscription of at least €500,000]] And then?');

@@ -1,5 +1,5 @@
 import { FIRM_TIME_ZONE, formatFact } from '@firm/contracts/rules/facts';
-import type { Language } from '@firm/platform/language/detect-language';
+import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
 import { REGISTER, type OutdatedValue, type RulesInForce } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
@@ -10,7 +10,7 @@ import { outdatedValuesIn, ruledIn } from './outdated-sentence.js';
 import type { Correction, Source } from './reply.js';
 import { SentenceSplitter, type SentencePart } from './sentence-splitter.js';
 import { judgeSupport, type Citation } from './support.js';
-import { isQuoteIn } from './verify-quote.js';
+import { hasSentence, isQuoteIn } from './verify-quote.js';
 
 export interface AnswerContext {
   /** What the visitor asked. */
@@ -23,7 +23,10 @@ export interface AnswerContext {
   origin: string | undefined;
   /** Addresses of the firm elsewhere, such as the booking site: a link to one of their hosts is shown. */
   firmAddresses: readonly string[];
-  language: Language;
+  /** Of the question; null where it does not tell. */
+  language: Language | null;
+  /** Of the answer before, where neither the question nor this answer tells. */
+  formerLanguage?: Language | undefined;
   /** The register of facts: what it no longer holds is not shown as in force. */
   rules: RulesInForce;
 }
@@ -67,6 +70,7 @@ export class CheckedAnswer {
   private needsSpace = false;
   /** Addresses that this paragraph links to already. */
   private linked = new Set<string>();
+  private readonly cited: Citation[] = [];
   /** The keys of the facts whose rule this answer tells already. */
   private readonly told = new Set<string>();
 
@@ -76,6 +80,12 @@ export class CheckedAnswer {
 
   constructor(private readonly context: AnswerContext) {
     this.site = new URL(context.origin ?? UNKNOWN_ORIGIN);
+  }
+
+  /** In which it is answered, and so are its remarks. */
+  get language(): Language {
+    const { language, formerLanguage } = this.context;
+    return language ?? detectLanguage(this.text) ?? formerLanguage ?? 'en';
   }
 
   /** Checks more of the answer; returns the text that may be shown in addition. */
@@ -102,10 +112,13 @@ export class CheckedAnswer {
 
   /** Shows the rest of a sentence as far as it holds. */
   private showRest({ beginning, pieces }: Extract<SentencePart, { kind: 'rest' }>): void {
-    const { question, language, rules } = this.context;
+    const { question, rules } = this.context;
+    const { language } = this;
     const text = beginning + pieces.map((piece) => (piece.kind === 'mark' ? '' : piece.text)).join('');
     const marks = pieces.map((piece) => (piece.kind === 'mark' ? this.readMark(piece.subject, piece.words) : null));
-    const cited = marks.filter((mark) => mark !== null && mark !== 'refused');
+    const marked = marks.filter((mark) => mark !== null && mark !== 'refused');
+    // A sentence copied from a passage that the answer cites already may come without a mark.
+    const cited = marked.length > 0 ? marked : this.cited.filter(({ passage }) => hasSentence(passage.text, text));
     const remarks = REMARKS[language];
     const space = /\s*$/.exec(text)?.[0] ?? '';
     if (concludesAboutVisitor(text)) {
@@ -173,7 +186,8 @@ export class CheckedAnswer {
 
   /** A rule in force, in the visitor's language. */
   private describeRule(factKey: string): string {
-    const { language, rules } = this.context;
+    const { language } = this;
+    const { rules } = this.context;
     const fact = rules.find(factKey);
     if (!fact) throw new Error(`the register has no fact ${factKey}`);
     const dayOf = (moment: string) =>
@@ -199,7 +213,9 @@ export class CheckedAnswer {
     return passage ? { passage, words: passage.text } : { passage: { ...page, text: '' }, words: '' };
   }
 
-  private cite({ passage, words }: Citation): void {
+  private cite(citation: Citation): void {
+    this.cited.push(citation);
+    const { passage, words } = citation;
     const { id, title, url, ruleKey } = passage;
     if (ruleKey) this.told.add(ruleKey);
     this.hasMarkInGap = true;
@@ -228,7 +244,7 @@ export class CheckedAnswer {
 
   /** What stands for a passage in an answer; null for one that has no page and no author. */
   private nameOf({ title, url, approved }: Passage): string | null {
-    const { language } = this.context;
+    const { language } = this;
     if (approved) {
       const day = new Date(approved.on).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
       return unlinked(REMARKS[language].approved(approved.by, day));

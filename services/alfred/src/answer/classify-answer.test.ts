@@ -5,6 +5,14 @@ describe('isSmallTalk', () => {
   it.each([
     'Hello!',
     'Hi Alfred, how are you?',
+    'Hello again',
+    'Good morning, everyone!',
+    'Olá de novo',
+    'Bom dia outra vez, Alfred',
+    'Hola, ¿qué tal?',
+    'Buenas tardes de nuevo',
+    'Ciao di nuovo',
+    'Buongiorno a tutti!',
     'Thanks, great',
     'Who are you?',
     'Olá, bom dia!',
@@ -31,6 +39,8 @@ describe('isSmallTalk', () => {
   it.each([
     'Hello, what is a PFIC?',
     'And for Italy?',
+    'Hello again, can I apply again?',
+    'Again?',
     'Can you explain that?',
     'Obrigado. E os impostos?',
     'Thanks to whom?',
@@ -80,6 +90,17 @@ describe('classifyAnswer', () => {
   ])('needs no source for "%s" → "%s"', (question, answer) =>
     expect(classify(question, answer)).toMatchObject({ outcome: 'small talk', note: null }),
   );
+
+  it.each([
+    'I want to book a consultation',
+    'Quero marcar uma consulta',
+    'Quisiera reservar una reunión',
+    'Vorrei prenotare un incontro',
+  ])('has the ways to book beside the answer to "%s"', (question) => {
+    const { note } = classify(question, 'It is booked with a button.', { sources: [source] });
+    expect(note).toContain('](https://booking.example/book_service?service=combined_tax_and_immigration_consultation)');
+    expect(note).toContain('](https://booking.example/book_service?service=orientation_meeting)');
+  });
 
   it('takes no answer for sourced of which a sentence has no support', () => {
     expect(classify('How much?', 'x', { sources: [source], doubtfulSentences: 1 })).toMatchObject({

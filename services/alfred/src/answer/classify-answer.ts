@@ -33,12 +33,15 @@ export function classifyAnswer(
   if (sources.length > 0 && doubtfulSentences > 0) {
     return { text, marked, note: phrases.partly, outcome: 'partly sourced', sources };
   }
+  // The answer may name a button of the page, which may be out of sight.
+  const booking = asksToBook(question) ? phrases.booking : null;
   if (sources.length > 0) {
-    return { text, marked, note: asksForAdvice(question) ? phrases.personal : null, outcome: 'sourced', sources };
+    const note = booking ?? (asksForAdvice(question) ? phrases.personal : null);
+    return { text, marked, note, outcome: 'sourced', sources };
   }
   const statesNothing = doubtfulSentences === 0 && !hasFigures(text);
   if (statesNothing && (isSmallTalk(question) || asksForPerson(question) || isClarification(text))) {
-    return { text, marked, note: null, outcome: 'small talk', sources };
+    return { text, marked, note: booking, outcome: 'small talk', sources };
   }
   return { text, marked, note: phrases.unsourced, outcome: 'unsourced', sources };
 }
@@ -98,3 +101,10 @@ const PERSONAL = new RegExp(
 
 /** Whether a message asks for a conclusion about the visitor ("do I qualify?") rather than for a rule. */
 export const asksForAdvice = (message: string): boolean => PERSONAL.test(fold(message));
+
+/** To book, and what the firm offers for it, in the four languages, without accents. */
+const BOOKS =
+  /\b(?:book(?:ing)?|schedule|arrange|marcar|agendar|reservar|prenotar[ei]|fissare)\b[^.?!]{0,40}(?:\b(?:consultation|meeting|appointment|call|consulta|reuniao|reunion|cita|consulenza|incontro|appuntamento)\b)|\bmake an appointment\b/;
+
+/** Whether a message wants to book one of the meetings with the firm's lawyers. */
+export const asksToBook = (message: string): boolean => BOOKS.test(fold(message));

@@ -5,7 +5,7 @@ import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { Passage } from '../retrieval/passage.js';
 import { isPartOfTalk, isQuestion, saysUnknown, states, subjectStems } from './assertion.js';
 import { compareQualifiers, withoutBounds } from './qualifiers.js';
-import { sentenceAround } from './verify-quote.js';
+import { hasSentence, sentenceAround } from './verify-quote.js';
 
 /** A passage with words that were found in it. */
 export interface Citation {
@@ -47,6 +47,8 @@ export function judgeSupport(sentence: JudgedSentence): Support {
   const { text, citations, question } = sentence;
   const figures = readFigures(text);
   if (citations.length === 0) return needsSupport(sentence, figures) ? 'unconfirmed' : 'plain';
+  // Of a sentence that was copied nothing can differ.
+  if (citations.some(({ passage }) => hasSentence(passage.text, text))) return 'supported';
 
   const cited = citations.map(({ passage, words }) => sentenceAround(words, passage.text)).join('\n');
   const missing = missingFigures(figures, {

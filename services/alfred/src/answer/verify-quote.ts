@@ -10,7 +10,8 @@ const MIN_WORDS_OF_SENTENCE = 3;
 export function isQuoteIn(words: string, text: string): boolean {
   const whole = ` ${normalise(text)} `;
   const parts = partsOf(words);
-  if (parts.length === 1 && isSentenceOf(parts[0]!, text)) return true;
+  const [first = ''] = parts;
+  if (parts.length === 1 && first.split(' ').length >= MIN_WORDS_OF_SENTENCE && hasSentence(text, first)) return true;
   if (parts.length === 0 || parts.some((part) => part.split(' ').length < MIN_WORDS)) return false;
   let from = 0;
   for (const part of parts) {
@@ -21,9 +22,9 @@ export function isQuoteIn(words: string, text: string): boolean {
   return true;
 }
 
-const isSentenceOf = (part: string, text: string): boolean =>
-  part.split(' ').length >= MIN_WORDS_OF_SENTENCE &&
-  text.split(/(?<=[.!?])\s+|\n+/).some((sentence) => normalise(sentence) === part);
+/** Whether a text has a sentence word for word, however short it is. */
+export const hasSentence = (text: string, sentence: string): boolean =>
+  text.split(/(?<=[.!?])\s+|\n+/).some((own) => normalise(own) === normalise(sentence));
 
 /** The sentences of a text that a quote is from, normalised; the whole text where it cannot be told. */
 export function sentenceAround(words: string, text: string): string {

@@ -1,7 +1,8 @@
 import type { OfficeSettings } from '@firm/contracts/api/office';
-import { cannedReplies, PERSON_IN_OTHERS, type OfficeState } from '../answer/canned-replies.js';
+import { personReplyIn, type OfficeState } from '../answer/canned-replies.js';
 import { asksForPersonOnly, languageOfRequest, type RequestLanguage } from '../answer/person-request.js';
 import type { Reply } from '../answer/reply.js';
+import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 import { isOfficeOpen, nextOpening } from '../configuration/office-hours.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import type { HistoryTurn } from '../conversations/turn-store.js';
@@ -29,12 +30,10 @@ export function personReply(
   const { office, areToldNow } = staff;
   const language = languageOfRequest(question) ?? past.findLast((turn) => turn.language)?.language ?? 'en';
   const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
-  const isOther = isOtherLanguage(language);
-  const write = isOther ? PERSON_IN_OTHERS[language] : cannedReplies(language, bookingUrl).person;
-  const text = write(form, areToldNow, officeState(office, language, new Date()));
+  const text = personReplyIn(language, bookingUrl)(form, areToldNow, officeState(office, language, new Date()));
   return {
     ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], corrections: [], model: null },
-    language: isOther ? null : language,
+    language: isOtherLanguage(language) ? null : language,
     foundPassages: 0,
   };
 }
@@ -44,13 +43,15 @@ function officeState(office: OfficeSettings, language: RequestLanguage, now: Dat
   const opening = nextOpening(office, now)?.opensAt;
   const { timeZone } = office;
   const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone, ...parts }).format(opening ?? now);
+    // Of the English regions Canada writes times as the site does: "9:00 a.m."
+    new Intl.DateTimeFormat(language === 'en' ? 'en-CA' : language, { timeZone, ...parts }).format(opening ?? now);
   return {
     isOpen: false,
     opens: opening
       ? {
           day: format({ weekday: 'long' }),
           time: format({ hour: 'numeric', minute: '2-digit' }),
+          isInLisbon: timeZone === FIRM_TIME_ZONE,
         }
       : null,
   };

@@ -54,8 +54,11 @@ export class ReplyWriter {
   async *writeReply(context: ReplyContext): AsyncGenerator<string, Reply, undefined> {
     const { config, question, history, payer, disconnect, passages, publishedSlugs, rules, nearest } = context;
     const { bookingUrl, origin, addresses: firmAddresses } = this.site;
-    const language = detectLanguage(question) ?? history.turns.findLast((turn) => turn.language)?.language ?? 'en';
-    const answer = new CheckedAnswer({ question, passages, publishedSlugs, origin, firmAddresses, language, rules });
+    const answer = new CheckedAnswer({
+      ...{ question, passages, publishedSlugs, origin, firmAddresses, rules },
+      language: detectLanguage(question),
+      formerLanguage: history.turns.findLast((turn) => turn.language)?.language ?? undefined,
+    });
     const call = new AbortController();
     const leave = () => {
       if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(disconnect.reason);
@@ -73,6 +76,7 @@ export class ReplyWriter {
       let writtenBy: string | null = null;
       for await (const part of this.model.stream(prompt, payer)) {
         if (part.kind === 'capped') {
+          const { language } = answer;
           const text = cannedReplies(language, bookingUrl).capped;
           return {
             ...{ text, marked: null, note: null, outcome: 'capped', sources: [], corrections: [], language },
@@ -85,6 +89,7 @@ export class ReplyWriter {
         const shown = part.kind === 'done' ? answer.finish() : answer.push(part.text);
         if (shown) yield shown;
       }
+      const { language } = answer;
       const reply = {
         ...classifyAnswer(answer, { question, language, bookingUrl }),
         corrections: answer.refusal ? [] : answer.corrections,

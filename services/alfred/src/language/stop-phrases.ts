@@ -27,10 +27,15 @@ merhaba|iyi günler|çok teşekkür ederim|teşekkür ederim|çok teşekkürler|
   .map((phrase) => fold(phrase.trim()))
   .sort((one, other) => other.length - one.length);
 
+/** A greeting with what may follow it, which is part of it there alone: "Hello again", "Olá de novo". */
+const LONG_GREETING =
+  '(?:hello|hey|hi|good (?:morning|afternoon|evening)|ola|oi|bo[ma] (?:dia|tarde|noite)|hola|buen[oa]s (?:dias|tardes|noches)|ciao|salve|buongiorno|buonasera)' +
+  '(?:[^\\p{L}]+(?:again|everyone|everybody|to you|de novo|novamente|outra vez|a todos|de nuevo|otra vez|que tal|como esta|como estas|di nuovo|a tutti|come sta|come stai))+';
+
 /** Chinese and Japanese put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 const isUnspaced = (phrase: string): boolean => UNSPACED.test(phrase);
-const spaced = STOP_PHRASES.filter((phrase) => !isUnspaced(phrase)).join('|');
+const spaced = [LONG_GREETING, ...STOP_PHRASES.filter((phrase) => !isUnspaced(phrase))].join('|');
 const STOP_PHRASE = new RegExp(`(?<!\\p{L})(?:${spaced})(?!\\p{L})|${STOP_PHRASES.filter(isUnspaced).join('|')}`, 'gu');
 
 /** A folded text without the stop phrases. */

@@ -4,10 +4,11 @@ import { useApp, useLocation } from '../../app-context';
 import { LazyBookingModal } from '../../booking/lazy-booking-modal';
 import type { NavTab } from '../../site/nav-bar';
 import { PageHead, StructuredData } from '../../site/page-head';
-import { scrollToSection, type SectionId, SECTIONS } from '../../site/sections';
+import { type SectionId, SECTIONS } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
 import { fetchBelowTheFold, fetchedBelowTheFold } from './fetch-below-the-fold';
 import { Hero } from './hero';
+import { scrollToSection } from './scroll-to-section';
 import { useActiveSection, useHashOnLoad } from './use-sections';
 
 const DESCRIPTION =

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '../../app-context';
-import { scrollToSection, type SectionId, sectionOf, SECTIONS } from '../../site/sections';
+import { type SectionId, sectionOf, SECTIONS } from '../../site/sections';
 import { rewriteAddress } from '../../ui/rewrite-address';
+import { scrollToSection } from './scroll-to-section';
 
 /** A section is active while it crosses this line, a little above the middle of the window. */
 const READING_LINE = '-40% 0px -60% 0px';

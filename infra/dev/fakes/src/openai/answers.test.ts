@@ -115,6 +115,18 @@ describe('answers', () => {
     expect(answer).not.toContain('Family');
   });
 
+  it('mark a short sentence for itself', () => {
+    const passage = `<passages><passage id="1" title="IFICI" url="/blog/ifici">
+IFICI is narrower. IFICI is meant for people who become residents.</passage></passages>`;
+    expect(quoteAnswer(ask('What is IFICI?', passage))).toMatch(
+      /^IFICI is narrower\. \[\[1\|[^\]]+\]\] IFICI is meant for people who become residents\. \[\[1\|/,
+    );
+  });
+
+  it.each(['Hello again', 'Olá de novo', '¡Hola, qué tal!', 'Ciao di nuovo'])('to “%s” are a greeting', (greeting) =>
+    expect(quoteAnswer(ask(greeting))).toMatch(/^(?:Hello|Olá|¡Hola|Buongiorno)!/),
+  );
+
   it.each([
     ['What does the Portuguese Golden Visa cost?', ['€500,000', '€250,000'], 'too early'],
     ['How long does it take?', ['12 to 24 months'], '€'],

@@ -38,12 +38,13 @@ export function splitUnits(text: string, askedShare: (header: string) => number)
       const sentences = [{ text: told, quote }];
       return [{ text: told, sentences, isItem: false, isFirst: true, before: '', row }];
     }
-    const sentences = joinShort(splitSentences(paragraph));
+    const joined = joinShort(splitSentences(paragraph));
+    const sentences = joined.flatMap((one) => one.sentences);
     if (LABELLED.test(paragraph) && sentences.length > 0 && lines.filter((line) => LABELLED.test(line)).length > 1)
       return [{ text: paragraph, sentences, isItem: true, isFirst: true, before: '' }];
-    return sentences.map((sentence, index) => ({
-      ...{ text: sentence.text, sentences: [sentence], isItem: false, isFirst: index === 0 },
-      before: sentences
+    return joined.map((sentence, index) => ({
+      ...{ ...sentence, isItem: false, isFirst: index === 0 },
+      before: joined
         .slice(0, index)
         .map((one) => one.text)
         .join(' '),
@@ -51,19 +52,24 @@ export function splitUnits(text: string, askedShare: (header: string) => number)
   });
 }
 
-/** Sentences that can be quoted; a short one stands with the next, at the end with the one before. */
-function joinShort(sentences: readonly string[]): Unit['sentences'] {
-  const joined: Unit['sentences'] = [];
+/** What can be quoted of a paragraph; a short sentence stands with the next, at the end with the one before. */
+function joinShort(sentences: readonly string[]): Pick<Unit, 'text' | 'sentences'>[] {
+  const joined: Pick<Unit, 'text' | 'sentences'>[] = [];
   let short = '';
   for (const sentence of sentences) {
     const whole = short ? `${short} ${sentence}` : sentence;
     if (isLongEnough(whole)) {
-      joined.push({ text: whole, quote: isLongEnough(sentence) ? sentence : whole });
+      // Each with a mark of its own: Alfred's checker confirms no other sentence by it.
+      const lead = short ? [{ text: short, quote: whole }] : [];
+      joined.push({
+        text: whole,
+        sentences: [...lead, { text: sentence, quote: isLongEnough(sentence) ? sentence : whole }],
+      });
       short = '';
     } else short = whole;
   }
   const last = joined.at(-1);
-  if (last && short) joined.push({ text: short, quote: `${last.text} ${short}` });
+  if (last && short) joined.push({ text: short, sentences: [{ text: short, quote: `${last.text} ${short}` }] });
   return joined;
 }
 

@@ -37,19 +37,19 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
   },
   pt: {
     notConnected:
-      'Nenhum modelo de linguagem está ligado: estas frases foram retiradas, palavra por palavra, do que a firma publicou, quase sempre em inglês.',
+      'Nenhum modelo de linguagem está ligado: estas frases foram retiradas, palavra por palavra, do que o escritório publicou, quase sempre em inglês.',
     nothingFound:
       'Não sei. Nenhum modelo de linguagem está ligado, e nenhuma frase que partilhe palavras com a sua pergunta lhe responde. A resposta pode, ainda assim, estar nos guias.',
-    greeting: 'Olá! Faça-me uma pergunta a que os guias da firma possam responder.',
-    welcome: 'De nada. Pergunte-me o que mais quiser a que os guias da firma possam responder.',
+    greeting: 'Olá! Faça-me uma pergunta a que os guias do escritório possam responder.',
+    welcome: 'De nada. Pergunte-me o que mais quiser a que os guias do escritório possam responder.',
   },
   es: {
     notConnected:
-      'Ningún modelo de lenguaje está conectado: estas frases se han tomado, palabra por palabra, de lo publicado por la firma, casi siempre en inglés.',
+      'Ningún modelo de lenguaje está conectado: estas frases se han tomado, palabra por palabra, de lo publicado por el despacho, casi siempre en inglés.',
     nothingFound:
       'No lo sé. Ningún modelo de lenguaje está conectado, y ninguna frase que comparta palabras con su pregunta la responde. Aun así, la respuesta puede estar en las guías.',
-    greeting: '¡Hola! Pregúnteme algo que las guías de la firma puedan responder.',
-    welcome: 'De nada. Pregúnteme lo que quiera a lo que las guías de la firma puedan responder.',
+    greeting: '¡Hola! Pregúnteme algo que las guías del despacho puedan responder.',
+    welcome: 'De nada. Pregúnteme lo que quiera a lo que las guías del despacho puedan responder.',
   },
   it: {
     notConnected:
@@ -102,6 +102,9 @@ const MAX_GUIDES = 3;
 
 const GREETING =
   /^\W*(?:hello|hi|hey|good (?:day|morning|afternoon|evening)|ola|bom dia|boa tarde|hola|buen[oa]s|ciao|buongiorno|salve|bonjour|bonsoir)(?!\w)/;
+/** What a greeting of several words ends with. */
+const AFTER_GREETING =
+  /(?<!\w)(?:again|everyone|de nov[oa]|novamente|outra vez|a todos|de nuevo|otra vez|qu[eé] tal|di nuovo|a tutti)(?!\w)/gi;
 const THANKS = /^\W*(?:ok,? |great,? )?(?:thanks|thank you|thx|obrigad[oa]|gracias|grazie|merci)(?!\w)/;
 const ASKS_FOR_GUIDES = /(?:which|what) guides|guides should|(?:quais|que) guias|que guias|quali guide|quels guides/;
 
@@ -145,7 +148,7 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const today = new Date(TODAY.exec(text)?.[1] ?? Date.now());
   const folded = foldText(question);
   const courtesy = THANKS.test(folded) ? own.welcome : GREETING.test(folded) ? own.greeting : null;
-  if (courtesy !== null && contentStems(question).length === 0) return courtesy;
+  if (courtesy !== null && contentStems(question.replace(AFTER_GREETING, '')).length === 0) return courtesy;
   const told = [...(turns.findLast(({ role }) => role === 'assistant')?.text ?? '').matchAll(MARKED)].map(
     ([, id = '']) => id,
   );

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { openPage, PHONE } from './browser.js';
+import { ask, chatOf, ChatVisits, input, listOf, sessionOf } from './chat-window.js';
+import { eventually } from './synchronization.js';
+import { useBrowser } from './use-browser.js';
+
+jest.setTimeout(90_000);
+
+const { stack, browser } = useBrowser();
+const visits = new ChatVisits(stack, browser);
+
+const LAPTOP = { viewport: { width: 1_366, height: 650 } };
+const LANDSCAPE = { ...PHONE, viewport: { width: 844, height: 390 } };
+
+let guide = '';
+
+beforeEach(async () => {
+  await stack.openAi.reset();
+  const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: { slug: string }[] };
+  guide = `/blog/${posts.at(-1)?.slug}`;
+});
+
+/** Whether an element lies in the window as a whole, with nothing over its middle. */
+const isInWindow = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => {
+    const { top, bottom, left, width } = found.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return (
+      top >= 0 &&
+      Math.floor(bottom) <= window.innerHeight &&
+      hit !== null &&
+      (found.contains(hit) || hit.contains(found))
+    );
+  });
+const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((found) => found === document.activeElement);
+
+/** The links and buttons that lead to the chat of the home page. */
+const WAYS: readonly [name: string, path: () => string, way: (page: Page) => Locator][] = [
+  ['the hero', () => '/', (page) => page.getByRole('button', { name: 'Research GV Options With Alfred AI' })],
+  ['the sections', () => '/', (page) => page.getByRole('navigation', { name: 'Sections' }).getByText('Alfred AI')],
+  ['the end of a guide', () => guide, (page) => page.getByRole('link', { name: /^Speak with Alfred/ })],
+];
+
+describe('the message field', () => {
+  it.each(WAYS)('is in view and has the focus where %s leads to the chat', async (_name, path, way) => {
+    const page = await browser.visit(LAPTOP);
+    await openPage(page, `${stack.url}${path()}`);
+    await way(page).click();
+    await input(page).waitFor();
+    await eventually(async () => (await isInWindow(input(page))) && (await hasFocus(input(page))));
+    await stack.openAi.script({ text: 'It costs a minimum.' });
+    await page.keyboard.type('What does it cost?');
+    await page.keyboard.press('Enter');
+    const answer = listOf(page).getByText('It costs a minimum.');
+    await answer.waitFor();
+    await eventually(() => isInWindow(answer));
+  });
+
+  it.each(WAYS)('is in view on a telephone, without its keyboard, where %s leads there', async (_name, path, way) => {
+    const page = await browser.visit(PHONE);
+    await openPage(page, `${stack.url}${path()}`);
+    await way(page).click();
+    await input(page).waitFor();
+    await eventually(() => isInWindow(input(page)));
+    expect(await hasFocus(input(page))).toBe(false);
+  });
+
+  it('is in view with the answer on a telephone on its side, on the home page', async () => {
+    const page = await visits.open('/', LANDSCAPE);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask Alfred' }).click();
+    await eventually(() => isInWindow(input(page)));
+    await stack.openAi.script({ text: 'It costs a minimum.' });
+    await ask(page, 'What does it cost?');
+    const answer = listOf(page).getByText('It costs a minimum.');
+    await answer.waitFor();
+    await eventually(async () => (await isInWindow(answer)) && (await isInWindow(input(page))));
+  });
+
+  it('and in the panel of a guide, which has the whole height', async () => {
+    const page = await browser.visit(LANDSCAPE);
+    await openPage(page, `${stack.url}${guide}`);
+    await page.getByRole('button', { name: 'Ask Alfred' }).first().click();
+    await chatOf(page).waitFor();
+    await page.locator('[data-ready=true]').waitFor();
+    expect(await isInWindow(input(page))).toBe(true);
+    await stack.openAi.script({ text: 'It costs a minimum.' });
+    await ask(page, 'What does it cost?');
+    const answer = listOf(page).getByText('It costs a minimum.');
+    await answer.waitFor();
+    await eventually(async () => (await isInWindow(answer)) && (await isInWindow(input(page))));
+    const { height } = (await page.getByRole('dialog').boundingBox()) ?? { height: 0 };
+    expect(height).toBe(390);
+  });
+});
+
+it('a conversation opened by its copied link, or by the address of the page, is in view', async () => {
+  const page = await visits.open();
+  await stack.openAi.script({ text: 'It costs a minimum.' });
+  await ask(page, 'What does it cost?');
+  await listOf(page).getByText('It costs a minimum.').waitFor();
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, {
+      writeText: (text: string) => Promise.resolve(void (document.body.dataset['copied'] = text)),
+    }),
+  );
+  await chatOf(page).getByLabel('Conversation options').click();
+  await chatOf(page)
+    .getByRole('button', { name: /^Copy the link/ })
+    .click();
+  const copied = await page.evaluate(() => document.body.dataset['copied'] ?? '');
+  expect(new URL(copied).searchParams.get('session')).toBe(sessionOf(page));
+  for (const address of [copied, page.url()]) {
+    const other = await browser.visit(LAPTOP);
+    await openPage(other, address);
+    const answer = listOf(other).getByText('It costs a minimum.');
+    await answer.waitFor();
+    await eventually(() => isInWindow(answer));
+  }
+});
+
+it('what another tab asks and deletes is shown where the tab becomes visible', async () => {
+  const page = await visits.open('/', { expects: [/status of 404/] });
+  await stack.openAi.script({ text: 'It costs a minimum.' });
+  await ask(page, 'What does it cost?');
+  await listOf(page).getByText('It costs a minimum.').waitFor();
+  const tab = await page.context().newPage();
+  await openPage(tab, page.url());
+  await listOf(tab).getByText('It costs a minimum.').waitFor();
+  await stack.openAi.script({ text: 'Seven days a year.' });
+  await ask(tab, 'And how long must I stay?');
+  await listOf(tab).getByText('Seven days a year.').waitFor();
+  // The browser of the tests takes every page for visible, and tells of no change.
+  const show = (shown: Page) => shown.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await show(page);
+  await listOf(page).getByText('Seven days a year.').waitFor();
+  expect(await listOf(page).getByText('And how long must I stay?').count()).toBe(1);
+
+  await chatOf(page).getByLabel('Conversation options').click();
+  await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await chatOf(page).getByText('Your conversation was deleted.').waitFor();
+  await show(tab);
+  await listOf(tab).getByText('Seven days a year.').waitFor({ state: 'detached' });
+  await chatOf(tab).getByText('This conversation has been erased.').waitFor();
+});
+
+it('the confirmation of a deletion is in view on a laptop', async () => {
+  const page = await visits.open('/', LAPTOP);
+  await stack.openAi.script({ text: 'It costs a minimum.' });
+  await ask(page, 'What does it cost?');
+  await listOf(page).getByText('It costs a minimum.').waitFor();
+  await chatOf(page).getByLabel('Conversation options').click();
+  await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const told = chatOf(page).getByText('Your conversation was deleted.');
+  await told.waitFor();
+  await eventually(() => isInWindow(told));
+});
