@@ -1,5 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
@@ -35,12 +36,14 @@ export async function backUp(environment: StoresEnvironment, path: string): Prom
       await client.query('begin isolation level repeatable read read only');
       const zip = new ZipFile();
       const output = await encryptBackup(zip.outputStream as Readable, environment);
-      const written = pipeline(output, createWriteStream(draft, { mode: 0o600 }));
+      // Awaited, since nobody awaits `written` yet: where it cannot be made, the reason is told.
+      const file = await open(draft, 'w', 0o600);
+      const written = pipeline(output, file.createWriteStream());
       const failed = new Promise<never>((_, reject) => zip.on('error', reject));
       const tables = (await listTables(client)).filter(isBackedUp);
       for (const table of tables) {
-        const open = () => client.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`));
-        zip.addReadStreamLazy(tableEntry(table), {}, (done) => done(null, open()));
+        const copy = () => client.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`));
+        zip.addReadStreamLazy(tableEntry(table), {}, (done) => done(null, copy()));
       }
       const objects: BackupDescription['objects'] = [];
       for (const key of await listObjectKeys(settings)) {

@@ -99,6 +99,10 @@ it('is backed up before a new release has made its tables', async () => {
 
 const restoreAll = () => restore(environment, file, { replaces: true });
 
+it('is told why a backup cannot be written', async () => {
+  await expect(backUp(environment, join(folder, 'nowhere/firm.zip'))).rejects.toThrow(/^ENOENT: .*nowhere/);
+});
+
 describe('a restore', () => {
   it('revives neither sign-ins nor preview links, and leaves counts as they are', async () => {
     await database.query(`

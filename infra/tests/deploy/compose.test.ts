@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     for (const { name, command, environment } of composeProcesses(envExample())) {
       const { NODE_ENV: _ofTheImage, ...own } = environment;
       expect([name, read.services[name]?.command]).toEqual([name, command]);
-      expect(read.services[name]?.environment).toMatchObject(own);
+      expect(read.services[name]?.environment ?? {}).toMatchObject(own);
     }
   });
 

@@ -122,7 +122,7 @@ class ComposeSite {
     const build = node && { build: { args: { NODE_IMAGE: node } } };
     const override = {
       services: {
-        ...(build && { environment: build, gateway: build }),
+        ...(build && { keys: build, gateway: build }),
         ...Object.fromEntries(Object.entries(stores).map(([name, image]) => [name, { image }])),
         ...Object.fromEntries(
           ['video-api', 'video-worker'].map((name) => [name, { extra_hosts: ['host.docker.internal:host-gateway'] }]),

@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { composeProcesses } from './compose-file.js';
 import { DOCKERFILE, envExample, hasTool, repository } from './process-spec.js';
 
-const withBuild = hasTool('docker', ['buildx', 'version'], 'the Dockerfile by `docker build --check`') ? it : it.skip;
+const withBuild = hasTool('docker', ['build', '--check', '--help'], 'the Dockerfile by `docker build --check`')
+  ? it
+  : it.skip;
 
 const stages = DOCKERFILE.replace(/^#.*\n/gm, '')
   .replace(/\\\n/g, ' ')
