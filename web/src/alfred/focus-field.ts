@@ -1,8 +1,8 @@
 /**
- * Moves the focus to the message field of a chat, if it is there already. Not on a touch screen, whose keyboard would cover the
- * messages unasked.
+ * Moves the focus to the message field of a chat, if it is there already. It scrolls nothing: Chromium would end a smooth scroll
+ * to the chat at the end of the page. Not on a touch screen, whose keyboard would cover the messages unasked.
  */
-export function focusField(chat: HTMLElement, options?: FocusOptions): void {
+export function focusField(chat: HTMLElement): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
-  chat.querySelector<HTMLElement>('[data-autofocus]')?.focus(options);
+  chat.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 }

@@ -13,5 +13,5 @@ export function scrollToSection(id: SectionId): void {
   (chat ?? section).scrollIntoView({ behavior: isReduced ? 'auto' : 'smooth', block: chat ? 'end' : 'start' });
   // A chat that is not there yet takes the focus over when it is.
   section.focus({ preventScroll: true });
-  if (chat) focusField(chat, { preventScroll: true });
+  if (chat) focusField(chat);
 }
