@@ -100,7 +100,20 @@ describe('the editor', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Alt+f');
     await dialog.waitFor();
-    await page.keyboard.type('Source: https://www.aima.gov.pt');
+    await page.keyboard.type('Source: ');
+    // What was typed is not thrown away unasked.
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+    ]) {
+      await leave();
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+    }
+    await page.keyboard.type('https://www.aima.gov.pt');
     await page.keyboard.press('Enter');
     await newsroom.save();
     expect((await findPost(stack, title))?.contentHtml).toContain('href="https://www.aima.gov.pt"');
