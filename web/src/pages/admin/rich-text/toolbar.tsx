@@ -163,7 +163,7 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, className, o
         disabled={isDisabled}
         onClick={onClick}
         className={classNames(
-          'flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white sm:min-w-7.5',
+          'flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white sm:min-w-7',
           className,
         )}
       >
