@@ -98,6 +98,7 @@ describe('the editor', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await newsroom.nextFrame();
     await page.keyboard.press('Control+Alt+f');
     await dialog.waitFor();
     await page.keyboard.type('Source: ');
@@ -112,7 +113,12 @@ describe('the editor', () => {
       await question.waitFor();
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
+      // The page is told a moment after the browser has closed it.
+      await newsroom.nextFrame();
     }
+    await dialog.getByRole('textbox').click();
+    await page.keyboard.press('Control+End');
+    await newsroom.nextFrame();
     await page.keyboard.type('https://www.aima.gov.pt');
     await page.keyboard.press('Enter');
     await newsroom.save();
