@@ -55,13 +55,13 @@ export function mergeBlocks(mine: string[], theirs: string[], base: string[] | n
   return sections;
 }
 
-function withProposal({ mine, theirs }: { mine: string[]; theirs: string[] }, base: string[] = []) {
+function withProposal({ mine, theirs }: { mine: string[]; theirs: string[] }, base?: string[]) {
   // A block that one side left as it was gives way to what the other has made of it, and never stands there twice.
   const both = [
-    ...theirs.filter((block) => !base.includes(block)),
-    ...mine.filter((block) => !base.includes(block) || theirs.includes(block)),
+    ...theirs.filter((block) => !base?.includes(block)),
+    ...mine.filter((block) => !base?.includes(block) || theirs.includes(block)),
   ];
-  return { mine, theirs, both, proposal: proposeSide(mine, theirs, base.length ? base : undefined) };
+  return { mine, theirs, both, proposal: proposeSide(mine, theirs, base) };
 }
 
 /** One side has `blocks` instead of base[start, end). */

@@ -59,6 +59,7 @@ describe('a link that is made of what is written', () => {
   it.each([
     ['at the portal.Law says ', []],
     ['at https://dre.pt/a ', ['https://dre.pt/a https://dre.pt/a']],
+    ['at https://www.aima.gov.pt. ', ['https://www.aima.gov.pt https://www.aima.gov.pt']],
     ['(www.dre.pt) ', ['www.dre.pt https://www.dre.pt']],
     ['to ana@firm.pt. ', ['ana@firm.pt mailto:ana@firm.pt']],
     ['at https://dre.p', []],

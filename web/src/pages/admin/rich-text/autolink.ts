@@ -26,9 +26,9 @@ export const autolink = (): Plugin =>
       if (!link || isPrevented || doc.eq(before.doc)) return null;
       const isPasted = transactions.some((change) => change.getMeta('uiEvent'));
       for (const { newRange } of getChangedRanges(combineTransactionSteps(before.doc, [...transactions]))) {
-        for (const { address, from, to } of addressesIn(doc, newRange.from, newRange.to)) {
-          // An address that ends where the change does is still being typed.
-          if (to < newRange.from || from >= newRange.to || (to >= newRange.to && !isPasted)) continue;
+        for (const { address, from, to, wordEnd } of addressesIn(doc, newRange.from, newRange.to)) {
+          // A word that ends where the change does is still being typed.
+          if (wordEnd < newRange.from || from >= newRange.to || (wordEnd >= newRange.to && !isPasted)) continue;
           if (doc.rangeHasMark(from, to, link) || (code && doc.rangeHasMark(from, to, code))) continue;
           tr.addMark(from, to, link.create({ href: readLinkAddress(address) }));
         }
@@ -39,7 +39,7 @@ export const autolink = (): Plugin =>
 
 /** The addresses in the paragraphs of a range. What stands inside a paragraph and is no text, as a footnote, separates words. */
 function addressesIn(doc: Node, start: number, end: number) {
-  const found: { address: string; from: number; to: number }[] = [];
+  const found: { address: string; from: number; to: number; wordEnd: number }[] = [];
   doc.nodesBetween(start, end, (block, position) => {
     if (!block.isTextblock) return true;
     if (block.type.spec.code) return false;
@@ -47,9 +47,10 @@ function addressesIn(doc: Node, start: number, end: number) {
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       const inFront = IN_FRONT.exec(word)?.[0].length ?? 0;
       const address = word.slice(inFront).replace(BEHIND, '');
-      const from = position + 1 + index + inFront;
-      if (IS_ADDRESS.test(address) && readLinkAddress(address))
-        found.push({ address, from, to: from + address.length });
+      if (!IS_ADDRESS.test(address) || !readLinkAddress(address)) continue;
+      const start = position + 1 + index;
+      const from = start + inFront;
+      found.push({ address, from, to: from + address.length, wordEnd: start + word.length });
     }
     return false;
   });
