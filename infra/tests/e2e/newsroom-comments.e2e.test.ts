@@ -43,7 +43,14 @@ it('two colleagues see each other in a post, comment, reply and resolve; a versi
 
   await select(ana, '550 euros');
   await ana.page.keyboard.press('Control+Alt+m');
-  await ana.page.keyboard.type('Is this still so?');
+  await ana.page.keyboard.type('Is this');
+  // What was typed is not thrown away unasked.
+  const question = ana.page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await ana.page.keyboard.press('Escape');
+  await question.waitFor();
+  await ana.page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await ana.page.keyboard.type(' still so?');
   await ana.page.keyboard.press('Control+Enter');
   const mark = (newsroom: Newsroom) => newsroom.text.locator('.comment-mark');
   await mark(rui).filter({ hasText: '550 euros' }).waitFor();
@@ -278,6 +285,8 @@ it('a colleague’s save is told at once; the new version is shown, or compared 
   await rui.write(' And again.');
   await rui.button('Update and stay').click();
   await told.getByText('Your changes are kept.').waitFor();
+  // One line above the buttons, whatever there is to tell, which opens where there is more.
+  expect((await ana.page.locator('[data-editor-actions]').boundingBox())!.height).toBeLessThanOrEqual(100);
   await ana.type('x');
   await ana.page.keyboard.press('Backspace');
   const caretAboveBar = await ana.page.evaluate(() => {

@@ -158,6 +158,9 @@ describe('the Editor tab', () => {
     await newsroom.button('AI Generate').click();
     const suggestions = newsroom.page.getByRole('region', { name: 'AI suggestions' });
     await suggestions.getByText(/Filled in: Excerpt/).waitFor();
+    const bar = newsroom.page.locator('[data-editor-actions]');
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(100);
+    await bar.getByRole('button', { name: 'More', exact: true }).click();
     expect((await newsroom.field('Meta Description').inputValue()).length).toBeLessThanOrEqual(160);
     expect(await newsroom.field('Slug').inputValue()).not.toBe('mine');
     await suggestions
@@ -272,6 +275,8 @@ describe('the Editor tab', () => {
     await newsroom.field('Status').selectOption('Scheduled');
     await newsroom.field('Publish Date and Time').fill('2020-01-01T09:00');
     await newsroom.page.getByText('Create Post can’t schedule it: its date and time are in the past.').waitFor();
+    // Not while the findings themselves are seen beside the text.
+    await newsroom.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await newsroom.page.getByText(/^Before this goes out: \d+ things to look at\.$/).waitFor();
     await newsroom.button('Create Post').click();
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 400: /);
@@ -287,7 +292,12 @@ describe('the Editor tab', () => {
     expect(await bar.getByText(/what readers see/).count()).toBe(0);
     await newsroom.write('In Portugal the minimum wage is €870 a month.');
     await bar.getByText('Update Post changes what readers see, at once.').waitFor();
-    await bar.getByText(/^Before this goes out: \d+ things? to look at\.$/).waitFor();
+    // Not while the findings themselves are seen beside the text.
+    const notice = bar.getByText(/^Before this goes out: \d+ things? to look at\.$/);
+    await newsroom.page.getByText(/"€870" is not what holds today/).waitFor();
+    expect(await notice.count()).toBe(0);
+    await newsroom.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await notice.waitFor();
     await newsroom.button('Update Post').click();
     await newsroom.page.getByText('Readers see it, but look again').first().waitFor();
     await newsroom.page

@@ -98,9 +98,28 @@ describe('the editor', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await newsroom.nextFrame();
     await page.keyboard.press('Control+Alt+f');
     await dialog.waitFor();
-    await page.keyboard.type('Source: https://www.aima.gov.pt');
+    await page.keyboard.type('Source: ');
+    // What was typed is not thrown away unasked.
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+    ]) {
+      await leave();
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      // The page is told a moment after the browser has closed it.
+      await newsroom.nextFrame();
+    }
+    await dialog.getByRole('textbox').click();
+    await page.keyboard.press('Control+End');
+    await newsroom.nextFrame();
+    await page.keyboard.type('https://www.aima.gov.pt');
     await page.keyboard.press('Enter');
     await newsroom.save();
     expect((await findPost(stack, title))?.contentHtml).toContain('href="https://www.aima.gov.pt"');

@@ -196,6 +196,12 @@ describe('an unsaved text', () => {
     await newsroom.write(' The second copy.');
     await offer.getByText('Below is another copy of your changes to this post.').waitFor();
     expect(await newsroom.text.getByText('The first copy.').count()).toBe(0);
+    // In the list, one line and what tells it from the others.
+    await newsroom.button('Cancel').click();
+    await eventually(async () => (await offer.getByRole('listitem').count()) === 1);
+    await offer.getByText(/Kept in this browser on .+:\d\d [AP]M · 7 words/).waitFor();
+    await offer.getByRole('button', { name: 'Show 1 more unsaved text' }).click();
+    expect(await offer.getByRole('listitem').count()).toBe(2);
   });
 
   it('goes on where it was after a reload in the same tab, as one text, saved before or not', async () => {

@@ -23,8 +23,8 @@ export interface PageToCheck {
   unsupported: readonly UnsupportedSentence[];
   /** Whether a path of this site exists. */
   exists: (path: string) => boolean;
-  /** Whether browsers refuse to load an image into a page of this site. */
-  isBlocked: (src: string) => boolean;
+  /** Whether an image stands on another site. */
+  isForeign: (src: string) => boolean;
   /** Origin of this site. */
   origin: string;
 }
@@ -94,7 +94,7 @@ const headings: Rule = ({ title, outline }) => {
   ];
 };
 
-const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline, isBlocked }) => [
+const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline, isForeign }) => [
   ...(featuredImageUrl
     ? []
     : [finding('image-missing', 'warning', 'The post has no image for lists and social media.')]),
@@ -106,16 +106,22 @@ const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline, isBlocked }
     .map(({ src }) =>
       finding('image-alt', 'warning', 'An image has no alternative text for people who cannot see it.', src),
     ),
-  ...[...new Set(outline.images.map(({ src }) => src))]
-    .filter(isBlocked)
-    .map((src) =>
-      finding(
-        'image-blocked',
-        'warning',
-        'Readers can’t see this image: its address has no https. Upload the picture instead.',
-        src,
-      ),
-    ),
+  ...[...new Set([featuredImageUrl, ...outline.images.map(({ src }) => src)])].filter(isForeign).map((src) =>
+    // Browsers load no image by http into a page with https.
+    /^http:/i.test(src)
+      ? finding(
+          'image-blocked',
+          'warning',
+          'Readers can’t see this image: its address has no https. Upload the picture instead.',
+          src,
+        )
+      : finding(
+          'image-foreign',
+          'warning',
+          'This image stands on another site, which may remove it and learns who reads the post. Upload the picture instead.',
+          src,
+        ),
+  ),
 ];
 
 const byline: Rule = ({ authorSlug, reviewerSlug, reviewedOn }) => {

@@ -56,13 +56,13 @@ describe('the checklist', () => {
       ['image-alt: /a.png', 'image-alt: /b.png'],
     ],
     [
-      'images that browsers block',
+      'images on other sites, and those of them that browsers block',
       {
         contentHtml: ['http://a.example', 'https://a.example', TEST_ORIGIN, '']
           .map((host) => `<img src="${host}/a.png" alt="a">`)
           .join(''),
       },
-      ['image-blocked: http://a.example/a.png'],
+      ['image-blocked: http://a.example/a.png', 'image-foreign: https://a.example/a.png'],
     ],
   ])('finds %s', async (_what, changes, expected) => expect(await check(changes)).toEqual(expected));
 

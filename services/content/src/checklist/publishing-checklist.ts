@@ -78,15 +78,13 @@ export class PublishingChecklist {
         outline.links.map(({ href }) => href),
         cleanText(form.slug),
       ),
-      isBlocked: (src) => this.isBlocked(src),
+      isForeign: (src) => this.isForeign(src),
       origin: this.site.origin,
     };
   }
 
-  /** As the gateway tells browsers: of other sites they load images by https only. */
-  private isBlocked(src: string): boolean {
-    const isElsewhere = this.addresses.keyOf(src) === null && !src.startsWith(`${this.site.origin}/`);
-    return isElsewhere && /^http:/i.test(src);
+  private isForeign(src: string): boolean {
+    return /^https?:/i.test(src) && this.addresses.keyOf(src) === null && !src.startsWith(`${this.site.origin}/`);
   }
 
   /** Whether a path of the site exists: a page, a file, or a linked post that visitors can read. */

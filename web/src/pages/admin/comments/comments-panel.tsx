@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
+import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { createUuid } from '../create-uuid';
 import { formatDateTime } from '../firm-time';
 import { useUser } from '../use-user';
@@ -115,6 +116,7 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
         )}
         {showsResolved && resolved.length > 0 && <ul className="space-y-3">{resolved.map(listed)}</ul>}
         <MailSwitch />
+        <AskBeforeDiscarding onDiscard={close} />
       </div>
     </section>
   );

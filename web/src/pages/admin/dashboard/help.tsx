@@ -47,7 +47,7 @@ const TOPICS: readonly (readonly [string, string])[] = [
   ],
   [
     'Pictures',
-    'Drop or paste pictures into the text, or upload them under Pictures. Describe each for readers who can’t see it. A picture that no post has ever shown is deleted after 90 days.',
+    'Drop or paste pictures into the text, or upload them under Pictures. Describe each for readers who can’t see it. Pictures of a web page or of Google Docs do not come along with its text: save them and upload them. A picture that no post has ever shown is deleted after 90 days.',
   ],
   [
     'History and the trash',
@@ -111,6 +111,8 @@ const SHORTCUTS: readonly (readonly [string, readonly (readonly [string, string]
       ['Mod+Alt+M', 'Comment on the selected words, or open the comment at the cursor'],
       ['Mod+B, Mod+I, Mod+U', 'Bold, italic, underline'],
       ['Mod+Shift+S', 'Strikethrough'],
+      ['Mod+., Mod+,', 'Superscript, subscript'],
+      ['-- or ...', 'Dash —, ellipsis …'],
       ['Mod+Alt+2, 3, 4', 'Heading; 0 for a paragraph'],
       ['Mod+Shift+7, 8', 'Numbered list, bullet list'],
       ['Mod+Shift+B', 'Quote'],

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge } from '../../../ui/status';
-import { contentPreview } from '../content-preview';
-import { formatDateTime } from '../firm-time';
+import { contentPreview, countWords, describeWords, textOf } from '../content-preview';
+import { formatSecond } from '../firm-time';
 import { LifeBuoy } from '../icons';
 import { codeQuery, LazyCode } from '../lazy-code';
 import type { UnsavedOffer } from './unsaved-offers';
@@ -25,7 +25,7 @@ interface Props {
 export const COMPARISON_CODE = codeQuery('unsaved comparison', () => import('./unsaved-comparison'));
 
 /** Number of texts listed at first; the others on demand. */
-const LISTED = 3;
+const LISTED = 1;
 
 /** Offers the texts that were stored but never saved because a page, a session or the connection ended. */
 export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props) {
@@ -127,7 +127,8 @@ function UnsavedText({ offer, onContinue, onCompare, onDiscard }: UnsavedTextPro
         {beginning && <p className="truncate">{beginning}</p>}
         <p className="text-ink-soft">
           Kept {from === 'browser' ? 'in this browser' : 'on the server'} on{' '}
-          <time dateTime={at}>{formatDateTime(at)}</time>
+          <time dateTime={at}>{formatSecond(at)}</time>
+          {from === 'browser' && ` · ${describeWords(countWords(textOf(offer.draft.form.contentHtml)))}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
@@ -62,9 +62,10 @@ export function ChecklistPanel({ checklist, hasText, onShowComments, onShowWords
   );
 }
 
-/** Says beside the button that publishes that there are findings, and leads to them. */
+/** Says beside the button that publishes that there are findings, and leads to them; not while they are seen beside the text. */
 export function ChecklistNotice({ checklist: { panel, findings = [] } }: { checklist: Checklist }) {
-  if (!findings.length) return null;
+  const isSeen = useIsSeen(panel);
+  if (!findings.length || isSeen) return null;
   function show(): void {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'center' });
@@ -80,4 +81,16 @@ export function ChecklistNotice({ checklist: { panel, findings = [] } }: { check
       </button>
     </div>
   );
+}
+
+/** Whether an element is in the part of the page that the window shows. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
 }

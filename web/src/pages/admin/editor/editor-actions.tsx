@@ -1,12 +1,23 @@
 import type { PostStatus } from '@firm/contracts/api/posts';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import type { Icon } from '../../../ui/icons';
 import type { Draft } from '../drafts/use-draft';
 import { formatDateTime, formatTime } from '../firm-time';
-import { CircleCheck, CloudOff, Ellipsis, LoaderCircle, Save, Sparkles, TriangleAlert, WandSparkles } from '../icons';
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleCheck,
+  CloudOff,
+  Ellipsis,
+  LoaderCircle,
+  Save,
+  Sparkles,
+  TriangleAlert,
+  WandSparkles,
+} from '../icons';
 import { isScheduledInThePast } from '../post-form/post-form';
 import type { useWritingHelp } from './use-writing-help';
 
@@ -16,7 +27,7 @@ interface Props {
   isSaving: boolean;
   /** Whether the unsaved text is stored. */
   draftStatus: ReactNode;
-  /** Shown above the buttons. */
+  /** Shown above the buttons, the most important first. */
   children: ReactNode;
   help: ReturnType<typeof useWritingHelp>;
   onCancel: () => void;
@@ -39,7 +50,7 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
       data-editor-actions=""
       className="sticky bottom-0 z-20 -mx-4 px-4 outline-none sm:-mx-8 sm:px-8"
     >
-      {children}
+      <Notices>{children}</Notices>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
         {hasContent && (
           <IconButton data-folds="" icon={Sparkles} onClick={() => metadata.mutate()} isBusy={metadata.isPending}>
@@ -88,6 +99,54 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The height of a line with a button in it, in pixels: `max-h-10.5`. */
+const LINE_PX = 42;
+
+/** What is to be known before a button is pressed: one line, which opens where there is more. */
+function Notices({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  const [isMore, setIsMore] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const { current } = content;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      setIsMore(current.offsetHeight > LINE_PX);
+      // What is told next is a line again.
+      if (current.offsetHeight <= LINE_PX) setIsOpen(false);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="flex items-start gap-3">
+      <div
+        className={classNames(
+          'relative min-w-0 flex-1',
+          isOpen ? 'max-h-[40dvh] overflow-y-auto' : 'max-h-10.5 overflow-hidden',
+        )}
+      >
+        <div ref={content} className="flex flex-wrap items-center gap-x-5">
+          {children}
+        </div>
+      </div>
+      {isMore && (
+        <Button
+          look="quiet"
+          size="small"
+          data-folds=""
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-1 px-2"
+        >
+          {isOpen ? 'Less' : 'More'}
+          {isOpen ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronUp size={16} aria-hidden="true" />}
+        </Button>
+      )}
     </div>
   );
 }

@@ -170,9 +170,9 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         onCancel={cancel}
         onSave={(stays) => saving.save(stays)}
       >
-        {post && <PeopleHere what="post" id={post.id} text={form} onSaved={setLatest} />}
         {post && <NewerVersion {...{ latest, editing }} onCompare={() => void saving.compare()} />}
         <SuggestionsPanel help={help} />
+        {post && <PeopleHere what="post" id={post.id} text={form} onSaved={setLatest} />}
         {form.status !== 'draft' && (isChanged || post?.status !== form.status) && (
           <GoingOut verb={post ? 'Update' : 'Create'} isPublic={post?.status === 'published'} {...form}>
             <ChecklistNotice checklist={checklist} />

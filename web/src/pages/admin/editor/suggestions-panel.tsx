@@ -15,7 +15,7 @@ export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close }
   const fields = Object.keys(replaced) as ProposedField[];
   const isUndoable = Object.keys(before).length > 0;
   return (
-    <section aria-label="AI suggestions" className="max-h-[30dvh] overflow-y-auto py-3">
+    <section aria-label="AI suggestions" className="w-full pt-1">
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="min-w-0 flex-1 text-sm">
           {summaryOf(filled, fields.length)}

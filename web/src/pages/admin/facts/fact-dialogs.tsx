@@ -25,6 +25,7 @@ import { toast } from '../../../ui/toast-store';
 import { HOME_FACTS } from '../../home/home-facts';
 import { editorPath, FIRM_PATH } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
+import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
 import { useUser } from '../use-user';
 import { ComingList, TEXT_PATHS } from './outdated-list';
@@ -467,6 +468,7 @@ export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSav
           Create fact
         </Button>
       </form>
+      <AskBeforeDiscarding onDiscard={onClose} />
     </Dialog>
   );
 }

@@ -234,5 +234,5 @@ function compare(mine: PostForm, theirs: PostForm, base: PostForm | null) {
 
 function blocksFrom(section: MergedSection, choice: Choice = 'mine'): string[] {
   if ('same' in section) return section.same;
-  return choice === 'both' ? [...section.theirs, ...section.mine] : section[choice];
+  return section[choice];
 }

@@ -57,9 +57,16 @@ describe('mergeBlocks', () => {
   it('reports a conflict where both changed the same block', () => {
     const merged = mergeBlocks(['a1', 'b'], ['a2', 'b'], ['a', 'b']);
     expect(merged).toEqual([
-      { mine: ['a1'], theirs: ['a2'], proposal: { side: 'mine', isConflict: true } },
+      { mine: ['a1'], theirs: ['a2'], both: ['a2', 'a1'], proposal: { side: 'mine', isConflict: true } },
       { same: ['b'] },
     ]);
+  });
+
+  it('keeps of both what each has written, and nothing twice that one of them left as it was', () => {
+    const [section] = mergeBlocks(['mine', 'Heading!'], ['theirs', 'Heading'], ['text', 'Heading']);
+    expect(section).toMatchObject({ both: ['theirs', 'mine', 'Heading!'] });
+    const [unknown] = mergeBlocks(['mine'], ['theirs'], null);
+    expect(unknown).toMatchObject({ both: ['theirs', 'mine'] });
   });
 
   it('reports no conflict where both made the same change', () => {
@@ -77,6 +84,22 @@ describe('mergeBlocks', () => {
         const merged = mergeBlocks(mine, theirs, base);
         expect(take(merged, 'mine')).toEqual(mine);
         expect(take(merged, 'theirs')).toEqual(theirs);
+      }),
+    );
+  });
+
+  it('keeps every block of both that the base does not have', () => {
+    fc.assert(
+      fc.property(text, text, text, (mine, theirs, base) => {
+        const kept = mergeBlocks(mine, theirs, base).flatMap((section) =>
+          'same' in section
+            ? section.same
+            : section.proposal.isConflict
+              ? section.both
+              : section[section.proposal.side],
+        );
+        const isNew = (block: string) => !base.includes(block);
+        expect(kept).toEqual(expect.arrayContaining([...mine, ...theirs].filter(isNew)));
       }),
     );
   });

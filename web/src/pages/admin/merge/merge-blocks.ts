@@ -28,7 +28,9 @@ export function diffBlocks(mine: string[], theirs: string[]): DiffSection[] {
 }
 
 /** A section on which two versions of a text agree, or differ, with a proposal. */
-export type MergedSection = { same: string[] } | { mine: string[]; theirs: string[]; proposal: Proposal };
+export type MergedSection =
+  | { same: string[] }
+  | { mine: string[]; theirs: string[]; /** What is kept of both. */ both: string[]; proposal: Proposal };
 
 /**
  * Three-way merge of two versions of a text, block by block. A change that only one side made is proposed; where both
@@ -53,10 +55,14 @@ export function mergeBlocks(mine: string[], theirs: string[], base: string[] | n
   return sections;
 }
 
-const withProposal = (sides: { mine: string[]; theirs: string[] }, base?: string[]) => ({
-  ...sides,
-  proposal: proposeSide(sides.mine, sides.theirs, base),
-});
+function withProposal({ mine, theirs }: { mine: string[]; theirs: string[] }, base?: string[]) {
+  // A block that one side left as it was gives way to what the other has made of it, and never stands there twice.
+  const both = [
+    ...theirs.filter((block) => !base?.includes(block)),
+    ...mine.filter((block) => !base?.includes(block) || theirs.includes(block)),
+  ];
+  return { mine, theirs, both, proposal: proposeSide(mine, theirs, base) };
+}
 
 /** One side has `blocks` instead of base[start, end). */
 interface Edit {

@@ -4,7 +4,10 @@ import { Slice } from '@tiptap/pm/model';
 /** Elements of word processors that contain no text. */
 const NON_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-newline';
 /** Images in the clipboard or on the local disk, which readers could not load. */
-const LOCAL_IMAGES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
+const LOCAL_IMAGE = /^(?:file|data|blob):/i;
+/** An image on another site, such as Google Docs, which may remove it and learns who reads the article. */
+const isForeign = (address: string): boolean =>
+  /^https?:/i.test(address) && new URL(address).origin !== window.location.origin;
 
 /** What somebody has deleted where changes are tracked, with who and when: Word shows it until the change is accepted. */
 const TRACKED_DELETION = 'del[cite], del[datetime], .msoDel';
@@ -21,7 +24,7 @@ const REVIEW_COMMENT = [
 /**
  * Removes from pasted HTML what Word and Google Docs add.
  *
- * @param takeImages receives the images that readers could not load; returns another address of each, or null.
+ * @param takeImages receives the images that readers could not load, or from another site; returns another address of each, or null.
  * @returns the HTML, and what it lacks as a sentence; null when there is nothing.
  */
 export function cleanPaste(
@@ -29,7 +32,8 @@ export function cleanPaste(
   takeImages: (images: readonly HTMLImageElement[]) => readonly (string | null)[],
 ): { html: string; leftOut: string | null } {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const images = [...page.querySelectorAll<HTMLImageElement>(LOCAL_IMAGES)];
+  const isOwnCopy = page.querySelector('[data-pm-slice]') !== null;
+  const images = [...page.images].filter(({ src }) => LOCAL_IMAGE.test(src) || (!isOwnCopy && isForeign(src)));
   const addresses = takeImages(images);
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
   convertWordFootnotes(page);
@@ -97,8 +101,6 @@ function whatIsLeftOut(page: Document, images: number): string | null {
         : `${images} pictures (upload them with the Image button)`),
     page.querySelector(TRACKED_DELETION) && 'words that are marked as deleted',
     page.querySelector(REVIEW_COMMENT) && 'comments of reviewers',
-    raisedIn(page).some((one) => !IS_RAISED.test(one.textContent ?? '')) &&
-      'superscripts and subscripts, which are plain text now',
     page.querySelector(WORD_REFERENCE) && 'footnotes, which are plain text now',
   ].filter(Boolean);
   return left.length ? `Left out: ${left.join('; ')}.` : null;
@@ -124,12 +126,11 @@ function convertWordFootnotes(page: Document): void {
     list.remove();
 }
 
-/** The characters that stand raised or lowered by themselves; the text has no marks for others. */
+/** The characters that stand raised or lowered by themselves, which titles and searches know too; others are marked. */
 const RAISED = {
   super: ['0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'],
   sub: ['0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'],
 } as const;
-const IS_RAISED = new RegExp(`^[\\s${RAISED.super[1]}${RAISED.sub[1]}]*$`);
 
 /** Superscripts and subscripts: elements of their own, or of Google Docs by their style. Of links they are references. */
 function raisedIn(page: Document): HTMLElement[] {

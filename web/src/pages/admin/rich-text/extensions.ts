@@ -10,6 +10,7 @@ import { LINK_OPTIONS } from './link-address';
 import { MarksAfterPaste } from './marks-after-paste';
 import { CaptionedImage } from './captioned-image';
 import { QuotationMarks } from './quotation-marks';
+import { Subscript, Superscript } from './raised-text';
 import { SlashMenu } from './slash-menu';
 import { EditorKit } from './starter-kit';
 
@@ -78,6 +79,8 @@ export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
   Search,
   CommentMarks,
   QuotationMarks,
+  Superscript,
+  Subscript,
   MarksAfterPaste,
   SlashMenu.configure({ onInsert }),
 ];

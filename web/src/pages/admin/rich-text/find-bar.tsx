@@ -97,39 +97,41 @@ export function FindBar({ editor, onClose }: Props) {
       role="search"
       aria-label="Find and replace"
       onKeyDown={({ key }) => key === 'Escape' && close()}
-      className="flex flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-ink/15 p-1.5 text-sm"
+      className="flex items-start border-t border-ink/15 p-1.5 text-sm"
     >
-      <Field
-        label="Find"
-        value={words}
-        onChange={setWords}
-        onEnter={(isShifted) => run(isShifted ? findPrev : findNext)}
-        isFirst
-      />
-      <Action
-        name="Match case"
-        icon={CaseSensitive}
-        isOn={caseSensitive}
-        onClick={() => setCaseSensitive(!caseSensitive)}
-      />
-      <Action name="Whole word" icon={WholeWord} isOn={wholeWord} onClick={() => setWholeWord(!wholeWord)} />
-      <Action name="Previous match" icon={ChevronUp} onClick={() => run(findPrev)} />
-      <Action name="Next match" icon={ChevronDown} onClick={() => run(findNext)} />
-      <span role="status" className="min-w-14 text-xs text-ink-soft tabular-nums">
-        {words && outcome}
-      </span>
-      <Field
-        label="Replace with"
-        value={replacement}
-        onChange={setReplacement}
-        onEnter={() => replace(replaceNext, 1)}
-      />
-      <Button look="outline" size="small" onClick={() => replace(replaceNext, 1)}>
-        Replace
-      </Button>
-      <Button look="outline" size="small" onClick={() => replace(replaceAll, count)}>
-        Replace all
-      </Button>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-1.5">
+        <Field
+          label="Find"
+          value={words}
+          onChange={setWords}
+          onEnter={(isShifted) => run(isShifted ? findPrev : findNext)}
+          isFirst
+        />
+        <Action
+          name="Match case"
+          icon={CaseSensitive}
+          isOn={caseSensitive}
+          onClick={() => setCaseSensitive(!caseSensitive)}
+        />
+        <Action name="Whole word" icon={WholeWord} isOn={wholeWord} onClick={() => setWholeWord(!wholeWord)} />
+        <Action name="Previous match" icon={ChevronUp} onClick={() => run(findPrev)} />
+        <Action name="Next match" icon={ChevronDown} onClick={() => run(findNext)} />
+        <span role="status" className="min-w-14 text-xs text-ink-soft tabular-nums">
+          {words && outcome}
+        </span>
+        <Field
+          label="Replace with"
+          value={replacement}
+          onChange={setReplacement}
+          onEnter={() => replace(replaceNext, 1)}
+        />
+        <Button look="outline" size="small" onClick={() => replace(replaceNext, 1)}>
+          Replace
+        </Button>
+        <Button look="outline" size="small" onClick={() => replace(replaceAll, count)}>
+          Replace all
+        </Button>
+      </div>
       <Action name="Close find and replace" icon={X} onClick={close} />
     </div>
   );
@@ -187,7 +189,7 @@ interface FieldProps {
 function Field({ label, value, onChange, onEnter, isFirst = false }: FieldProps) {
   const id = useId();
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex grow items-center gap-1.5">
       <label htmlFor={id} className="text-xs font-semibold">
         {label}
       </label>
@@ -201,7 +203,7 @@ function Field({ label, value, onChange, onEnter, isFirst = false }: FieldProps)
           event.preventDefault();
           onEnter(event.shiftKey);
         }}
-        className="min-h-9 w-32 rounded border border-ink/25 bg-white px-2"
+        className="min-h-9 w-24 grow rounded border border-ink/25 bg-white px-2"
       />
     </span>
   );

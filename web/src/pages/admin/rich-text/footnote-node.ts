@@ -52,6 +52,15 @@ export const FootnoteNode = Node.create<Options>({
     const { type, options } = this;
     return [
       new Plugin({
+        // A link around a footnote with a link in it can't be written in HTML: the note would be empty, and its text in the sentence.
+        appendTransaction: (transactions, _before, { doc, schema, tr }) => {
+          if (!transactions.some(({ docChanged }) => docChanged)) return null;
+          doc.descendants((node, position) => {
+            const link = node.type === type && schema.marks.link?.isInSet(node.marks);
+            if (link) tr.removeNodeMark(position, link);
+          });
+          return tr.docChanged ? tr : null;
+        },
         props: {
           handleClickOn: (view, _at, node, position) => {
             if (node.type !== type) return false;

@@ -38,7 +38,8 @@ export class ImageUploads {
     });
     this.uppy.on('upload-error', (file, error) => {
       if (!file) return;
-      this.giveUp(String(file.meta.relativePath), file.name ?? '', sentenceOf(error));
+      const reason = sentenceOf(error).replace(/\.$/, '');
+      this.giveUp(String(file.meta.relativePath), file.name ?? '', `${reason}. Add it once more.`);
       this.uppy.removeFile(file.id);
     });
     for (const event of ['file-added', 'file-removed'] as const) {
@@ -133,16 +134,13 @@ export class ImageUploads {
       () => false,
     );
     if (isImage) this.replace(preview, address);
-    else this.giveUp(preview, name, 'It is damaged, or not a picture');
+    else this.giveUp(preview, name, 'This file is damaged or isn’t a picture. Choose another.');
     this.uppy.removeFile(id);
   }
 
-  private giveUp(preview: string, name: string, reason: string): void {
+  private giveUp(preview: string, name: string, description: string): void {
     this.replace(preview, null);
-    toast(`${name} was not uploaded`, {
-      description: `${reason.replace(/\.$/, '')}. Add it once more.`,
-      tone: 'danger',
-    });
+    toast(`${name} was not uploaded`, { description, tone: 'danger' });
   }
 
   /** Gives an image its own address, or removes it. Undo does not bring the former state back. */

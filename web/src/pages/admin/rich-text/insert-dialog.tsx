@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
+import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
 import { FactDialog } from './fact-dialog';
 import { FootnoteForm } from './footnote-form';
@@ -29,6 +30,7 @@ export function InsertDialog({ insertion, editor, onUpload, onClose }: Props) {
       {insertion === 'image' && <ImageForm {...{ editor, onUpload, onClose }} />}
       {insertion === 'footnote' && <FootnoteForm {...{ editor, onClose }} />}
       {insertion === 'video' && <VideoForm {...{ editor, onClose }} />}
+      <AskBeforeDiscarding onDiscard={onClose} />
     </Dialog>
   );
 }

@@ -28,6 +28,7 @@ export const isOnThisSite = (href: string): boolean => IS_ON_THIS_SITE.test(href
 /** How the editor treats links, in the text and in its footnotes. */
 export const LINK_OPTIONS = {
   openOnClick: false,
+  autolink: false,
   defaultProtocol: 'https',
   HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
 };

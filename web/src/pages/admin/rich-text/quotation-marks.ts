@@ -1,5 +1,5 @@
 import type { FactLanguage } from '@firm/contracts/rules/facts';
-import { Extension, InputRule } from '@tiptap/core';
+import { Extension, InputRule, textInputRule } from '@tiptap/core';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -26,7 +26,7 @@ export function quotationMark(language: FactLanguage, typed: string, before: str
   return MARKS[language][isOpening ? 0 : 1];
 }
 
-/** Makes the quotation marks of the text's language from straight ones as they are typed; Backspace takes that back. */
+/** Makes the quotation marks of the text's language from straight ones as they are typed, dashes and ellipses; Backspace takes that back. */
 export const QuotationMarks = Extension.create<object, { language: FactLanguage }>({
   name: 'quotationMarks',
 
@@ -46,6 +46,8 @@ export const QuotationMarks = Extension.create<object, { language: FactLanguage 
 
   addInputRules() {
     return [
+      textInputRule({ find: /--$/, replace: '—' }),
+      textInputRule({ find: /\.\.\.$/, replace: '…' }),
       new InputRule({
         find: /(.?)(["'])$/s,
         handler: ({ state, range, match: [, before = '', typed = ''] }) => {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
 import type { CommentsOfPost } from '../comments/use-comments';
+import { countWords, describeWords } from '../content-preview';
 import { Maximize2, Minimize2 } from '../icons';
 import { cleanPaste, keepFirstHeading } from './clean-paste';
 import { extensionsFor } from './extensions';
@@ -192,14 +193,8 @@ function WordCount({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor: { state } }) => countWords(state.doc.textBetween(0, state.doc.content.size, ' ')),
   });
-  return (
-    <span className="text-xs text-ink-soft tabular-nums">
-      {count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`}
-    </span>
-  );
+  return <span className="text-xs text-ink-soft tabular-nums">{describeWords(count)}</span>;
 }
-
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
 
 /** The editor always ends with an empty paragraph, which is not part of the article. */
 const TRAILING_EMPTY_PARAGRAPHS = /(?:<p><\/p>)+$/;

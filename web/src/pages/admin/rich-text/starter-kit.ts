@@ -1,6 +1,7 @@
 import type { Mark } from '@tiptap/core';
 import type { TagParseRule } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Autolink } from './autolink';
 
 /**
  * What most editors have, with links that are read as they are written. Tiptap would have a link without a target open in a
@@ -8,14 +9,17 @@ import { StarterKit } from '@tiptap/starter-kit';
  */
 export const EditorKit = StarterKit.extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map((extension) =>
+    const extensions = (this.parent?.() ?? []).map((extension) =>
       extension.name === 'link' ? readsTarget(extension as Mark) : extension,
     );
+    return [...extensions, Autolink];
   },
 });
 
 const readsTarget = (link: Mark) =>
   link.extend({
+    // Autolink makes them, of pasted text too.
+    addPasteRules: () => [],
     parseHTML() {
       const rules = (this.parent?.() ?? []) as readonly TagParseRule[];
       return rules.map((rule) => ({

@@ -11,6 +11,8 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Subscript,
+  Superscript,
   Table,
   Underline,
   Undo2,
@@ -31,6 +33,18 @@ export const MARK_COMMANDS: readonly ToolbarCommand[] = [
   { name: 'Italic', icon: Italic, mark: 'italic', run: (editor) => chain(editor).toggleItalic().run() },
   { name: 'Underline', icon: Underline, mark: 'underline', run: (editor) => chain(editor).toggleUnderline().run() },
   { name: 'Strikethrough', icon: Strikethrough, mark: 'strike', run: (editor) => chain(editor).toggleStrike().run() },
+  {
+    name: 'Superscript',
+    icon: Superscript,
+    mark: 'superscript',
+    run: (editor) => chain(editor).unsetMark('subscript').toggleMark('superscript').run(),
+  },
+  {
+    name: 'Subscript',
+    icon: Subscript,
+    mark: 'subscript',
+    run: (editor) => chain(editor).unsetMark('superscript').toggleMark('subscript').run(),
+  },
   { name: 'Code', icon: Code, mark: 'code', run: (editor) => chain(editor).toggleCode().run() },
 ];
 
@@ -61,7 +75,9 @@ export const HISTORY_COMMANDS: readonly ToolbarCommand[] = [
 
 /** Shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly { name: string; run: (editor: Editor) => boolean }[] = [
+  { name: 'Add Row Above', run: (editor) => chain(editor).addRowBefore().run() },
   { name: 'Add Row', run: (editor) => chain(editor).addRowAfter().run() },
+  { name: 'Add Column Left', run: (editor) => chain(editor).addColumnBefore().run() },
   { name: 'Add Column', run: (editor) => chain(editor).addColumnAfter().run() },
   { name: 'Delete Row', run: (editor) => chain(editor).deleteRow().run() },
   { name: 'Delete Column', run: (editor) => chain(editor).deleteColumn().run() },

@@ -103,12 +103,12 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
           {isExpanded ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
         </RadixToolbar.Button>
         {state.isInTable && (
-          <div className="flex w-full gap-x-1 border-t border-ink/15 pt-1.5 max-sm:overflow-x-auto sm:flex-wrap">
+          <div className="flex w-full border-t border-ink/15 pt-1.5 max-sm:overflow-x-auto sm:flex-wrap">
             {TABLE_COMMANDS.map(({ name, run }) => (
               <RadixToolbar.Button
                 key={name}
                 onClick={() => run(editor)}
-                className="min-h-8 shrink-0 rounded px-2.5 text-xs font-semibold hover:bg-ink/8"
+                className="min-h-8 shrink-0 rounded px-2 text-xs font-semibold hover:bg-ink/8"
               >
                 {name}
               </RadixToolbar.Button>
@@ -163,7 +163,7 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, className, o
         disabled={isDisabled}
         onClick={onClick}
         className={classNames(
-          'flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white sm:min-w-7.5',
+          'flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white sm:min-w-7',
           className,
         )}
       >

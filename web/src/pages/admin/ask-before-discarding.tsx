@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog';
+
+/**
+ * Asks before the dialog, or the comments, around it are closed by Escape, a click beside them or their Close button once
+ * something was typed there.
+ *
+ * @param onDiscard closes what is around it.
+ */
+export function AskBeforeDiscarding({ onDiscard }: { onDiscard: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const before = useRef('');
+  const [isAsking, setIsAsking] = useState(false);
+  const handle = useEffectEvent((event: Event, around: Element) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+    if (place.current?.contains(target)) {
+      // Escape closes the question only.
+      if (isEscape) event.stopPropagation();
+      return;
+    }
+    const isLeaving =
+      // Escape closes suggestions first.
+      (isEscape && !around.querySelector('[role=listbox]')) ||
+      (event.type === 'click' &&
+        ((target === around && around.matches('dialog')) || target.closest('[aria-label^="Close"]')));
+    if (!isLeaving || ['', before.current].includes(textIn(around))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    setIsAsking(true);
+  });
+  useEffect(() => {
+    const around = place.current?.closest('dialog, [data-comments]');
+    if (!around) return;
+    before.current = textIn(around);
+    const listener = (event: Event) => handle(event, around);
+    // Before the dialog and the editor, which take both.
+    for (const type of EVENTS) around.addEventListener(type, listener, true);
+    return () => EVENTS.forEach((type) => around.removeEventListener(type, listener, true));
+  }, []);
+  return (
+    <span ref={place}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard what you typed?"
+        question="It is not saved anywhere yet."
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setIsAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </span>
+  );
+}
+
+const EVENTS = ['keydown', 'click'];
+
+const TEXT_FIELDS =
+  'textarea, [contenteditable=true], input:not([type=search], [type=checkbox], [type=radio], [type=file])';
+
+/** What stands in the fields of a dialog. */
+const textIn = (around: Element): string =>
+  [...around.querySelectorAll(TEXT_FIELDS)]
+    .map((field) => ('value' in field ? String(field.value) : (field.textContent ?? '')).trim())
+    .filter(Boolean)
+    .join('\n');
