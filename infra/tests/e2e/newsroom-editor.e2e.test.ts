@@ -651,7 +651,7 @@ describe('the Editor tab', () => {
     expect(await findBarriers(newsroom.page)).toEqual([]);
     await preview.getByRole('button', { name: 'Close' }).click();
     await newsroom.button('Share draft').click();
-    await newsroom.button('New address').click();
+    await newsroom.button('Create link').click();
     const address = (await newsroom.page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
     const reader = await browser.visit({ expects: [/status of 404/] });
     await reader.goto(address);
