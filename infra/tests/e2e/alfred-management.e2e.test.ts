@@ -128,7 +128,8 @@ describe('Management', () => {
   it('shows when the model ends and what was spent', async () => {
     await stack.converse('What is a PFIC?');
     const page = await openDesk();
-    await page.getByText('January 14, 2027').waitFor();
+    await page.getByText('Retires January 14, 2027', { exact: true }).waitFor();
+    await page.getByText('The provider switches it off on January 14, 2027.').waitFor();
     await page.getByText('gpt-6-luna').first().waitFor();
     await page.getByRole('heading', { name: 'Spend today' }).waitFor();
     expect(

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
 import { findBarriers, openPage, overflow, PHONE } from './browser.js';
@@ -192,6 +193,25 @@ describe('a lawyer joins a conversation', () => {
     );
     await lawyer.getByRole('button', { name: 'Hand back to Alfred' }).tap();
     await visitor.getByText(`${LAWYER} has left the conversation.`).waitFor();
+  });
+
+  it('for a moment only, and again: what was written arrives although nobody followed it', async () => {
+    const visitor = await visits.open();
+    await visitor.clock.install();
+    await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
+    await ask(visitor, 'Hello there');
+    await listOf(visitor).getByText('Good day.').waitFor();
+    const path = `/api/admin/conversations/${sessionOf(visitor)}`;
+    const texts = ['The deadline is Friday.', 'And bring your passport.'];
+    for (const content of texts) {
+      for (const [step, body] of [['take-over'], ['messages', { id: randomUUID(), content }], ['hand-back']] as const)
+        expect((await stack.asStaff('POST', `${path}/${step}`, body)).status).toBe(204);
+      // The page looks every 15 s.
+      await visitor.clock.runFor(16_000);
+      await listOf(visitor).getByText(content).waitFor();
+    }
+    for (const content of texts) expect(await listOf(visitor).getByText(content).count()).toBe(1);
+    expect(await visitor.getByText('has joined').count()).toBe(0);
   });
 
   it('and a visitor whose conversation is erased is told so, and asks no more', async () => {

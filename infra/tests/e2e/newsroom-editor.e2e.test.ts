@@ -531,6 +531,33 @@ describe('the Editor tab', () => {
     expect(newsroom.dialogs).toEqual([]);
   });
 
+  it('says at once that nothing is saved without a connection, and saves with one', async () => {
+    const published = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser, {
+      expects: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
+    });
+    const { page } = newsroom;
+    const title = `Saved after a tunnel ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.write('Written in a tunnel.');
+    await page.context().setOffline(true);
+    for (const name of ['Create and stay', 'Create Post']) {
+      await newsroom.button(name).click();
+      expect(await newsroom.nextDialog()).toBe(
+        'alert: Error saving post: there is no connection. Your text is kept here.',
+      );
+      await page.getByText('Not saved: there is no connection').first().waitFor();
+    }
+    await page.context().setOffline(false);
+    await newsroom.save();
+    expect(await findPost(stack, title)).toMatchObject({ contentHtml: '<p>Written in a tunnel.</p>' });
+    await newsroom.post(published.title).waitFor();
+    await page.context().setOffline(true);
+    await newsroom.unpublish(published.title);
+    await page.getByText('You are offline. Nothing was sent; your text is kept.').first().waitFor();
+    expect(newsroom.dialogs).toEqual([]);
+  });
+
   it('shows the caret at the end of a long text, and nothing but the text in focus mode', async () => {
     const contentHtml = '<p>A paragraph of the article.</p>'.repeat(60);
     const { title } = await publishPost(stack, { contentHtml });
@@ -634,7 +661,7 @@ describe('the Editor tab', () => {
     expect(await findBarriers(newsroom.page)).toEqual([]);
     await preview.getByRole('button', { name: 'Close' }).click();
     await newsroom.button('Share draft').click();
-    await newsroom.button('New address').click();
+    await newsroom.button('Create link').click();
     const address = (await newsroom.page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
     const reader = await browser.visit({ expects: [/status of 404/] });
     await reader.goto(address);

@@ -61,7 +61,14 @@ describe('the Blog Posts tab', () => {
     await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
     expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(200);
     await post(title).getByRole('button', { name: 'Unpublish', exact: true }).click();
+    const question = newsroom.page.getByRole('dialog', { name: `Unpublish “${title}”?` });
+    await question.getByText('readers who follow a link to it').waitFor();
+    expect(await findBarriers(newsroom.page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(200);
+    await newsroom.unpublish(title);
     await post(title).getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    await post(title).getByText('Not published').waitFor();
     // A cache may hold it for a second.
     await eventually(async () => (await fetch(`${stack.url}/api/blog/${slug}`)).status === 404);
   });
@@ -119,6 +126,25 @@ describe('the Blog Posts tab', () => {
     await newsroom.button('Publish selected').click();
     await page.getByRole('dialog', { name: 'Publish 1 post?' }).getByRole('button', { name: 'Cancel' }).click();
     expect(await read()).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('offers Undo for some seconds, the next time too, and then no more', async () => {
+    const { title } = await publishPost(stack, { status: 'draft' });
+    const { newsroom, page, post } = await withPosts();
+    await page.clock.install();
+    const undo = newsroom.button('Undo');
+    for (const _ of [1, 2]) {
+      await newsroom.publish(title);
+      await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+      await undo.click();
+      await post(title).getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    }
+    await newsroom.publish(title);
+    await undo.waitFor();
+    await page.clock.fastForward(9_000);
+    expect(await undo.count()).toBe(1);
+    await page.clock.fastForward(4_000);
+    await undo.waitFor({ state: 'detached' });
   });
 
   it('asks before deleting, and keeps what was deleted in a trash', async () => {

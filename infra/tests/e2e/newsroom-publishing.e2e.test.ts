@@ -27,7 +27,7 @@ describe('publishing from the list', () => {
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByLabel(/^Publish without them/).check();
     await newsroom.button('Publish now').click();
-    await row.getByRole('button', { name: 'Unpublish', exact: true }).click();
+    await newsroom.unpublish(title);
     await row.getByRole('button', { name: 'Publish', exact: true }).waitFor();
     const published = async () =>
       String(((await (await fetch(`${stack.url}/api/blog/${slug}`)).json()) as { contentHtml: string }).contentHtml);
@@ -46,6 +46,27 @@ describe('publishing from the list', () => {
     expect(await published()).toContain('Not saved. Later.');
     expect(await findPost(stack, title)).toMatchObject({ id, excerpt: 'Typed on', status: 'published' });
     await row.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    expect(newsroom.dialogs).toEqual([]);
+  });
+
+  it('is asked for in the editor as well, which goes on with the published post', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const title = `Published from the editor ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.button('Publish…').click();
+    expect(await newsroom.nextDialog()).toBe('alert: Please fill in the title and content');
+    await newsroom.write('For readers.');
+    await newsroom.button('Publish…').click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
+    await dialog.getByRole('region', { name: 'Checklist' }).getByRole('listitem').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
+    expect(await findPost(stack, title)).toMatchObject({ status: 'published', contentHtml: '<p>For readers.</p>' });
+    expect(await newsroom.field('Status').inputValue()).toBe('published');
+    await newsroom.button('Publish…').waitFor({ state: 'detached' });
+    await page.getByText('Discard changes').waitFor({ state: 'detached' });
     expect(newsroom.dialogs).toEqual([]);
   });
 

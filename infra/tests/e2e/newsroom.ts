@@ -135,6 +135,12 @@ export class Newsroom {
     await this.button('Publish now').click();
   }
 
+  /** Takes a post off the site from the list, which asks first. */
+  async unpublish(title: string): Promise<void> {
+    await this.post(title).getByRole('button', { name: 'Unpublish', exact: true }).click();
+    await this.button('Take it off the site').click();
+  }
+
   /** The HTML in the editor. */
   html(): Promise<string> {
     return this.text.evaluate((element) => element.innerHTML);

@@ -111,14 +111,14 @@ describe('what is new', () => {
     await eventually(async () => (await all()).length > 1);
     expect(await all()).toEqual([
       ['New enquiry', 'Maria Silva'],
-      ['A visitor asks for a person', ''],
+      ['A visitor is asking for a person', ''],
     ]);
 
     // The tab that notified is closed: the other one goes on, and says nothing twice.
     await first.close();
     const session = await askForPerson();
     await eventually(async () => (await shownIn(second)).length > 0);
-    expect(await shownIn(second)).toEqual([['A visitor asks for a person', '']]);
+    expect(await shownIn(second)).toEqual([['A visitor is asking for a person', '']]);
     await clickNotification(second);
     await second.waitForURL(`${stack.url}/admin/alfred/conversations/${session}`);
 

@@ -217,6 +217,21 @@ describe('the Video Processing tab', () => {
     await page.getByRole('listitem').filter({ hasText: 'Cancelled' }).first().waitFor();
   });
 
+  it('processes a file whatever stands in the field of the video', async () => {
+    const page = await openVideoTab();
+    await address(page).fill('not a url');
+    await press(page, 'Upload a File');
+    await choose(page, { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBTITLES) });
+    await press(page, 'Upload 1 file');
+    await heading(page, 'Uploaded File').waitFor();
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && /recordings/.test(response.url()),
+    );
+    await press(page, 'Process File');
+    expect((await answer).ok()).toBe(true);
+    await heading(page, 'Uploaded File').waitFor({ state: 'detached' });
+  });
+
   it('takes the words from a file where YouTube refuses the video', async () => {
     const page = await openVideoTab();
     await process(page, 'privatevid1');

@@ -37,6 +37,7 @@ export function useChat(isNew: boolean) {
   const person = usePerson({
     sessionId: written > 0 && state.isReady ? urlSession : null,
     messageCount: state.messages.length,
+    personMessageCount: state.messages.filter(({ author }) => author).length,
     onMessage: (message) => {
       dispatch({ is: 'arrived', message });
       if (message.author) say([`${message.author}: ${message.content}`]);

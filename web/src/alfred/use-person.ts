@@ -2,6 +2,7 @@ import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { ConversationPerson, PersonState } from '@firm/contracts/api/live';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askForPerson, followPerson, readPerson, tellTyping } from '../api/person';
+import { readMessages } from '../api/chat';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
 import { rememberPerson } from './tab-session';
@@ -18,11 +19,13 @@ interface Conversation {
   /** Null before the visitor has written. */
   sessionId: string | null;
   messageCount: number;
+  /** How many of them people of the firm have written. */
+  personMessageCount: number;
   onMessage: (message: ChatMessage) => void;
 }
 
 /** The person in a conversation with Alfred: asked for, followed while they write, and told that the visitor is typing. */
-export function usePerson({ sessionId, messageCount, onMessage }: Conversation) {
+export function usePerson({ sessionId, messageCount, personMessageCount, onMessage }: Conversation) {
   const { http } = useApp();
   const [person, setPerson] = useState<ConversationPerson | null>(null);
   const [leftName, setLeftName] = useState<string | null>(null);
@@ -55,7 +58,11 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
   const look = useEffectEvent(async (id: string) => {
     try {
       const next = await readPerson(http, id);
-      if (next.state !== null) changePerson(next);
+      // Whoever was handed back before this page looked has left, too.
+      if (next.state !== null || person) changePerson(next);
+      // A person who came, wrote and left between two looks was followed by nobody.
+      if (next.messageCount > personMessageCount)
+        for (const message of await readMessages(http, id)) if (message.author) showMessage(message);
     } catch (error) {
       if (hasStatus(error, 404)) noteGone(id);
     }

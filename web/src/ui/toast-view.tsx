@@ -4,7 +4,10 @@ import { Button } from './button';
 import { X } from './icons';
 import { closeToast, type Toast } from './toast-store';
 
-/** Shown for 5 s; dismissed by swiping right 50 px; F8 focuses it (services/contracts/README.md, Pages). */
+/** For a toast that offers something: to be read, decided on and reached. */
+const ACTION_DURATION_MS = 12_000;
+
+/** Shown for 5 s, or 12 s with an action, while neither pointer nor focus is on it; dismissed by swiping right 50 px; F8 focuses it (services/contracts/README.md, Pages). */
 export function ToastView({ toast }: { toast: Toast }) {
   const viewport = useRef<HTMLOListElement>(null);
 
@@ -13,13 +16,13 @@ export function ToastView({ toast }: { toast: Toast }) {
     const shown = viewport.current;
     shown?.showPopover();
     return () => shown?.hidePopover();
-  }, [toast.id]);
+  }, []);
 
   return (
     <RadixToast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
       <RadixToast.Root
-        key={toast.id}
         open={toast.isOpen}
+        {...(toast.action && { duration: ACTION_DURATION_MS })}
         onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
         type={toast.tone === 'danger' ? 'foreground' : 'background'}
         className="relative rounded-lg border border-ink/10 bg-white p-4 pr-12 shadow-xl data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"

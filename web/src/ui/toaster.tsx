@@ -9,7 +9,8 @@ export function Toaster() {
   return (
     toast && (
       <Suspense>
-        <ToastView toast={toast} />
+        {/* Each begins anew: of the one before it would keep that the pointer or the focus was on it, and never close. */}
+        <ToastView key={toast.id} toast={toast} />
       </Suspense>
     )
   );

@@ -6,6 +6,7 @@ import { EventStream } from '@firm/platform/http/event-stream';
 import { Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { ConversationEvent } from '../conversations/conversation-events.js';
 import { Handovers } from '../conversations/handovers.js';
 import { readSessionId } from '../conversations/session-id.js';
 import { ConversationWatcher } from '../live/conversation-watcher.js';
@@ -72,27 +73,32 @@ export class PersonController {
     const after = readEventId(lastEventId);
     if (person.state === null && after === 0) return void response.code(204).send();
     const stream = new EventStream(response);
+    const sendMessage = (event: ConversationEvent) => {
+      const message = eventMessageView(event);
+      if (message) stream.send('message', message, event.id);
+    };
     try {
-      if (person.state === null) {
-        for await (const event of this.handovers.readEvents(sessionId, after)) {
-          const message = eventMessageView(event);
-          if (message) stream.send('message', message, event.id);
+      let now = person;
+      let last = after;
+      if (now.state !== null) {
+        stream.send('person', now);
+        for await (const seen of this.watcher.follow(sessionId, after, stream.signal)) {
+          if ('typing' in seen) {
+            if (seen.typing.name !== null) stream.send('typing', seen.typing);
+            continue;
+          }
+          const { event } = seen;
+          sendMessage(event);
+          last = event.id;
+          now = await this.handovers.readPerson(sessionId);
+          if (now.state === null) break;
+          stream.send('person', now, last);
         }
       }
-      stream.send('person', person);
-      if (person.state === null) return;
-      for await (const seen of this.watcher.follow(sessionId, after, stream.signal)) {
-        if ('typing' in seen) {
-          if (seen.typing.name !== null) stream.send('typing', seen.typing);
-          continue;
-        }
-        const { event } = seen;
-        const message = eventMessageView(event);
-        if (message) stream.send('message', message, event.id);
-        const now = await this.handovers.readPerson(sessionId);
-        stream.send('person', now, event.id);
-        if (now.state === null) break;
-      }
+      if (now.state !== null) return;
+      // What was written before the person left comes first: the client goes when it is told.
+      for await (const event of this.handovers.readEvents(sessionId, last)) sendMessage(event);
+      stream.send('person', now);
     } finally {
       stream.close();
     }

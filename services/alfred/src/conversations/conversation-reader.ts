@@ -30,6 +30,9 @@ interface ConversationRow {
   outcome: Outcome | null;
 }
 
+/** What a conversation with several answers is known by: first what staff may have to make good, last what answers nothing. */
+const TELLING_OUTCOMES: Outcome[] = ['unsourced', 'partly sourced', 'declined', 'capped', 'sourced', 'small talk'];
+
 /** Characters of a question that the list shows. */
 const SHOWN_QUESTION = 200;
 
@@ -45,7 +48,7 @@ export class ConversationReader {
   /** A page of conversations, newest first. */
   async listConversations({ limit, after, ...filters }: ConversationQuery): Promise<ConversationPage> {
     const { conditions, values } = buildConditions(filters);
-    const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1];
+    const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1, TELLING_OUTCOMES];
     const number = values.length;
     // Matches that were found by searching messages are computed once; otherwise counting and paging each use an index.
     const matching = filters.words || filters.outcome ? 'materialized' : 'not materialized';
@@ -55,7 +58,7 @@ export class ConversationReader {
        select total, id, turn_count as "turnCount", person_asked_at is not null as "hasAskedForPerson",
          last_activity_at > now() - interval '24 hours' as "isActive",
          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
-         first.question as "firstQuestion", first.language, latest.outcome
+         first.question as "firstQuestion", first.language, telling.outcome
        from (select count(*)::integer as total from matching) as counted
        left join lateral (
          select * from matching
@@ -65,8 +68,8 @@ export class ConversationReader {
          select left(question, ${SHOWN_QUESTION}) as question, language from chat_turns
          where session_id = page.id order by number limit 1) as first on true
        left join lateral (
-         select outcome from chat_turns
-         where session_id = page.id and outcome is not null order by number desc limit 1) as latest on true
+         select outcome from chat_turns where session_id = page.id and outcome is not null
+         order by array_position($${number + 4}::text[], outcome), number desc limit 1) as telling on true
        order by page.created_at desc, id desc`,
       page,
     );

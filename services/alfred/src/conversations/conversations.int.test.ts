@@ -55,6 +55,15 @@ describe('the list of conversations', () => {
     expect(conversations[2]).toMatchObject({ hasUserMessages: false, firstQuestion: null, outcome: null });
   });
 
+  it('names the outcome that needs staff most, whatever was written last', async () => {
+    const id = await alfred.openSession();
+    await send(id, 'How is the weather in Porto?');
+    await send(id, 'Thank you!');
+    const [conversation] = await list(`?q=${id.slice(0, 8)}`);
+    expect(conversation?.outcome).toBe('unsourced');
+    await alfred.database.query('delete from alfred.chat_sessions where id = $1', [id]);
+  });
+
   it('finds words of messages, prefixes of words, and prefixes of ids', async () => {
     expect(await ids('?q=weather')).toEqual([sessions.unsourced]);
     expect(await ids('?q=taxm%20HIDE')).toEqual([sessions.declined]);

@@ -180,8 +180,12 @@ export class Handovers {
    */
   async readPerson(sessionId: string): Promise<ConversationPerson> {
     const [[session], settings] = await Promise.all([
-      this.dataSource.query<(Pick<Handover, 'personAskedAt' | 'takenByName'> & { unansweredSince: Date | null })[]>(
+      this.dataSource.query<
+        (Pick<Handover, 'personAskedAt' | 'takenByName'> & { messageCount: number; unansweredSince: Date | null })[]
+      >(
         `select taken_by_name as "takenByName",
+           (select count(*) from conversation_events where session_id = chat_sessions.id and kind = 'person')::integer
+             as "messageCount",
            case when person_asked_at > now() - interval '${ASKED_MINUTES} minutes' then person_asked_at end as "personAskedAt",
            case when taken_by is not null or exists (
              select from chat_turns where session_id = chat_sessions.id and number = turn_count and state = 'delivered')
@@ -192,7 +196,7 @@ export class Handovers {
       this.office.readLatest(),
     ]);
     if (!session) throw notFound('This conversation does not exist.');
-    const { personAskedAt, takenByName, unansweredSince } = session;
+    const { personAskedAt, takenByName, messageCount, unansweredSince } = session;
     const isOpen = isOfficeOpen(settings, new Date());
     const state = takenByName !== null ? 'joined' : personAskedAt ? 'asked' : null;
     const waitsSince = state === 'asked' ? personAskedAt : unansweredSince;
@@ -203,6 +207,7 @@ export class Handovers {
     return {
       state,
       name: takenByName,
+      messageCount,
       isOfficeOpen: isOpen,
       formFrom: waitsSince && new Date(waitsSince.getTime() + waitMs).toISOString(),
     };

@@ -3,7 +3,7 @@ import type { ConversationPerson, LiveDesk } from '@firm/contracts/api/live';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Handovers, PERSON_MESSAGES } from '../conversations/handovers.js';
 import { AlfredProcess } from '../testing/alfred-process.js';
@@ -270,6 +270,29 @@ describe('a lawyer joins a conversation', () => {
       await back.ended();
       expect(textsOf(back.of('message'))).toEqual(['One moment.']);
       expect(back.of('person')).toEqual([expect.objectContaining({ state: null })]);
+    });
+
+    it('and a visitor is told what was written before the person left, at whatever moment that was', async () => {
+      const id = await take(0);
+      await write(id, 'One moment.').expect(204);
+      expect(await person(id)).toMatchObject({ state: 'joined', messageCount: 1 });
+      const handovers = alfred.service.app.get(Handovers, { strict: false });
+      const read = handovers.readPerson.bind(handovers);
+      // Handed back after the stream has begun and before it has read a row.
+      jest.spyOn(handovers, 'readPerson').mockImplementationOnce(async (sessionId) => {
+        const found = await read(sessionId);
+        await desk(id, 'hand-back').expect(204);
+        return found;
+      });
+      const stream = await OpenStream.open(
+        `${await alfred.service.app.getUrl()}/api/chat/${id}/events`,
+        visitorHeaders(),
+      );
+      await stream.ended();
+      expect(textsOf(stream.of('message'))).toEqual(['One moment.']);
+      expect(stream.of('person').at(-1)).toMatchObject({ state: null });
+      // Whoever has followed nothing at all learns that there is something to read.
+      expect(await person(id)).toMatchObject({ state: null, messageCount: 1 });
     });
   });
 

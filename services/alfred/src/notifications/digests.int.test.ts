@@ -77,7 +77,7 @@ describe('a digest', () => {
     expect(await sent()).toEqual([]);
     expect((await choose({}).expect(200)).body).toMatchObject({ frequency: 'at once', recipients: STAFF });
     const late = await sent();
-    expect(late.map(({ subject }) => subject)).toEqual(STAFF.map(() => '1 visitor asks for a person'));
+    expect(late.map(({ subject }) => subject)).toEqual(STAFF.map(() => '1 visitor is asking for a person'));
     expect(late[0]?.text).toContain(waiting);
     expect(await sent()).toEqual([]);
     await enquire();
@@ -90,7 +90,7 @@ describe('a digest', () => {
     const mails = await sent();
     expect(mails.map(({ to }) => to[0]).sort()).toEqual(STAFF);
     const [{ subject, text, raw } = mails[0]!] = mails;
-    expect(subject).toBe('2 new enquiries, 1 visitor asks for a person');
+    expect(subject).toBe('2 new enquiries, 1 visitor is asking for a person');
     for (const path of [`enquiries/${first}`, `enquiries/${second}`, `conversations/${session}`]) {
       expect(text).toContain(`https://firm.example/admin/alfred/${path}`);
     }

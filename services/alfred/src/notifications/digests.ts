@@ -126,7 +126,8 @@ const KINDS = [
   },
   {
     kind: 'person',
-    count: (count: number) => (count === 1 ? '1 visitor asks for a person' : `${count} visitors ask for a person`),
+    count: (count: number) =>
+      count === 1 ? '1 visitor is asking for a person' : `${count} visitors are asking for a person`,
     heading: 'Visitors who asked for a person, and whom nobody has joined:',
     folder: 'conversations',
     nameOf: () => '',

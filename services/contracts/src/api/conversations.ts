@@ -12,7 +12,10 @@ export class Conversation {
   @IsBoolean() isActive!: boolean;
   @IsISO8601() createdAt!: string;
   @IsBoolean() hasUserMessages!: boolean;
-  /** The first 200 characters of the first message, its language (en, pt, es or it), and what became of the latest answer. */
+  /**
+   * The first 200 characters of the first message, its language (en, pt, es or it), and what became of the answers: of the one
+   * that needs staff most, such as an answer without a source.
+   */
   @IsOptional() @IsString() firstQuestion!: string | null;
   @IsOptional() @IsString() language!: string | null;
   @IsOptional() @IsString() outcome!: string | null;

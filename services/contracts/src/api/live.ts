@@ -13,6 +13,8 @@ export class ConversationPerson {
   @IsOptional() @IsIn(PERSON_STATES) state!: PersonState | null;
   /** The name of who writes in Alfred's place. */
   @IsOptional() @IsString() name!: string | null;
+  /** How many messages people of the firm have written so far: who shows fewer has missed some. */
+  @IsInt() messageCount!: number;
   /** Whether the office is open now. */
   @IsBoolean() isOfficeOpen!: boolean;
   /** From when on the form is offered, since nobody has come or nobody answers; null where somebody does. */

@@ -124,7 +124,7 @@ function ConversationList({ conversations, chosenId, onChoose }: ConversationLis
         <li key={conversation.id}>
           {!conversation.hasUserMessages && (at === 0 || conversations[at - 1]?.hasUserMessages) && (
             <h4 className="border-b border-ink/10 bg-limestone px-4 py-1.5 font-sans text-xs font-semibold text-ink-soft">
-              Opened, and nothing written
+              Opened but not used
             </h4>
           )}
           <button
@@ -166,7 +166,7 @@ function ConversationList({ conversations, chosenId, onChoose }: ConversationLis
   );
 }
 
-/** What became of the latest answer. */
+/** What became of the answers; where it differs, of that which needs staff most. */
 const OUTCOME_NAMES: Record<string, string> = {
   sourced: 'Answered from our guides',
   'partly sourced': 'Source for a part only',

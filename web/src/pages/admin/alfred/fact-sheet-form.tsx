@@ -5,7 +5,9 @@ import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
+import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toast-store';
+import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
 import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
@@ -46,7 +48,16 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
         />
         <TextArea
           label="Facts about the firm"
-          hint="Offers, office hours, languages. A line that begins with # is a heading. Alfred answers from it at once."
+          hint={
+            <>
+              Offers, office hours, languages. A line that begins with # is a heading. Alfred answers from it at once.
+              Office hours stand under{' '}
+              <Link to={FIRM_PATH} className="text-azulejo underline">
+                About the firm
+              </Link>{' '}
+              too, for the site, and under Office hours on this page: change all three.
+            </>
+          }
           rows={8}
           {...controlled(text, change)}
         />

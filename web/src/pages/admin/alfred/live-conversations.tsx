@@ -57,7 +57,8 @@ export function LiveConversations({ desk, chosenId, onChoose }: Props) {
         )}
       </h3>
       <p role="status" className={waiting > 0 ? 'text-sm font-semibold text-danger' : 'sr-only'}>
-        {waiting > 0 && (waiting === 1 ? 'One visitor asks for a person' : `${waiting} visitors ask for a person`)}
+        {waiting > 0 &&
+          (waiting === 1 ? 'One visitor is asking for a person' : `${waiting} visitors are asking for a person`)}
       </p>
       {desk?.conversations.length === 0 && <p className="text-sm text-ink-soft">No visitor is writing right now.</p>}
       {desk && desk.conversations.length > 0 && (

@@ -51,7 +51,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
           <Link to={FIRM_PATH} className="text-azulejo underline">
             About the firm
           </Link>
-          .
+          , those that Alfred tells in the fact sheet on this page.
         </p>
         <ul className="space-y-2">
           {WEEKDAYS.map((name) => {

@@ -53,7 +53,7 @@ export function ModelCard() {
 
 function StateBadge({ status: { isOffered, endsOn } }: { status: ModelStatus }) {
   if (isOffered === false) return <Badge tone="danger">Not offered</Badge>;
-  if (endsOn) return <Badge tone="brass">Ends</Badge>;
+  if (endsOn) return <Badge tone="brass">Retires {formatLongDate(endsOn)}</Badge>;
   return isOffered ? <Badge tone="success">Offered</Badge> : null;
 }
 

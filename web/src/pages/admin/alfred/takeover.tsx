@@ -44,7 +44,7 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
               ? 'You are writing to this visitor. Alfred is silent.'
               : `${live.takenByName} is writing to this visitor. Alfred is silent.`
             : live?.personAskedAt
-              ? 'The visitor asks for a person. Alfred answers until somebody takes over.'
+              ? 'The visitor is asking for a person. Alfred answers until somebody takes over.'
               : live?.isUnanswered
                 ? 'Alfred answers this visitor again. Nobody has answered the last message.'
                 : 'Alfred answers this visitor.'}

@@ -122,7 +122,7 @@ function SignInScreen({ failure }: { failure: string | undefined }) {
       <p className="mt-3 text-ink-soft">Sign in with your company email</p>
       {isWorkKept && (
         <p role="status" className="mt-6 rounded-md bg-brass-light/25 px-4 py-3 text-sm">
-          Unsaved work is kept in this browser. Sign in as before, and go on where you stopped.
+          Unsaved work is kept in this browser. Sign in as before, and you can carry on where you left off.
         </p>
       )}
       {trouble && (

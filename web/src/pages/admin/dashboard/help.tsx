@@ -57,7 +57,10 @@ const TOPICS: readonly (readonly [string, string])[] = [
     'Corrections',
     'To tell readers that a published text was wrong or has changed, type /correction or /updated where they should read it: a line with today’s date begins there.',
   ],
-  ['Sources of posts', '“Manual” marks what was written here; “youtube” marks what was made from a video.'],
+  [
+    'Sources of posts',
+    '“Manual” marks what was written here; “youtube” marks what was made from a video, or from an uploaded recording or text.',
+  ],
   [
     'Redirects',
     'When a public post gets another slug or a tag another name, the old address leads to the new one, so links from elsewhere keep working. You’ll find these, and can add your own, under Manage.',

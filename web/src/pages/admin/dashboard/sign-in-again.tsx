@@ -55,7 +55,7 @@ function SignInDialog({ opener, signInHere }: Props) {
       <p className="mt-3 text-ink-soft">Sign in with your company email</p>
       <p className="mt-6 rounded-md bg-brass-light/25 px-4 py-3 text-sm wrap-anywhere">
         Your session has ended. Nothing you typed is lost. Sign in as {opener.email} in the new tab, then come back
-        here: this page goes on where you stopped.
+        here: you can carry on where you left off.
       </p>
       <Button className="mt-8 w-full" size="large" onClick={() => window.open(SIGN_IN_PATH, '_blank') ?? signInHere()}>
         <LogIn size={20} aria-hidden="true" />

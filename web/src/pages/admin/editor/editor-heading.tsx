@@ -86,6 +86,14 @@ export function EditorHeading({ editing: { session, form, openSession }, draft }
   );
 }
 
+/** What a model has written a text from, or which one wrote in it. */
+const sourceOf = ({ talk, generatedBy }: AdminPost): string =>
+  talk?.words === 'uploaded text'
+    ? 'from an uploaded text'
+    : talk?.videoUrl === ''
+      ? 'from an uploaded recording'
+      : `with ${generatedBy}`;
+
 interface ReviewNoticeProps {
   post: AdminPost;
   onReviewed: (post: AdminPost) => void;
@@ -102,7 +110,7 @@ export function ReviewNotice({ post, onReviewed }: ReviewNoticeProps) {
       <p className="min-w-0 flex-1 basis-56">
         {generatedBy === GENERATOR
           ? `${generatedBy} filled in fields beside the text. `
-          : generatedBy && `Written with ${generatedBy}. `}
+          : generatedBy && `Written ${sourceOf(post)}. `}
         {needsReview
           ? 'Somebody has to read it and vouch for it.'
           : `Reviewed by ${reviewedBy}${reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''}.`}

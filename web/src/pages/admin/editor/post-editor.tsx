@@ -2,18 +2,21 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import type { SavedVersion } from '@firm/contracts/api/presence';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { controlled } from '../form-controls';
+import { Send } from '../icons';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { CommentsPanel } from '../comments/comments-panel';
 import { useComments } from '../comments/use-comments';
-import { withExcerpt } from '../post-form/post-form';
+import { isComplete, withExcerpt } from '../post-form/post-form';
 import { NewerVersion } from '../presence/newer-version';
 import { PeopleHere } from '../presence/people-here';
+import { PublishTextDialog } from '../review/publish-dialog';
 import { TalkNotice } from '../review/talk-notice';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
@@ -51,6 +54,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   const [uploads, setUploads] = useState(0);
   const [latest, setLatest] = useState<SavedVersion | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
+  const [isPublishing, setIsPublishing] = useState(false);
   const readingTime = useReadingTime();
   const help = useWritingHelp(editing);
   const saving = useSaving({ editing, draft, readingTime, onLeave, onCreated });
@@ -130,6 +134,18 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               error={saving.problems.publishedAt}
               onChange={change}
             />
+            {post?.status !== 'published' && (
+              <Button
+                look="outline"
+                size="small"
+                disabled={saving.isSaving || uploads > 0}
+                // What cannot be saved is told as by a save.
+                onClick={() => (isComplete(form) ? setIsPublishing(true) : saving.save(true))}
+              >
+                <Send size={16} aria-hidden="true" />
+                Publish…
+              </Button>
+            )}
             <SlugField {...{ form, post }} error={saving.problems.slug} onChange={change} />
             <TextArea
               label="Excerpt"
@@ -179,6 +195,17 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           </GoingOut>
         )}
       </EditorActions>
+      {isPublishing && (
+        <PublishTextDialog
+          form={{ ...form, status: 'published' }}
+          post={post}
+          onClose={() => setIsPublishing(false)}
+          onPublish={(decision) => {
+            setIsPublishing(false);
+            saving.publish(decision);
+          }}
+        />
+      )}
       {saving.undecided && (
         <UnreviewedDialog
           title={form.title}

@@ -13,6 +13,16 @@ describe('sortProposal', () => {
     });
   });
 
+  it('does not call the author’s what saving has made of the title and the excerpt', () => {
+    const form = { ...BLANK_FORM, title: 'Mine', seoTitle: 'Mine', excerpt: 'In short', seoDescription: 'In short' };
+    const found = { seoTitle: 'Theirs', seoDescription: 'Longer' };
+    expect(sortProposal(form, found, false)).toEqual({ filled: found, replaced: {} });
+    expect(sortProposal({ ...form, seoTitle: 'My own' }, found, false)).toEqual({
+      filled: { seoDescription: 'Longer' },
+      replaced: { seoTitle: 'Theirs' },
+    });
+  });
+
   it('drops what the form says already, and the address of a published post', () => {
     const form = { ...BLANK_FORM, title: 'Theirs', slug: 'mine', excerpt: 'Short', tags: ['tax'] };
     expect(sortProposal(form, proposal, true)).toEqual({ filled: {}, replaced: {} });

@@ -1,4 +1,4 @@
-import { categoryOf } from '@firm/contracts/rules/post';
+import { categoryOf, firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { isSameValue, type PostForm } from '../post-form/post-form';
 
 /** The fields that a model may propose, with the labels that the editor gives them. */
@@ -18,7 +18,7 @@ export type ProposedField = keyof typeof PROPOSED_FIELDS;
 export type Proposal = { [Field in ProposedField]?: PostForm[Field] | undefined };
 
 /**
- * Sorts a proposal by what it does to the form: what is empty is filled in, what the author has written is replaced, which
+ * Sorts a proposal by what it does to the form: what is empty, or as saving had filled it in, is filled in, what the author has written is replaced, which
  * the author is shown and may take back field by field. Blank proposals and those equal to the form are dropped.
  *
  * @param isPublished the address of a published post is not proposed: readers have it.
@@ -28,9 +28,14 @@ export function sortProposal(form: PostForm, proposal: Proposal, isPublished: bo
     (field) =>
       proposal[field]?.length && !isSameValue(proposal[field], form[field]) && !(isPublished && field === 'slug'),
   );
+  const defaults: Partial<PostForm> = {
+    seoTitle: form.title,
+    seoDescription: firstCharacters(form.excerpt, POST_LIMITS.seoDescription),
+  };
+  const isUnwritten = (field: ProposedField) => form[field].length === 0 || form[field] === defaults[field];
   const pick = (isEmpty: boolean): Partial<Pick<PostForm, ProposedField>> =>
     Object.fromEntries(
-      fields.filter((field) => (form[field].length === 0) === isEmpty).map((field) => [field, proposal[field]]),
+      fields.filter((field) => isUnwritten(field) === isEmpty).map((field) => [field, proposal[field]]),
     );
   return { filled: pick(true), replaced: pick(false) };
 }

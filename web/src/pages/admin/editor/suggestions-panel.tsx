@@ -39,7 +39,7 @@ export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close }
           >
             <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
               <p className="font-semibold">{PROPOSED_FIELDS[field]}</p>
-              <p className="line-clamp-3 text-ink-soft">Yours, replaced: {textOf(before[field])}</p>
+              <p className="line-clamp-3 text-ink-soft">Before: {textOf(before[field])}</p>
               <p className="line-clamp-3">In the post now: {textOf(replaced[field])}</p>
             </div>
             <div className="flex gap-2">

@@ -150,6 +150,12 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   }
   return {
     save,
+    /** Puts the text before readers, and stays. */
+    publish: (decision?: ReviewDecision) => {
+      editing.change({ status: 'published' });
+      const published = { ...form, status: 'published' as const };
+      send({ form: published, basedOnVersion: session.basedOnVersion, stays: true, decision });
+    },
     /** Saves a draft and stays; without a connection later. `hasWaited`: nobody asks for it now. */
     saveWhenOnline: (hasWaited: boolean) =>
       send({
@@ -209,9 +215,18 @@ async function tellWrongValues(http: Http, saved: AdminPost): Promise<void> {
 
 /** A call that never reached the server fails with a TypeError, in words of the browser. */
 function showFailure(error: unknown): void {
-  const reason = error instanceof TypeError ? 'No connection. Your text is kept in this browser.' : messageOf(error);
-  window.alert(`Error saving post: ${reason}`);
+  const isOffline = error instanceof TypeError;
+  // It stays when the alert has been closed, and is there where a browser shows no alerts.
+  if (isOffline) toast(NOT_SAVED.title, { description: NOT_SAVED.description, tone: 'danger' });
+  window.alert(
+    `Error saving post: ${isOffline ? 'there is no connection. Your text is kept here.' : messageOf(error)}`,
+  );
 }
+
+const NOT_SAVED = {
+  title: 'Not saved: there is no connection',
+  description: 'Your text is kept here. Save it again once you are online.',
+} as const;
 
 /** What is wrong with fields of the form, by their names. */
 export type Problems = { [Field in keyof PostForm]?: string };

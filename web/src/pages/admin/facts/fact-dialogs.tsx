@@ -456,7 +456,8 @@ export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSav
       <form onSubmit={handleSubmit(() => create.mutate(undefined))}>
         <TextField
           label="Key"
-          hint="Stands in texts and never changes, such as pt-fund-minimum"
+          hint="Stands in texts and never changes: lower-case letters, digits and hyphens, such as pt-fund-minimum"
+          title="Lower-case letters, digits and hyphens, such as pt-fund-minimum"
           className="mt-4"
           {...controlled(key, setKey)}
           pattern="[a-z0-9]+(-[a-z0-9]+)*"

@@ -71,7 +71,8 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           </Button>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
-          People, contact details, terms and everything else the site says about the firm itself. Saved{' '}
+          People, telephone, office hours, fees, terms and more of what the site says about the firm. Its name, postal
+          address and email address are settings of the website: whoever runs it changes them. Saved{' '}
           {new Date(saved.changedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
           {saved.changedBy && ` by ${saved.changedBy}`}.
         </p>
@@ -167,7 +168,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
                 <Link to={ALFRED_PATH} className="text-azulejo underline">
                   Alfred Management
                 </Link>
-                , under Office hours.
+                , under Office hours, and what he answers about them in his fact sheet there.
               </>
             }
             {...optional('hours')}

@@ -145,8 +145,7 @@ function Figures({ report: { total, before, from, to }, chosen, onChoose }: Figu
             <span className="block text-sm text-ink-soft">{FIGURE_LABELS[figure]}</span>
             <span className="block font-display text-3xl tabular-nums">{wholeNumber.format(total[figure])}</span>
             <span className="block text-xs text-ink-soft">
-              {changeText(figure, total, before)}{' '}
-              <span className="sr-only">in the {daysBetween(from, to)} days before</span>
+              {changeText(figure, total, before, daysBetween(from, to))}
             </span>
           </button>
         </li>
@@ -161,8 +160,8 @@ const percent = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** "80 before (+25%)"; without a percentage where there was nothing before. */
-function changeText(figure: InsightFigure, total: InsightFigures, before: InsightFigures): string {
-  const was = `${wholeNumber.format(before[figure])} before`;
+/** "80 in the previous 30 days (+25%)"; without a percentage where there was nothing before. */
+function changeText(figure: InsightFigure, total: InsightFigures, before: InsightFigures, days: number): string {
+  const was = `${wholeNumber.format(before[figure])} in the previous ${days === 1 ? 'day' : `${days} days`}`;
   return before[figure] === 0 ? was : `${was} (${percent.format(total[figure] / before[figure] - 1)})`;
 }

@@ -30,7 +30,7 @@ describe('a notification', () => {
       path: '/admin/alfred/enquiries/e1',
     });
     expect(describeNotices([visitor(2)])).toEqual({
-      title: 'A visitor asks for a person',
+      title: 'A visitor is asking for a person',
       body: '',
       path: '/admin/alfred/conversations/s2',
     });
@@ -38,7 +38,7 @@ describe('a notification', () => {
 
   it('of several counts them', () => {
     expect(describeNotices([visitor(3), enquiry(2), enquiry(1)])).toEqual({
-      title: '2 new enquiries, 1 visitor asks for a person',
+      title: '2 new enquiries, 1 visitor is asking for a person',
       body: '',
       path: '/admin/alfred/conversations',
     });

@@ -28,7 +28,7 @@ export function describeNotices(notices: readonly StaffNotice[]): { title: strin
   const path = isEnquiry ? enquiryPath : conversationPath;
   if (latest && others.length === 0) {
     return {
-      title: isEnquiry ? 'New enquiry' : 'A visitor asks for a person',
+      title: isEnquiry ? 'New enquiry' : 'A visitor is asking for a person',
       body: latest.name ?? '',
       path: path(latest.about),
     };
@@ -37,7 +37,8 @@ export function describeNotices(notices: readonly StaffNotice[]): { title: strin
   const visitors = notices.length - enquiries;
   const parts = [
     enquiries > 0 && (enquiries === 1 ? '1 new enquiry' : `${enquiries} new enquiries`),
-    visitors > 0 && (visitors === 1 ? '1 visitor asks for a person' : `${visitors} visitors ask for a person`),
+    visitors > 0 &&
+      (visitors === 1 ? '1 visitor is asking for a person' : `${visitors} visitors are asking for a person`),
   ];
   return { title: parts.filter(Boolean).join(', '), body: '', path: path(null) };
 }

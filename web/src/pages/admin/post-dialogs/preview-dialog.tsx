@@ -42,7 +42,7 @@ export function PreviewDialog({ postId, onClose }: Props) {
         </ul>
       )}
       <Button className="mt-6" onClick={() => creation.mutate()} isBusy={creation.isPending} data-autofocus>
-        New address
+        Create link
       </Button>
     </Dialog>
   );

@@ -23,50 +23,62 @@ interface Props {
 export function BulkActions({ selection, unsaved }: Props) {
   const { posts, clear } = selection;
   const change = useBulkChange(selection);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const [isPublishing, setIsPublishing] = useState(false);
+  const [asked, setAsked] = useState<'publish' | 'unpublish' | 'delete' | null>(null);
+  const close = () => setAsked(null);
   if (!posts.length) return null;
   const common = { look: 'outline', size: 'small', disabled: change.isPending } as const;
   const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
   return (
     <section
       aria-label="Selected posts"
+      data-selection-actions=""
       className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-ink/15 bg-paper/95 px-4 py-3 shadow-lg backdrop-blur"
     >
       <p role="status" className="mr-2 text-sm font-semibold">
         {count} selected
       </p>
-      <Button {...common} onClick={() => setIsPublishing(true)}>
+      <Button {...common} onClick={() => setAsked('publish')}>
         Publish selected
       </Button>
-      <Button {...common} onClick={() => change.mutate({ action: 'unpublish' })}>
+      <Button {...common} onClick={() => setAsked('unpublish')}>
         Unpublish selected
       </Button>
       <BulkTagForm isBusy={change.isPending} onChange={(action, tag) => change.mutate({ action, tag })} />
-      <Button {...common} className="border-danger/40 text-danger" onClick={() => setIsDeleting(true)}>
+      <Button {...common} className="border-danger/40 text-danger" onClick={() => setAsked('delete')}>
         Delete selected
       </Button>
       <Button size="small" look="quiet" onClick={clear}>
         Clear selection
       </Button>
-      {isPublishing && (
+      {asked === 'publish' && (
         <PublishSelectedDialog
           {...{ posts, unsaved }}
-          onClose={() => setIsPublishing(false)}
+          onClose={close}
           onPublish={(choice) => {
-            setIsPublishing(false);
+            close();
             change.mutate({ action: 'publish', ...choice });
           }}
         />
       )}
       <ConfirmDialog
-        isOpen={isDeleting}
+        isOpen={asked === 'unpublish'}
+        title={`Unpublish ${count}?`}
+        question="What is on the site leaves it: readers who follow a link to it are told that it doesn’t exist. What is scheduled won’t go out. Each becomes a draft, and can be published again."
+        confirmLabel="Unpublish"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          change.mutate({ action: 'unpublish' });
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
         title={`Delete ${count}?`}
         question={deletionOf(posts)}
         confirmLabel="Move to trash"
-        onCancel={() => setIsDeleting(false)}
+        onCancel={close}
         onConfirm={() => {
-          setIsDeleting(false);
+          close();
           change.mutate({ action: 'delete' });
         }}
       />

@@ -43,7 +43,7 @@ interface Props {
 export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props) {
   const { toggle, remove, preview } = usePostActions(post, changes);
   const reviewing = useMarkReviewed(post);
-  const [dialog, setDialog] = useState<'history' | 'preview' | 'publish' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'history' | 'preview' | 'publish' | 'unpublish' | 'delete' | null>(null);
   const openedBy = useOpenedBy(post.id, dialog === 'delete');
   const isPublished = post.status === 'published';
   const common = { look: 'outline', size: 'small', 'aria-describedby': titleId, className: COMPACT } as const;
@@ -66,7 +66,7 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       <Button
         {...common}
         className={`${COMPACT} sm:min-w-25.5`}
-        onClick={() => (isPublished ? toggle.mutate(null) : setDialog('publish'))}
+        onClick={() => setDialog(isPublished ? 'unpublish' : 'publish')}
         isBusy={toggle.isPending}
       >
         {isPublished ? <Undo2 size={14} aria-hidden="true" /> : <Send size={14} aria-hidden="true" />}
@@ -95,6 +95,17 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
           {({ HistoryDialog }) => <HistoryDialog postId={post.id} onClose={close} />}
         </LazyCode>
       )}
+      <ConfirmDialog
+        isOpen={dialog === 'unpublish'}
+        title={`Unpublish “${post.title}”?`}
+        question={`${CONSEQUENCES.published} It becomes a draft, and can be published again.`}
+        confirmLabel="Take it off the site"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          toggle.mutate(null);
+        }}
+      />
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         title={`Are you sure you want to delete "${post.title}"?`}
@@ -130,7 +141,7 @@ function useOpenedBy(postId: string, isAsked: boolean): string {
   return `${new Intl.ListFormat('en-US').format(people)} ${people.length === 1 ? 'has' : 'have'} this post open now. `;
 }
 
-/** What deleting a post means to readers. */
+/** What deleting a post, or taking it off the site, means to readers. */
 const CONSEQUENCES = {
   published: 'It is on the site: readers who follow a link to it are told that it doesn’t exist.',
   scheduled: 'It won’t go out as planned.',
@@ -175,7 +186,7 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
     },
     onError: (error: Error) =>
       hasStatus(error, 412)
-        ? toast('Not published: the post was changed meanwhile', {
+        ? toast('Not published: someone else has changed this post', {
             description: 'Continue your unsaved text to compare both versions.',
             tone: 'danger',
           })

@@ -79,6 +79,8 @@ function bylineOf({ authorSlug, reviewerSlug, reviewedOn, tags }: ListedPost, pe
 
 function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }) {
   if (!publishedAt) return <span>Not published</span>;
+  // It was public once, and is not now.
+  if (status === 'draft') return <span title={`It was published on ${formatDate(publishedAt)}`}>Not published</span>;
   return (
     <time dateTime={publishedAt} title={status === 'scheduled' ? 'Lisbon time' : undefined}>
       {status === 'scheduled' ? `Goes out ${formatDateTime(publishedAt)}` : formatDate(publishedAt)}

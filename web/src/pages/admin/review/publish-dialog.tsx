@@ -1,6 +1,7 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
+import type { AdminPost } from '@firm/contracts/api/posts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { fetchPost } from '../../../api/admin-posts';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
@@ -10,7 +11,7 @@ import { Spinner } from '../../../ui/status';
 import type { UnsavedChanges, UnsavedText } from '../drafts/unsaved-of-posts';
 import { formatDateTime } from '../firm-time';
 import { Send } from '../icons';
-import { goesOutUnreviewed } from '../post-form/post-form';
+import { goesOutUnreviewed, type PostForm } from '../post-form/post-form';
 import { CheckedText, ReviewChoice, unreviewedTitle, type ReviewDecision } from './unreviewed-dialog';
 
 /** What is about to be published: of the list, where nobody has seen the checklist that the editor shows. */
@@ -54,40 +55,89 @@ export function PublishDialog({ post, changes, onPublish, onClose }: Props) {
   const publish = (decision?: ReviewDecision) => onPublish({ ...(decision && { decision }), ...(text && { text }) });
   const { http } = useApp();
   return (
-    <Dialog isOpen onClose={onClose} title={isUnreviewed ? unreviewedTitle(1) : 'Publish this post?'}>
-      <p className="mt-3 font-semibold wrap-anywhere">{post.title}</p>
-      <p className="mt-1 text-sm text-ink-soft">
-        Readers see it at once.
-        {post.status === 'scheduled' && post.publishedAt && ` It doesn’t wait for ${formatDateTime(post.publishedAt)}.`}
-      </p>
+    <Question {...{ post, isUnreviewed, onClose }}>
       {isLoading && <Spinner label="Loading your changes…" />}
       {error && <p className="mt-3 text-sm text-danger">Your unsaved changes can’t be read: {sentenceOf(error)}</p>}
       {unsaved && <TextChoice {...{ isWithout, setIsWithout }} />}
       {!isLoading && (
-        <>
-          <CheckedText
-            // Another text is checked anew.
-            key={String(isWithout)}
-            readText={(): Promise<WorkingForm> =>
-              form ? Promise.resolve({ ...form, id: post.id }) : fetchPost(http, post.id)
-            }
-          />
-          {isUnreviewed ? (
-            <ReviewChoice count={1} onDecide={publish} />
-          ) : (
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <Button look="quiet" onClick={onClose}>
-                Not yet
-              </Button>
-              <Button onClick={() => publish()} data-autofocus>
-                <Send size={16} aria-hidden="true" />
-                Publish now
-              </Button>
-            </div>
-          )}
-        </>
+        <Decision
+          // Another text is checked anew.
+          key={String(isWithout)}
+          {...{ isUnreviewed, onClose }}
+          readText={() => (form ? Promise.resolve({ ...form, id: post.id }) : fetchPost(http, post.id))}
+          onPublish={publish}
+        />
       )}
+    </Question>
+  );
+}
+
+interface PublishTextDialogProps {
+  /** The text in the editor, with the status that it is to have. */
+  form: PostForm;
+  /** As it was last saved; null for a new post. */
+  post: AdminPost | null;
+  onPublish: (decision?: ReviewDecision) => void;
+  onClose: () => void;
+}
+
+/** Shows what the checklist says of the text in the editor before it is published. */
+export function PublishTextDialog({ form, post, onPublish, onClose }: PublishTextDialogProps) {
+  const isUnreviewed = goesOutUnreviewed(form, post);
+  const { status = 'draft', publishedAt = null } = post ?? {};
+  return (
+    <Question post={{ title: form.title, status, publishedAt }} {...{ isUnreviewed, onClose }}>
+      <Decision {...{ isUnreviewed, onClose, onPublish }} readText={() => Promise.resolve({ ...form, id: post?.id })} />
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  post: Pick<PublishedPost, 'title' | 'status' | 'publishedAt'>;
+  isUnreviewed: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Question({ post: { title, status, publishedAt }, isUnreviewed, onClose, children }: QuestionProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={isUnreviewed ? unreviewedTitle(1) : 'Publish this post?'}>
+      <p className="mt-3 font-semibold wrap-anywhere">{title}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Readers see it at once.
+        {status === 'scheduled' && publishedAt && ` It doesn’t wait for ${formatDateTime(publishedAt)}.`}
+      </p>
+      {children}
     </Dialog>
+  );
+}
+
+interface DecisionProps {
+  isUnreviewed: boolean;
+  /** Reads the text that is checked. */
+  readText: () => Promise<WorkingForm>;
+  onPublish: (decision?: ReviewDecision) => void;
+  onClose: () => void;
+}
+
+function Decision({ isUnreviewed, readText, onPublish, onClose }: DecisionProps) {
+  return (
+    <>
+      <CheckedText readText={readText} />
+      {isUnreviewed ? (
+        <ReviewChoice count={1} onDecide={onPublish} />
+      ) : (
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button onClick={() => onPublish()} data-autofocus>
+            <Send size={16} aria-hidden="true" />
+            Publish now
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   formatDollars,
   formatDuration,
   formatQuantity,
+  formatUnitPrice,
 } from './job-texts';
 
 const job = (changes: Partial<VideoJob>): VideoJob => ({
@@ -71,6 +72,8 @@ describe('the texts of a job', () => {
   it('format quantities', () => {
     expect(formatQuantity(1, 'track')).toBe('1 track');
     expect(formatQuantity(0.466667, 'minute')).toBe('0.4667 minutes');
-    expect(formatQuantity(4.299, 'thousand tokens')).toBe('4.299 thousand tokens');
+    expect(formatQuantity(17.162, 'thousand tokens')).toBe('17,162 tokens');
+    expect(formatUnitPrice(0.0025, 'thousand tokens')).toBe('$0.0025 per 1,000');
+    expect(formatUnitPrice(0.006, 'minute')).toBe('$0.0060');
   });
 });

@@ -46,8 +46,16 @@ export function formatDuration(totalSeconds: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** "1 minute", "0.4667 minutes", "4.299 thousand tokens" */
+/** The unit of tokens, which are counted and paid for by the thousand. */
+const PRICED_TOKENS = 'thousand tokens';
+
+/** "$0.0025", "$0.0025 per 1,000" */
+export const formatUnitPrice = (price: number, unit: string): string =>
+  `${formatDollars(price)}${unit === PRICED_TOKENS ? ' per 1,000' : ''}`;
+
+/** "1 minute", "0.4667 minutes", "4,299 tokens" */
 export function formatQuantity(quantity: number, unit: string): string {
+  if (unit === PRICED_TOKENS) return `${Math.round(quantity * 1_000).toLocaleString('en-US')} tokens`;
   const amount = quantity.toLocaleString('en-US', { maximumFractionDigits: 4 });
   return `${amount} ${unit}${quantity === 1 || unit.endsWith('s') ? '' : 's'}`;
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { processRecording, recordingQuery } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import type { VideoDraft } from './video-draft';
+import { linkedVideo, type VideoDraft } from './video-draft';
 
 interface Callbacks {
   onUploaded: (id: string) => void;
@@ -22,8 +22,7 @@ export function useRecording(
   const { recordingId } = draft;
   const [uploadedId, setUploadedId] = useState<string | null>(null);
   const found = useQuery({ ...recordingQuery(http, recordingId ?? ''), enabled: recordingId !== null });
-  const { videoUrl, customPrompt } = draft;
-  const about = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief };
+  const about = { videoUrl: linkedVideo(draft), customPrompt: draft.customPrompt.trim(), brief };
   const processing = useMutation({
     mutationFn: () => processRecording(http, recordingId ?? '', about),
     onSuccess: onProcessed,

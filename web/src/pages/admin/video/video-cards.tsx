@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { Upload } from '../icons';
 import { Section } from '../section';
-import { describeRecording, formatDollars, formatDuration, formatQuantity } from './job-texts';
+import { describeRecording, formatDollars, formatDuration, formatQuantity, formatUnitPrice } from './job-texts';
 
 /** The cost estimate of a video, with its breakdown. */
 export function CostCard({ estimate }: { estimate: CostEstimate }) {
@@ -13,10 +13,13 @@ export function CostCard({ estimate }: { estimate: CostEstimate }) {
   return (
     <Section title="Cost Estimate">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <div>
-          <dt className="text-sm text-ink-soft">Estimated duration</dt>
-          <dd className="text-lg font-semibold tabular-nums">{formatDuration(estimatedDuration)}</dd>
-        </div>
+        {/* A text without time codes has none. */}
+        {estimatedDuration > 0 && (
+          <div>
+            <dt className="text-sm text-ink-soft">Estimated duration</dt>
+            <dd className="text-lg font-semibold tabular-nums">{formatDuration(estimatedDuration)}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-sm text-ink-soft">Estimated cost</dt>
           <dd className="text-lg font-semibold tabular-nums">{formatDollars(estimatedCost)}</dd>
@@ -38,7 +41,7 @@ export function CostCard({ estimate }: { estimate: CostEstimate }) {
               <tr key={item} className="border-t border-ink/10">
                 <td className="py-1.5 pr-4">{item}</td>
                 <td className="py-1.5 pr-4 text-right sm:whitespace-nowrap">{formatQuantity(quantity, unit)}</td>
-                <td className="hidden py-1.5 pr-4 text-right sm:table-cell">{formatDollars(unitPrice)}</td>
+                <td className="hidden py-1.5 pr-4 text-right sm:table-cell">{formatUnitPrice(unitPrice, unit)}</td>
                 <td className="py-1.5 text-right">{formatDollars(cost)}</td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BLANK_DRAFT, isRemovedKind, sentBrief } from './video-draft';
+import { BLANK_DRAFT, isRemovedKind, linkedVideo, sentBrief } from './video-draft';
 
 const kinds = [{ kind: 'guide', name: 'Guide', instructions: '', sections: [], leastWords: 100, mostWords: 200 }];
 
@@ -17,4 +17,10 @@ describe('the brief of a video', () => {
     expect(isRemovedKind({ kind: 'memo' }, [])).toBe(false);
     expect(sentBrief({ ...BLANK_DRAFT, brief: { kind: 'memo' } }, [])).toEqual({ kind: 'memo' });
   });
+});
+
+it('links the article of an uploaded file to a video of YouTube only', () => {
+  const videoUrl = 'https://youtu.be/abcdefghijk';
+  expect(linkedVideo({ videoUrl: ` ${videoUrl} ` })).toBe(videoUrl);
+  expect(linkedVideo({ videoUrl: 'not a url' })).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
+import { youtubeVideoId } from '@firm/contracts/rules/youtube-url';
 
 /** The input of the Video Processing tab, in sessionStorage: it outlives other tabs of the newsroom and a reload. */
 export interface VideoDraft {
@@ -20,6 +21,10 @@ export const BLANK_DRAFT: VideoDraft = {
   followedId: null,
   recordingId: null,
 };
+
+/** The video whose moments the article of an uploaded file links to; '' where its field holds anything else, which stops no file. */
+export const linkedVideo = ({ videoUrl }: Pick<VideoDraft, 'videoUrl'>): string =>
+  youtubeVideoId(videoUrl) ? videoUrl.trim() : '';
 
 const KEY = 'video-draft';
 

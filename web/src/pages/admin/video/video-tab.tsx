@@ -17,6 +17,7 @@ import { isUnderWay } from './job-texts';
 import { useVideoJob } from './use-video-job';
 import { CostCard, ErrorCard, InView, RecordingCard, VideoResultCard } from './video-cards';
 import { VideoForm } from './video-form';
+import { linkedVideo } from './video-draft';
 import { WriteAgain } from './write-again';
 
 /** Turns a video into a draft post: input, cost, progress, result, and the list of all jobs. */
@@ -53,7 +54,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
         <InView isAnswer={recording.isNew}>
           <RecordingCard
             recording={recording.recording}
-            videoUrl={video.draft.videoUrl.trim()}
+            videoUrl={linkedVideo(video.draft)}
             onProcess={recording.process}
             isSubmitting={recording.isSubmitting}
             onRemove={() => video.change({ recordingId: null })}
