@@ -7,7 +7,7 @@ const NON_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-ne
 const LOCAL_IMAGE = /^(?:file|data|blob):/i;
 /** An image on another site, such as Google Docs, which may remove it and learns who reads the article. */
 const isForeign = (address: string): boolean =>
-  /^https?:/i.test(address) && new URL(address).origin !== window.location.origin;
+  /^https?:/i.test(address) && URL.canParse(address) && new URL(address).origin !== window.location.origin;
 
 /** What somebody has deleted where changes are tracked, with who and when: Word shows it until the change is accepted. */
 const TRACKED_DELETION = 'del[cite], del[datetime], .msoDel';
