@@ -125,6 +125,7 @@ export const SquareCode = /* @__PURE__ */ icon(
   'M10 9l-3 3 3 3M14 15l3-3-3-3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2z',
 );
 export const Strikethrough = /* @__PURE__ */ icon('M16 4H9a3 3 0 0 0-2.83 4M14 12a4 4 0 0 1 0 8H6M4 12L20 12');
+export const Asterisk = /* @__PURE__ */ icon('M12 6v12M17.196 9L6.804 15M6.804 9l10.392 6');
 export const Subscript = /* @__PURE__ */ icon(
   'M4 5l8 8M12 5l-8 8M20 19h-4c0-1.5.44-2 1.5-2.5S20 15.33 20 14c0-.47-.17-.93-.48-1.29a2.11 2.11 0 0 0-2.62-.44c-.42.24-.74.62-.9 1.07',
 );

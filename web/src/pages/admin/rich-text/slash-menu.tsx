@@ -4,7 +4,7 @@ import { ReactRenderer } from '@tiptap/react';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import type { Icon } from '../../../ui/icons';
 import { formatLongDate } from '../../../ui/text-format';
-import { CalendarClock, Heading2, Heading3, Heading4, Image, Link, Scale, Superscript, Video } from '../icons';
+import { Asterisk, CalendarClock, Heading2, Heading3, Heading4, Image, Link, Scale, Video } from '../icons';
 import type { Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS } from './toolbar-commands';
 
@@ -31,7 +31,7 @@ const DIALOGS: readonly (Omit<Item, 'run'> & { insertion: Insertion })[] = [
   { name: 'Picture', words: 'image photo upload', icon: Image, insertion: 'image' },
   { name: 'Video', words: 'youtube', icon: Video, insertion: 'video' },
   { name: 'Fact', words: 'amount fee number register', icon: Scale, insertion: 'fact' },
-  { name: 'Footnote', words: 'note source citation', icon: Superscript, insertion: 'footnote' },
+  { name: 'Footnote', words: 'note source citation', icon: Asterisk, insertion: 'footnote' },
   { name: 'Link to a Post', words: 'article address url', icon: Link, insertion: 'link' },
 ];
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { Icon } from '../../../ui/icons';
 import {
+  Asterisk,
   ChevronDown,
   ChevronUp,
   Image,
@@ -10,7 +11,6 @@ import {
   MessagesSquare,
   Scale,
   Search,
-  Superscript,
   Video,
 } from '../icons';
 import { Toolbar as RadixToolbar } from 'radix-ui';
@@ -73,7 +73,7 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
         <ToolbarButton name="Image" icon={Image} className={rare} onClick={() => onInsert('image')} />
         <ToolbarButton name="Video" icon={Video} className={rare} onClick={() => onInsert('video')} />
         <ToolbarButton name="Fact" icon={Scale} className={rare} onClick={() => onInsert('fact')} />
-        <ToolbarButton name="Footnote" icon={Superscript} className={rare} onClick={() => onInsert('footnote')} />
+        <ToolbarButton name="Footnote" icon={Asterisk} className={rare} onClick={() => onInsert('footnote')} />
         <Divider />
         {buttonsOf(HISTORY_COMMANDS)}
         <ToolbarButton
