@@ -98,7 +98,7 @@ describe('mergeBlocks', () => {
               ? section.both
               : section[section.proposal.side],
         );
-        const isNew = (block: string) => !base.includes(block);
+        const isNew = (block: (typeof base)[number]) => !base.includes(block);
         expect(kept).toEqual(expect.arrayContaining([...mine, ...theirs].filter(isNew)));
       }),
     );
