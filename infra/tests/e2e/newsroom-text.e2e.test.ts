@@ -171,7 +171,7 @@ describe('the rich text', () => {
     const notes = ['Law no. 31/2012, the lease reform', 'Art. 3', 'https://dre.pt/a is the law', 'pt'];
     await newsroom.newPost(title);
     const reference = (_note: string, index: number) =>
-      `<p>Read the files at the portal.<a href="#_ftn${index}">[${index}]</a> See www.aima.gov.pt too.</p>`;
+      `<p>Read the files at the portal.<a href="file:///C:/Temp/clip.htm#_ftn${index}">[${index}]</a> See www.aima.gov.pt too.</p>`;
     const list = notes.map(
       (note, index) => `<div id="_ftn${index}"><p><a href="#_ftnref${index}">[${index}]</a>${note}</p></div>`,
     );
@@ -274,8 +274,8 @@ describe('the rich text', () => {
       '<p>80 m<sup>2</sup>, CO<span style="font-size:0.6em;vertical-align:sub">2</span>, the 2<sup>nd</sup>, ' +
         '<a href="https://www.google.com/url?q=https://example.org/a%3Fb&amp;sa=D">source</a></p>',
     );
-    await newsroom.text.getByText('80 m², CO₂, the 2nd, source', { exact: true }).waitFor();
-    expect(await newsroom.html()).toContain('the 2<sup>nd</sup>, ');
+    await newsroom.text.getByText('80 m2, CO2, the 2nd, source', { exact: true }).waitFor();
+    expect(await newsroom.html()).toContain('80 m<sup>2</sup>, CO<sub>2</sub>, the 2<sup>nd</sup>, ');
     expect(await newsroom.html()).toContain('href="https://example.org/a?b"');
     await pasteAtCursor(newsroom, '<p>As <s>struck</s></p>');
     await newsroom.page.keyboard.type(' and plain');

@@ -93,7 +93,7 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
       data-ready={isReady}
       className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
     >
-      <header className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 px-4 py-3 in-[dialog]:pr-16">
+      <header className="relative grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 px-4 py-3 in-[dialog]:pr-16">
         <ImageWithFallback
           src="/art/alfred-avatar.svg"
           alt=""

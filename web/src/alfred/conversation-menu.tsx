@@ -77,7 +77,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
 
   return (
     <>
-      <div className="relative ml-auto flex">
+      <div className="ml-auto flex">
         {children}
         <button
           ref={toggle}
@@ -131,4 +131,4 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
   );
 }
 
-const ITEM = 'flex min-h-11 items-center px-3 whitespace-nowrap';
+const ITEM = 'flex min-h-11 items-center px-3 py-1 text-left';

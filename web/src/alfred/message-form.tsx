@@ -55,7 +55,7 @@ export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
         void send();
       }}
     >
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <textarea
           rows={1}
           value={text}
@@ -71,9 +71,9 @@ export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
           placeholder={addressee === 'Alfred' ? 'Ask Alfred…' : `Write to ${addressee}…`}
           enterKeyHint="send"
           data-autofocus
-          className="field-sizing-content max-h-40 min-h-12 w-full resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
+          className="field-sizing-content max-h-40 min-h-12 grow basis-48 resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
         />
-        <Button type="submit" aria-label="Send" disabled={length === 0 || isTooLong} className="min-h-12">
+        <Button type="submit" aria-label="Send" disabled={length === 0 || isTooLong} className="ml-auto min-h-12">
           <SendHorizontal size={18} aria-hidden="true" />
         </Button>
       </div>

@@ -22,6 +22,8 @@ const RESUME_ANSWER_AFTER_MS = [1_000, 3_000, 6_000];
 /** Statuses the gateway answers while a service restarts. */
 const PASSING_STATUSES = [502, 503, 504];
 
+const WAS_DELETED = 'The conversation above was deleted. We continue in a new one.';
+
 const now = () => new Date().toISOString();
 
 /**
@@ -80,7 +82,11 @@ export function useChat(isNew: boolean) {
       return await listen(sessionId, message);
     } catch (error) {
       // The conversation was deleted while the page was open: continue in a new one.
-      if (hasStatus(error, 404)) return listen(await session.renew(), message);
+      if (hasStatus(error, 404)) {
+        const renewed = await session.renew();
+        tell(WAS_DELETED);
+        return listen(renewed, message);
+      }
       if (error instanceof LostConnection) return resumeAnswer(sessionId, message, error);
       throw error;
     }

@@ -28,8 +28,8 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet 
     const element = dialog.current;
     if (!element || !isOpen) return;
     element.showModal();
-    // The native initial focus would be the close button.
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // The native initial focus would be the close button. With large text the dialog is read from its title, not from its end.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     // A click on the backdrop is a click on the dialog element itself.
     const closeOnBackdrop = (event: MouseEvent) => event.target === element && element.close();
     element.addEventListener('click', closeOnBackdrop);

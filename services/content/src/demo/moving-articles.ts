@@ -74,7 +74,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <tbody>
 <tr><th></th><th>Portugal: D7</th><th>Italy: elective residence</th></tr>
 <tr><td>Income that counts</td><td>Pensions, Social Security, rent, dividends</td><td>The same, and the consulates read it strictly</td></tr>
-<tr><td>How much</td><td>The Portuguese minimum wage, ${MINIMUM_WAGE} a month, for the first adult and half of it for a spouse: €1,380 for a couple in 2026; savings in a Portuguese account help</td><td>About ${factSpan('it-elective-income', 'standard', '€31,000')} a year; some consulates ask for as much again for a spouse, others for a fifth more</td></tr>
+<tr><td>How much</td><td>The Portuguese minimum wage, ${MINIMUM_WAGE} a month, for each of you who applies with a D7 of your own: €1,840 for the two of you in 2026; half of it more for a spouse who joins you as family; savings in a Portuguese account help</td><td>About ${factSpan('it-elective-income', 'standard', '€31,000')} a year; some consulates ask for as much again for a spouse, others for a fifth more</td></tr>
 <tr><td>Work</td><td>Allowed once you have the permit, but a salary does not count toward the visa</td><td>Not allowed, not even remotely: for that there is the digital nomad visa</td></tr>
 <tr><td>Time in the country</td><td>Not away for more than six months in a row</td><td>You are expected to live there</td></tr>
 <tr><td>Where it starts</td><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>

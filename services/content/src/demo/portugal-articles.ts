@@ -91,11 +91,12 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <ul>
 <li>Criminal records, certificates, apostilles, translations. They expire, so do this neither earlier nor later.</li>
 <li>A lease or a purchase. A residence visa requires an address; a purchase does not require a visa.</li>
+<li>Private health insurance, which the visa requires. Ask for the offer in writing before you apply.</li>
 <li>The application at the consulate or at VFS, for permits that start with a visa.</li>
 </ul>
 <h2>Three months before</h2>
 <ul>
-<li>Health: private insurance for the visa, vaccination records, prescriptions by generic name rather than brand.</li>
+<li>Health: vaccination records, prescriptions by generic name rather than brand.</li>
 <li>Household goods. Within a year of moving you can import them duty-free, with a certificate from the consulate.</li>
 <li>Cars. Importing one tax-free is possible under certain conditions and seldom worth the effort.</li>
 <li>Pets. For a dog or a cat: microchip first, then rabies vaccination, then the certificate, in that order.</li>

@@ -232,7 +232,7 @@ describe('a value that was calculated with a fact', () => {
       'pt-stay: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
       'pt-stay: catorze dias (Autorização de residência para investimento: perguntas frequentes)',
       'pt-permit-term: fourteen days (Portugal’s Golden Visa after real estate: what is left, and for whom)',
-      ...['€1,380', '€3,680'].map(
+      ...['€1,840', '€3,680'].map(
         (amount) =>
           `pt-minimum-wage: ${amount} (Retiring to Portugal or Italy: the permit, the pension and the prescription)`,
       ),

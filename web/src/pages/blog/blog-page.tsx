@@ -61,7 +61,7 @@ export function BlogPage() {
       />
       <PageBand active="blog" title="Guides and News about Global Mobility">
         Written by the lawyers who do the work, for people who like to read before they decide.{' '}
-        <Link to="/updates" className="whitespace-nowrap underline underline-offset-4">
+        <Link to="/updates" className="underline underline-offset-4">
           What has changed in the law
         </Link>
       </PageBand>

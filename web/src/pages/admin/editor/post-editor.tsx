@@ -134,7 +134,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               error={saving.problems.publishedAt}
               onChange={change}
             />
-            {post?.status !== 'published' && (
+            {post?.status !== 'published' && form.status !== 'scheduled' && (
               <Button
                 look="outline"
                 size="small"

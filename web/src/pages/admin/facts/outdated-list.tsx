@@ -77,21 +77,29 @@ function useFindings(coming: string | null = null) {
   };
 }
 
+/** More than these are folded: the search of facts stands below them. */
+const MAX_SHOWN = 12;
+
 /** Sentences of all texts that do not say of a fact what holds; nothing where there are none. */
 export function OutdatedList() {
   const { findings } = useFindings();
   if (findings.length === 0) return null;
   return (
     <section aria-labelledby="outdated-title" className="rounded-lg border border-brass bg-white p-4">
-      <h3 id="outdated-title" className="text-lg">
-        Needs review
-      </h3>
-      <p className="text-sm text-ink-soft">
-        These sentences may be wrong. Some state a value that has changed, or a sum made with it. Some tell of a rule
-        that has ended, or that has changed since the day they name. Some give a value that the rule never had. Change
-        the words, or show the fact in their place.
-      </p>
-      <Findings findings={findings} ruleOf={ruleOf} />
+      <details open={findings.length <= MAX_SHOWN}>
+        <summary>
+          <h3 id="outdated-title" className="inline text-lg">
+            Needs review
+          </h3>
+          {findings.length > MAX_SHOWN && ` (${findings.length} sentences)`}
+        </summary>
+        <p className="text-sm text-ink-soft">
+          These sentences may be wrong. Some state a value that has changed, or a sum made with it. Some tell of a rule
+          that has ended, or that has changed since the day they name. Some give a value that the rule never had. Change
+          the words, or show the fact in their place.
+        </p>
+        <Findings findings={findings} ruleOf={ruleOf} />
+      </details>
     </section>
   );
 }

@@ -37,7 +37,6 @@ export function cleanPaste(
   const addresses = takeImages(images);
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
   convertWordFootnotes(page);
-  for (const raised of raisedIn(page)) raised.textContent = asRaisedCharacters(raised) ?? raised.textContent;
   const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
   for (const element of page.querySelectorAll(`${TRACKED_DELETION}, ${REVIEW_COMMENT}`)) element.remove();
   for (const box of page.querySelectorAll('input[type=checkbox]'))
@@ -111,6 +110,9 @@ const WORD_REFERENCE = ['ftn', 'edn'].map((kind) => `a[href^="#_${kind}"]:not([h
 
 /** Moves the notes of Word to where they are referred to, as the editor has them. A note that was not copied stays a number. */
 function convertWordFootnotes(page: Document): void {
+  // The clipboard often has the address of the whole document before the id.
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href*="#_ftn"], a[href*="#_edn"]'))
+    link.setAttribute('href', link.hash);
   for (const reference of page.querySelectorAll<HTMLAnchorElement>(WORD_REFERENCE)) {
     const note = page.getElementById(reference.getAttribute('href')?.slice('#_'.length) ?? '');
     if (!note) continue;
@@ -122,33 +124,13 @@ function convertWordFootnotes(page: Document): void {
     (reference.closest('sup') ?? reference).replaceWith(footnote);
     note.remove();
   }
-  for (const list of page.querySelectorAll('[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"]'))
-    list.remove();
-}
-
-/** The characters that stand raised or lowered by themselves, which titles and searches know too; others are marked. */
-const RAISED = {
-  super: ['0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'],
-  sub: ['0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'],
-} as const;
-
-/** Superscripts and subscripts: elements of their own, or of Google Docs by their style. Of links they are references. */
-function raisedIn(page: Document): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('sup, sub, span[style*="vertical-align"]')].filter(
-    (element) => alignmentOf(element) && !element.matches(REVIEW_COMMENT),
-  );
-}
-
-function alignmentOf(element: HTMLElement): keyof typeof RAISED | null {
-  const alignment = { SUP: 'super', SUB: 'sub' }[element.tagName] ?? element.style.verticalAlign;
-  return alignment === 'super' || alignment === 'sub' ? alignment : null;
-}
-
-/** The text of a superscript or subscript in characters that need no mark; null where there are none for it. */
-function asRaisedCharacters(element: HTMLElement): string | null {
-  const [plain, raised] = RAISED[alignmentOf(element) ?? 'super'];
-  const characters = [...(element.textContent ?? '').trim()].map((character) => raised[plain.indexOf(character)]);
-  return !element.querySelector('a') && characters.length > 0 && characters.every(Boolean) ? characters.join('') : null;
+  for (const list of page.querySelectorAll(
+    '[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"]',
+  )) {
+    list.querySelector('hr')?.remove();
+    // Notes without their reference stay as paragraphs.
+    list.replaceWith(...(list.textContent?.trim() ? list.childNodes : []));
+  }
 }
 
 function commentsIn(root: Node): ChildNode[] {
