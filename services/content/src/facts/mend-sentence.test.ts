@@ -77,6 +77,8 @@ const FACTS = [
   changed('Inspection of a pier', ['pier', 'cais'], [years(2), years(1)]),
   changed('Hot spring: yearly fee', ['hot spring', 'termas'], [euros(500), euros(600)]),
   changed('Amber: years of a permit', ['amber'], [years(3), years(4)]),
+  changed('Last day of the slip declaration', ['slip', 'rampa'], [day('2027-05-31'), day('2027-07-31')]),
+  { ...changed('Ferry licence', ['ferry licence'], [euros(1_350), euros(900)]), jurisdiction: 'Greece' },
   changed('Minimum of a wharf', ['wharf'], [euros(60_000), euros(70_000)]),
 ];
 const known = {
@@ -255,6 +257,19 @@ describe('one click mends', () => {
     ['pt', 'A declaração de barco pode entregar-se antes do fim de abril.'],
   ])('no other part or day, which is not even listed: %s %s', (language, sentence) =>
     expect(listed(sentence, language)).toEqual([]),
+  );
+
+  it.each<[FactLanguage, string, string]>([
+    ['en', 'The cabin tax is 20% of the rent.', '20%'],
+    ['en', 'The cabin tax is 20% on rent.', '20%'],
+    ['pt', 'A taxa de cabana é de 20 % da renda.', '20 %'],
+    ['en', 'The cabin tax is one fifth of the rent.', 'one fifth'],
+    ['pt', 'A taxa de cabana é de um quinto.', 'um quinto'],
+    ['en', 'The slip declaration is due before June 2027.', 'before June 2027'],
+    ['pt', 'A rampa declara-se antes de junho de 2027.', 'antes de junho de 2027'],
+    ['en', 'The Greek ferry licence costs €1,350.', '€1,350'],
+  ])('what states a former value is listed: %s %s', (language, sentence, words) =>
+    expect(listed(sentence, language).map((stated) => stated.words)).toEqual([words]),
   );
 
   it('no text in another language, which is listed by its wording', () => {
