@@ -15,6 +15,8 @@ const days = (amount: number): FactValue => ({ type: 'duration', amount, unit: '
 const day = (text: string): FactValue => ({ type: 'date', text });
 const months = (amount: number): FactValue => ({ type: 'duration', amount, unit: 'month' });
 
+const years = (amount: number): FactValue => ({ type: 'duration', amount, unit: 'year' });
+
 /** A rule of Portugal that changed in November 2026. */
 function changed(name: string, terms: string[], [before, now]: [FactValue, FactValue]): ComparedFact {
   const history = [
@@ -64,6 +66,19 @@ const FACTS = [
   changed('Notice to a harbour', ['harbour'], [months(12), months(8)]),
   changed('Berths of a marina', ['marina', 'berth'], [count(2), count(1)]),
   changed('Minimum of a barge', ['barge'], [euros(400_000), euros(500_000)]),
+  changed('Cabin tax', ['cabin tax', 'taxa de cabana'], [percent(20), percent(80)]),
+  changed('Mooring licence', ['mooring licence', 'licença de amarração'], [euros(1_450), euros(800)]),
+  changed('Bedrooms of a lodging house', ['lodging house', 'bedroom'], [count(8), count(1)]),
+  changed(
+    'Last day of the carob declaration',
+    ['carob', 'alfarroba', 'algarroba', 'carrubo', 'caroube'],
+    [day('2027-09-15'), day('2028-01-31')],
+  ),
+  changed('Inspection of a pier', ['pier', 'cais'], [years(2), years(1)]),
+  changed('Hot spring: yearly fee', ['hot spring', 'termas'], [euros(500), euros(600)]),
+  changed('Amber: years of a permit', ['amber'], [years(3), years(4)]),
+  changed('Last day of the slip declaration', ['slip', 'rampa'], [day('2027-05-31'), day('2027-07-31')]),
+  { ...changed('Ferry licence', ['ferry licence'], [euros(1_350), euros(900)]), jurisdiction: 'Greece' },
   changed('Minimum of a wharf', ['wharf'], [euros(60_000), euros(70_000)]),
 ];
 const known = {
@@ -149,6 +164,59 @@ describe('one click mends', () => {
   );
 
   it.each<[FactLanguage, string, string]>([
+    ['en', 'The carob declaration is due by 15 September 2027.', 'by [January 31, 2028].'],
+    ['en', 'The cabin tax is 20%.', '[80%].'],
+    ['en', 'In Portugal a mooring licence costs €1,450.', 'costs [€800].'],
+    ['pt', 'A alfarroba declara-se a 15 de setembro de 2027.', '[31 de janeiro de 2028].'],
+  ])('what names its rule itself: %s %s', (language, sentence, expected) =>
+    expect(becomes(sentence, language)).toEqual([expect.stringContaining(expected)]),
+  );
+
+  it.each<[FactLanguage, string]>([
+    ['en', 'The carob declaration is due by Wednesday, 15 September 2027.'],
+    ['en', 'The carob declaration is due by Wed. the 15th of September 2027.'],
+    ['en', 'The carob declaration is due by 15 September 2027, a Wednesday.'],
+    ['pt', 'A alfarroba declara-se na quarta-feira, dia 15 de setembro de 2027.'],
+    ['es', 'La algarroba se declara el miércoles 15 de septiembre de 2027.'],
+    ['it', 'Il carrubo si dichiara mercoledì 15 settembre 2027.'],
+    ['fr', 'La caroube se déclare le mercredi 15 septembre 2027.'],
+  ])('no date beside its day of the week, which is listed: %s %s', (language, sentence) => {
+    expect(listed(sentence, language)).toHaveLength(1);
+    expect(becomes(sentence, language)).toEqual([]);
+  });
+
+  it.each<[FactLanguage, string]>([
+    ['en', 'A 20% cabin tax is paid by guests.'],
+    ['en', 'A €1,450 mooring licence is needed.'],
+    ['en', 'You need a €1,450 mooring licence.'],
+    ['en', 'A lodging house has eight bedrooms.'],
+    ['en', 'A lodging house has 8 bedrooms.'],
+    ['en', 'The inspection of a pier comes every two years.'],
+    ['en', 'The inspection of a pier comes after the two years.'],
+    ['pt', 'O cais é inspecionado a cada dois anos.'],
+  ])('no sentence whose words would not fit, which is listed: %s %s', (language, sentence) => {
+    expect(listed(sentence, language)).toHaveLength(1);
+    expect(becomes(sentence, language)).toEqual([]);
+  });
+
+  it.each<[FactLanguage, string]>([
+    ['en', 'In Sicily, a mooring licence costs €1,450.'],
+    ['en', 'A hotel in Portugal must have at least eight bedrooms.'],
+    ['en', 'The amber fair lasts three years.'],
+    ['en', 'The carob fair opens on 15 September 2027.'],
+    ['en', 'The olive levy in Portugal must be declared by 15 September 2027.'],
+    ['en', 'The insurance for a hot spring is €500 a year.'],
+    ['en', 'Keep the receipts of your amber sales for three years.'],
+    ['pt', 'A feira da alfarroba abre a 15 de setembro de 2027.'],
+    ['es', 'En Sicilia, la tasa de llegada es de 1400 euros.'],
+    ['pt', 'Em Lampedusa, a taxa de chegada é de 1400 euros.'],
+  ])('nothing that only stands near the rule: %s %s', (language, sentence) => {
+    const title = 'Portugal: a lodging house, the carob declaration';
+    const found = outdatedSentencesOf({ ...postOf(sentence, language), title }, known);
+    expect(found.filter((stated) => mendedSentenceOf(stated))).toEqual([]);
+  });
+
+  it.each<[FactLanguage, string, string]>([
     ['en', 'A buoy permit takes a year and a half.', 'a year and a half'],
     ['en', 'Half of a mooring gain is taxed.', 'Half'],
     ['en', 'Portugal taxes only half the mooring gain.', 'half'],
@@ -189,6 +257,19 @@ describe('one click mends', () => {
     ['pt', 'A declaração de barco pode entregar-se antes do fim de abril.'],
   ])('no other part or day, which is not even listed: %s %s', (language, sentence) =>
     expect(listed(sentence, language)).toEqual([]),
+  );
+
+  it.each<[FactLanguage, string, string]>([
+    ['en', 'The cabin tax is 20% of the rent.', '20%'],
+    ['en', 'The cabin tax is 20% on rent.', '20%'],
+    ['pt', 'A taxa de cabana é de 20 % da renda.', '20 %'],
+    ['en', 'The cabin tax is one fifth of the rent.', 'one fifth'],
+    ['pt', 'A taxa de cabana é de um quinto.', 'um quinto'],
+    ['en', 'The slip declaration is due before June 2027.', 'before June 2027'],
+    ['pt', 'A rampa declara-se antes de junho de 2027.', 'antes de junho de 2027'],
+    ['en', 'The Greek ferry licence costs €1,350.', '€1,350'],
+  ])('what states a former value is listed: %s %s', (language, sentence, words) =>
+    expect(listed(sentence, language).map((stated) => stated.words)).toEqual([words]),
   );
 
   it('no text in another language, which is listed by its wording', () => {

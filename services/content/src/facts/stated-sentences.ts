@@ -82,9 +82,9 @@ const isOwn = (statement: PostStatement, post: StatingPost): boolean =>
 /** Whether the text in which a statement stands may be written anew. */
 const isWritable = ({ source }: PostStatement): boolean => !source || source.write !== undefined;
 
-/** Whether today's value of a fact can stand in place of the words of a statement. */
+/** Whether today's value of a fact, or what is calculated with it, can stand in place of the words of a statement. */
 export const mayTakeValue = (statement: PostStatement, { now }: ComparedFact): boolean =>
-  now !== null && statement.place !== null && isWritable(statement) && staysRight(statement, now);
+  now !== null && statement.place !== null && isWritable(statement) && staysRight(statement, statement.product ?? now);
 
 /** What is told of a sentence, by all the statements that are this sentence. */
 const describe = (

@@ -9,7 +9,7 @@ const IS_PLAIN = /^[\n -~]*$/;
 /** Lower case, without accents. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** Beginnings of the adjectives of the countries that the firm writes about: Intl knows names only. */
+/** Beginnings of the adjectives of the countries that the firm writes about, and of some beside them: Intl knows names only. */
 const ADJECTIVES: Record<string, string> = {
   PT: 'portugues|portuguese|portugais|portoghes',
   IT: 'italian|italien',
@@ -19,6 +19,10 @@ const ADJECTIVES: Record<string, string> = {
   US: 'american|americain|estadounidens|estadunidens|statunitens',
   BR: 'brasileir|brazilian|brasilen|bresilien',
   CH: 'swiss|suic|suiz|suisse|svizzer',
+  GR: 'greek|greg[oa]s?(?!\\p{L})|grieg[oa]|grec(?:s|ques?|[oai]|he)?(?!\\p{L})',
+  MT: 'maltes|maltais',
+  CY: 'cypriot|cipriot|chypriot',
+  IE: 'irish|irlandes|irlandais',
   DE: 'german |alema|aleman|allemand|tedesc',
 };
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [

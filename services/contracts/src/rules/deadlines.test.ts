@@ -26,6 +26,10 @@ describe('findDeadlines', () => {
         ['../--02-28', 'before the end of February'],
       ],
     ],
+    ['en', 'It is due before June 2027.', [['../2027-05-31', 'before June 2027']]],
+    ['pt', 'Entrega-se antes de junho de 2027.', [['../2027-05-31', 'antes de junho de 2027']]],
+    ['en', 'It is due on or before 31 May 2027, or by or before 31 May 2027; before June.', []],
+    ['en', 'It is due on or before 31 May.', [['../--05-31', 'on or before 31 May']]],
     // The day as it is, with its year.
     ['en', 'It is due by 31 March 2027.', []],
     ['en', 'It is due by 31 April, at the end of March, by March, before the 5th, by 30% in May.', []],

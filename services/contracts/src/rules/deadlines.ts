@@ -23,6 +23,8 @@ interface Cues {
   until: string;
   /** Before the day after it. */
   before: string;
+  /** Before the month after it, with its year. */
+  month: string;
   /** Before the name of the month at whose end the time ends. */
   end: string;
 }
@@ -30,28 +32,34 @@ interface Cues {
 /** Folded. "Hasta finales de marzo", "por volta do fim de março" name no day, and are not among them. */
 const CUES: Record<FactLanguage, Cues> = {
   en: {
-    until: '(?:by|until|till|up to|on or before|(?:no|not) later than|at the latest by)(?: the)?',
-    before: 'before(?: the)?',
+    until: '(?:by|until|till|up to|(?:on|by) or before|(?:no|not) later than|at the latest by)(?: the)?',
+    // "On or before" a day includes it.
+    before: '(?<!or )before(?: the)?',
+    month: '(?<!or )before',
     end: '(?:by|before|until|till|up to|(?:no|not) later than) the (?:end|last day) of',
   },
   pt: {
     until: '(?:ate|o mais tardar(?: ate)?|no maximo ate)(?: ao?)?(?: dia)?',
     before: 'antes d[eo](?: dia)?',
+    month: 'antes de',
     end: '(?:ate(?: ao?)?|antes d[eo]) (?:fim|final|ultimo dia)(?: do mes)? de',
   },
   es: {
     until: '(?:hasta|a mas tardar) el(?: dia)?',
     before: 'antes del(?: dia)?',
+    month: 'antes de',
     end: '(?:hasta(?: el)?|antes del?) (?:fin|final|ultimo dia)(?: del mes)? de',
   },
   fr: {
     until: "(?:jusqu[’']au|au plus tard le|d[’']ici le)",
     before: 'avant le',
+    month: 'avant',
     end: "(?:avant|d[’']ici|jusqu[’']a)(?: la)? fin(?: du mois de| de)?",
   },
   it: {
     until: "(?:(?:entro(?: e non oltre)?|non oltre)(?: il| l[’'])|fino al(?: giorno|l[’'])?)",
     before: "prima del(?: giorno|l[’'])?",
+    month: 'prima di',
     end: "(?:entro(?: la)?|prima della|fino alla) fine(?: del mese)?(?: di)?|(?:entro l[’']|prima dell[’']|fino all[’'])ultimo giorno(?: del mese)? di",
   },
 };
@@ -69,14 +77,15 @@ interface Pattern {
 }
 
 const patternsOf = (language: FactLanguage): Pattern[] => {
-  const { until, before, end } = CUES[language];
+  const { until, before, month, end } = CUES[language];
   const patternOf = (cue: string, rest: string) =>
     new RegExp(`(?<!\\p{L})(?:${cue})(?:\\s+|(?<=[’']))${rest}${YEAR}`, 'gu');
   const dated = (cue: string, shift: number): Pattern[] => [
     { pattern: patternOf(cue, `${DAY}\\s+(?:(?:of|d[ei])\\s+)?${MONTH}`), shift },
     ...(language === 'en' ? [{ pattern: patternOf(cue, `${MONTH}\\.?\\s+${DAY}`), shift }] : []),
   ];
-  return [...dated(until, 0), ...dated(before, -1), { pattern: patternOf(end, MONTH), shift: null }];
+  const monthly = { pattern: patternOf(month, `${MONTH}(?=[.,]?\\s+(?:del?\\s+)?(?:19|20)\\d\\d)`), shift: -1 };
+  return [...dated(until, 0), ...dated(before, -1), monthly, { pattern: patternOf(end, MONTH), shift: null }];
 };
 const PATTERNS = new Map(FACT_LANGUAGES.map((language) => [language, patternsOf(language)]));
 
@@ -91,7 +100,7 @@ export function findDeadlines(text: string, language: FactLanguage): StatedValue
       if (shift === 0 && year) return [];
       const last = lastDayOf(
         MONTHS.findIndex((names) => names.has(month)),
-        shift === null ? null : Number(day) + shift,
+        shift === null ? null : Number(day ?? 1) + shift,
         year,
       );
       return last ? [{ value: { type: 'date', text: last }, start: index, end: index + words.length }] : [];

@@ -18,6 +18,9 @@ const SHARE = /\b(?:share|part|how much) of\b/;
 /** What is paid otherwise than by a rule of law that has another name: its penalty, its price, the fee of whoever files it. */
 const PAYMENT =
   /(?<!\p{L})(?:penalt\p{L}*|(?<!(?:is|are|be) )fines?|fees?|charge[sd]?|commission\p{L}*|frais|rents?|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?)(?!\p{L})/u;
+/** A rent of which a rule takes a part is what the rate is of, and not what is paid instead of it: "20% of the rent". */
+const OF_RENT =
+  /^ (?:of|on|d[aeo]s?|del|dell[ae]|dell[’']|di|du|des|sobre|sur|su|sull[ae]|sull[’'])(?: (?:the|l[aeo]s?|[ao]s?|el|il))? ?(?:rents?|rendas?|aluguer\p{L}*|alquiler\p{L}*|affitt\p{L}*|loyers?)(?!\p{L})/u;
 /** What lasts for another reason than a rule. */
 const EVENT =
   /(?<!\p{L})(?:seminars?|webinars?|(?<!of )courses?|conferences?|workshops?|leases?|seminarios?|(?<!(?:em|en|no|en el) )cursos?|conferencias?|arrendamentos?|seminari\p{L}*|(?<!(?:in|nel) )cors[oi]|conferenz[ae]|locazion[ei]|seminaires?|baux|bail)(?!\p{L})/u;
@@ -50,7 +53,8 @@ const CLAUSE_END = /[,;:()–—]|\.\s|\s(?:and|but|e|mas|y|pero|ma|et|mais)\s/u
 export function otherSubjectIn({ type, before, after }: Given): (name: string) => boolean {
   if (type === 'percentage' && isShareOfPeople(after)) return (name) => !SHARE.test(name);
   if (type === 'duration' && AGE.test(before) && !SPENT.test(after)) return () => true;
-  const next = after.slice(0, NEAR).split(CLAUSE_END, 1)[0];
+  const unrented = type === 'percentage' ? after.replace(OF_RENT, '') : after;
+  const next = unrented.slice(0, NEAR).split(CLAUSE_END, 1)[0];
   const last = before
     .slice(-ABSENCE_NEAR)
     .split(/[;:()]|\.\s/)

@@ -1,5 +1,6 @@
+import { fold } from './countries.js';
 import { likeBefore } from './fact-html.js';
-import { FORMATS_OF, formatFact, type FactFormat, type FactValue } from './facts.js';
+import { FORMATS_OF, formatFact, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
 import type { Statement } from './statements.js';
 
 /** Whether a statement stands in a quotation of its own. */
@@ -9,15 +10,53 @@ export function isInBlockquote(html: string, { place }: Statement): boolean {
   return before.lastIndexOf('<blockquote') > before.lastIndexOf('</blockquote');
 }
 
+/** Days of the week in five languages, folded, with the short forms: a date that changes falls on another. */
+const WEEKDAY =
+  '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|(?:segunda|terca|quarta|quinta|sexta)(?:[- ]feira)?|sabado|domingo|lunes|martes|miercoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)';
+/** Between a day of the week and its date there is at most a short word: "Wednesday, the 15th", "quarta-feira, dia 15". */
+const AFTER_WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY}\\P{L}*(?:\\p{L}{1,3}\\P{L}+)?$`, 'u');
+const BEFORE_WEEKDAY = new RegExp(`^\\P{L}*(?:\\p{L}{1,3}\\P{L}+)?${WEEKDAY}(?!\\p{L})`, 'u');
+
+interface Article {
+  /** Before a vowel, and before a consonant; folded, at the end of what stands before the value. */
+  vowel: RegExp;
+  consonant: RegExp;
+  /** Values that begin with a vowel when they are read aloud, without a sign of money before them. */
+  isVowel: RegExp;
+}
+/** Articles whose form depends on the sound after them: "an 8%" and "a 15%", "l'8%" and "il 15%". */
+const ARTICLES: Partial<Record<FactLanguage, Article>> = {
+  en: { vowel: /(?<!\p{L})an $/u, consonant: /(?<!\p{L})a $/u, isVowel: /^(?:8|1[18](?!\d)|(?!one(?!\p{L}))[aeiou])/u },
+  it: {
+    vowel: /l['’]$/u,
+    consonant: /(?<!\p{L})(?:il|del|al|dal|nel|sul) $/u,
+    isVowel: /^(?:8|11(?!\d)|1(?!\d|\.\d|[º°])|[aeiou])/u,
+  },
+};
+const SIGN = /^(?:us\$|[€$£])\s*/u;
+
+/** Whether the article before a value, where there is one, is also that of another text in its place. */
+function fitsArticle(before: string, text: string, language: FactLanguage): boolean {
+  const article = ARTICLES[language];
+  if (!article) return true;
+  const isVowel = article.isVowel.test(fold(text).replace(SIGN, ''));
+  return !(isVowel ? article.consonant : article.vowel).test(before);
+}
+
 /**
- * Whether the words around a statement stay right with another value: not those of "twelve-month", nor a noun whose number
- * would change.
+ * Whether the words around a statement stay right with another value: not those of "twelve-month", nor what has the number of
+ * the former value, its article or its day of the week.
  */
-export function staysRight({ value, words, sentence, at }: Statement, now: FactValue): boolean {
+export function staysRight(statement: Statement, now: FactValue): boolean {
+  const { value, words, sentence, at, language } = statement;
+  const [before, after] = [fold(sentence.slice(0, at)), fold(sentence.slice(at + words.length))];
   const isHyphened = /^\S+[-‑]\p{L}+$/u.test(words) && value.type !== 'count';
-  if (isHyphened || /^[-‑]/.test(sentence.slice(at + words.length))) return false;
+  if (isHyphened || /^[-‑]/.test(after)) return false;
+  if (value.type === 'date' && (AFTER_WEEKDAY.test(before) || BEFORE_WEEKDAY.test(after))) return false;
+  if (!fitsArticle(before, writtenLike(statement, now), language)) return false;
   const isOne = (one: FactValue) => 'amount' in one && one.amount === 1;
-  return value.type !== 'count' || isOne(value) === isOne(now);
+  // "1 bedrooms", "every one year"
+  return isOne(value) === isOne(now);
 }
 
 /** The fact in place of words, in the format whose form of the former value is nearest to them, whatever parts its thousands. */

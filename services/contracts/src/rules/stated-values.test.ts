@@ -27,6 +27,8 @@ describe('findStatedValues', () => {
     ['en', 'Twenty per cent, or 20%, or twenty-five percent.', ['20 percentage', '20 percentage', '25 percentage']],
     ['en', 'One and a half years later.', ['1.5 year']],
     ['en', 'A fifth of the income, three fifths of the fund, a tenth of it.', ['20', '60', '10'].map(percent)],
+    ['en', 'The tax is one fifth, and the levy a fifth.', ['20', '20'].map(percent)],
+    ['pt', 'A taxa é de um quinto.', ['20'].map(percent)],
     ['en', 'A quarter of the year; the fifth of October 2025.', ['2025-10-05']],
     [
       'en',

@@ -181,7 +181,9 @@ function readParts(tokens: readonly Token[], at: number, language: FactLanguage)
   const end = /^partes?$/.test(textAt(tokens, first + 1)) ? first + 2 : first + 1;
   // "Um quarto de hotel"
   const isRoom = parts === 4 && /^(?:de|d|di)$/.test(textAt(tokens, end));
-  if (isRoom || !PART_OF.test(textAt(tokens, end))) return null;
+  // "The tax is one fifth."
+  const isWhole = parts >= 5 && /^[.,;]?$/.test(textAt(tokens, end));
+  if (isRoom || !(isWhole || PART_OF.test(textAt(tokens, end)))) return null;
   return { value: { type: 'percentage', amount: percentOf(number.value / parts) }, from: number.from, end };
 }
 
