@@ -124,7 +124,7 @@ describe('every public page', () => {
   });
 
   it('reads and links without JavaScript', async () => {
-    const page = await browser.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const page = await browser.visit({ expects, javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(stack.url);
     // Beside each place where a button opens the booking modal.
     await eventually(async () => (await page.getByRole('link', { name: 'Book on our booking site' }).count()) === 3);
