@@ -72,7 +72,7 @@ export function MessageList({ messages, draft, typing, joinedName, onRetry, onRe
       // A message is no anchor for the page, which would scroll along with the list.
       style={{ overflowAnchor: 'none' }}
       // Several lines, however large the text, and not more than a low window has; the chat grows to hold them.
-      className="relative min-h-[min(12rem,40svh)] shrink-0 grow basis-0 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
+      className="relative min-h-[30svh] shrink-0 grow basis-0 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
     >
       {messages.map((message) => (
         <div key={message.id} data-message className="space-y-5">
