@@ -49,7 +49,7 @@ export class AutosaveRandomWalk {
       await page.getByText('No connection: your text is kept in this browser').waitFor();
       await page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
       expect(await this.newsroom.nextDialog()).toBe(
-        'alert: Error saving post: No connection. Your text is kept in this browser.',
+        'alert: Error saving post: there is no connection. Your text is kept here.',
       );
       await context.setOffline(false);
       await this.saveWorkingCopy();
