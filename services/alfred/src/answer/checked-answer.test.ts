@@ -68,6 +68,9 @@ describe('a sentence that stands word for word in a cited passage', () => {
     expect(textOf(`${cited} ${sentence}`)).toContain(`${sentence} ${UNCONFIRMED}`),
   );
 
+  it('nor one whose quote is invented', () =>
+    expect(textOf(`${cited} It is narrower. [[1|it is much narrower than it was]]`)).toContain(UNCONFIRMED));
+
   it('nor one of a passage that is not cited', () =>
     expect(textOf(`${cited} Holders stay seven days a year in Portugal.`)).toContain(UNCONFIRMED));
 });

@@ -117,8 +117,9 @@ export class CheckedAnswer {
     const text = beginning + pieces.map((piece) => (piece.kind === 'mark' ? '' : piece.text)).join('');
     const marks = pieces.map((piece) => (piece.kind === 'mark' ? this.readMark(piece.subject, piece.words) : null));
     const marked = marks.filter((mark) => mark !== null && mark !== 'refused');
-    // A sentence copied from a passage that the answer cites already may come without a mark.
-    const cited = marked.length > 0 ? marked : this.cited.filter(({ passage }) => hasSentence(passage.text, text));
+    // A sentence copied from a passage that the answer cites already may come without a mark, but not with an invented one.
+    const isMarked = pieces.some(({ kind }) => kind === 'mark');
+    const cited = isMarked ? marked : this.cited.filter(({ passage }) => hasSentence(passage.text, text));
     const remarks = REMARKS[language];
     const space = /\s*$/.exec(text)?.[0] ?? '';
     if (concludesAboutVisitor(text)) {

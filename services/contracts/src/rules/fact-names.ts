@@ -66,24 +66,6 @@ export function wordsOfName(name: string, jurisdiction: string): readonly (reado
   return [...beginnings].map((beginning) => [beginning, ...(TRANSLATIONS.get(beginning) ?? [])]);
 }
 
-/** Words of names, besides those of any rule, without which a sentence may be about the same rule. */
-const SAYS_LITTLE =
-  /^(?:the|for|and|how|who|not|are|can|has|may|its|per|day|due|end|last|part|much|many|number|deadline)$/;
-
-/**
- * The words of a name without which a sentence is about something else, as beginnings: both of "carob declaration". None of
- * "Golden Visa: minimum for a fund", which tells a topic and describes the rule: no sentence has all of that.
- * @param name folded, as the jurisdiction.
- */
-export function distinguishingWords(name: string, jurisdiction: string): readonly string[] {
-  const country = (jurisdiction.match(/\p{L}{4,}/gu) ?? []).map(beginningOf);
-  const [subject = ''] = name.includes(':') ? [] : name.split(',');
-  return (subject.match(/\p{L}{3,}/gu) ?? [])
-    .filter((word) => !OF_ANY_RULE.test(word) && !SAYS_LITTLE.test(word))
-    .map(beginningOf)
-    .filter((beginning) => !country.includes(beginning));
-}
-
 /** The words of a name that a text has. Both folded. */
 export const namedIn = (text: string, words: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   words.filter((beginnings) => beginnings.some((beginning) => wordAt(text, beginning) >= 0));

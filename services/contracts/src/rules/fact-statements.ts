@@ -3,7 +3,7 @@ import { isSameValue, type FactValue } from './facts.js';
 import { countriesIn, countryOf } from './countries.js';
 import { isDeadline } from './deadlines.js';
 import { nearestFact, otherFactsNamed, type TextSubject } from './nearest-fact.js';
-import { isAboutFact, isPlainRule } from './plain-rule.js';
+import { isPlainRule, namesOtherPlace } from './plain-rule.js';
 import { statementsIn, type Statement } from './statements.js';
 import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './tells-past.js';
 
@@ -69,7 +69,7 @@ export function matchFacts<S extends Statement>(
           beside.map(({ statement }) => statement),
         ) &&
         // Where a former value is written over; of one that holds, staff see that the fact is meant.
-        (!own.isOutdated || isAboutFact(own.statement, own.fact)) &&
+        (!own.isOutdated || !namesOtherPlace(own.statement, own.fact)) &&
         [...countriesIn(sentence)].every((country) => country === countryOf(own.fact.jurisdiction)) &&
         // A value of two rules is no more that of both once one of them has changed.
         otherFactsNamed(own.statement, own.fact, text, index).every((other) =>

@@ -1,7 +1,7 @@
 import { countriesIn, countryOf, fold } from './countries.js';
 import { isDeadline } from './deadlines.js';
 import { foldedOf, keyOf, type ComparedFact } from './fact-index.js';
-import { distinguishingWords, namedIn, placesOfWord, wordAt } from './fact-names.js';
+import { wordAt } from './fact-names.js';
 import type { FactLanguage } from './facts.js';
 import { countNegations } from './negation.js';
 import type { Statement } from './statements.js';
@@ -90,51 +90,11 @@ export function isOfToday(statement: Statement): boolean {
   return !isQuoted(statement) && countriesIn(sentence).size <= 1 && !YEAR.test(undated);
 }
 
-/** After an English noun that says more of none: "the levy is", but not "the carob fair". Folded, as what follows. */
-const AFTER_HEAD =
-  /^(?:\s*(?:$|[^\p{L}\s])|\s+(?:is|are|be|takes?|costs?|asks?|needs?|requires?|comes?|lasts?|begins?|starts?|ends?|expires?|applies|amounts?|pays?|must|may|can|will|has|have|and|or|in|after|within|at|by|before|until|for|from|of|on|with|to|through|that|which|who|it|you|we|\p{L}+ed|sold|held|paid|bought|made)(?!\p{L}))/u;
-/** Before an English noun that says more of another one, unless that tells what any rule has: "the insurance for a hot spring". */
-const OF_OTHER =
-  /(?<!\p{L})(?:the|an?|your|its|their|our|his|her|any|every|each) (?<head>\p{L}+) (?:of|for|on|to|at|near|in|with|about) (?:(?:the|an?|your|its|their|our|his|her|any|every|each) )?$/u;
-const OF_ANY_RULE =
-  /^(?:minimum|maximum|least|amount|sum|rate|level|limit|threshold|price|cost|value|deadline|date|day|term|period|time|case)s?$/;
-/** The same in the other languages: "a feira da alfarroba", "il mercato del carrubo". */
-const OF =
-  /(?<!\p{L})(?:(?:d[eaio]s?|du|de[il]|da[il]|d[ae]ll[aeo]|degli|por|par|per|pour|para|sobre)(?: (?:uma?s?|une?|una|uno|el|l[aeo]s?|il|gli|[oa]s?|seu|sua|su|suo|son|sa))? |(?:d|dell|dall)[’'])$/u;
-/** So many words of the name of a rule, of which one is what it counts, do not tell yet that a sentence is about it. */
-const MORE_THAN_COUNTED = 2;
 /** Before the name of a place. */
 const IN = /(?<!\p{L})(?:[Ii]n|[Ee]m|À|à|[Ee]n|[Nn][oa]s?|[Nn]ell?[ao]?) (?<name>\p{Lu}[\p{L}-]*\p{Ll})/gu;
 
-/**
- * Whether a sentence is itself about a fact, and not only the text around it: its own words name the fact, and no other place. One
- * click may otherwise give the value of a rule to something of which an article only speaks beside it.
- */
-export function isAboutFact(statement: Statement, fact: ComparedFact): boolean {
-  const { value, sentence, at, words, language } = statement;
-  const text = fold(textOf(statement));
-  const { name, terms, words: nameWords } = foldedOf(fact);
-  if (namesOtherPlace(statement, fact)) return false;
-  if (language !== 'en')
-    return terms.some((term) => placesOfWord(text, term).some((place) => !OF.test(text.slice(0, place))));
-  const isOwn = (word: string) =>
-    [...terms, ...nameWords.flat()].some((beginning) => word.startsWith(beginning)) || OF_ANY_RULE.test(word);
-  const isSubject = (term: string) =>
-    placesOfWord(text, term).some((place) => {
-      const [, after = ''] = /^\p{L}*(.*)$/su.exec(text.slice(place + term.length)) ?? [];
-      const [, next = ''] = /^\s+(\p{L}+)/u.exec(after) ?? [];
-      const head = OF_OTHER.exec(text.slice(0, place))?.groups?.head;
-      return (AFTER_HEAD.test(after) || (next !== '' && isOwn(next))) && (!head || isOwn(head));
-    });
-  // What is counted is counted of other things, too: "a hotel has eight bedrooms".
-  const counted = value.type === 'count' ? fold(sentence.slice(at + words.length)).trimStart() : '';
-  const [own, others] = [terms.filter((term) => wordAt(counted, term) !== 0), namedIn(text, nameWords)];
-  const isNamed = own.some(isSubject) || (counted !== '' && others.length > MORE_THAN_COUNTED);
-  return isNamed && distinguishingWords(name, fold(fact.jurisdiction)).every((word) => wordAt(text, word) >= 0);
-}
-
-/** Whether a sentence names a place that is neither the country of a fact nor a word of its name or terms. */
-function namesOtherPlace({ sentence, language }: Statement, fact: ComparedFact): boolean {
+/** Whether a sentence names a place that is neither the country of a fact nor a word of its name or terms: "in Sicily". */
+export function namesOtherPlace({ sentence, language }: Statement, fact: ComparedFact): boolean {
   const { name, terms } = foldedOf(fact);
   const country = countryOf(fact.jurisdiction);
   return [...sentence.matchAll(IN)].some(({ groups }) => {
