@@ -22,7 +22,7 @@ const RESUME_ANSWER_AFTER_MS = [1_000, 3_000, 6_000];
 /** Statuses the gateway answers while a service restarts. */
 const PASSING_STATUSES = [502, 503, 504];
 
-const WAS_DELETED = 'The conversation above was deleted. We continue in a new one.';
+const WAS_DELETED = 'The conversation before your last message was deleted. We continue in a new one.';
 
 const now = () => new Date().toISOString();
 

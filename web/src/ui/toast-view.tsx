@@ -7,7 +7,10 @@ import { closeToast, type Toast } from './toast-store';
 /** For a toast that offers something: to be read, decided on and reached. */
 const ACTION_DURATION_MS = 12_000;
 
-/** Shown for 5 s, or 12 s with an action, while neither pointer nor focus is on it; dismissed by swiping right 50 px; F8 focuses it (services/contracts/README.md, Pages). */
+/**
+ * Shown for 5 s, or 12 s with an action, while neither pointer nor focus is on it; dismissed by swiping right 50 px; F8 focuses it
+ * (services/contracts/README.md, Pages).
+ */
 export function ToastView({ toast }: { toast: Toast }) {
   const viewport = useRef<HTMLOListElement>(null);
 

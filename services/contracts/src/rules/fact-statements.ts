@@ -37,7 +37,10 @@ export interface FactStatement<S extends Statement = Statement> {
   fact: ComparedFact;
   /** Whether the fact has this value no more. */
   isOutdated: boolean;
-  /** Whether nothing else in the sentence depends on the value, so that the fact may take its place. Asked only of what may be mended: it costs more than the rest. */
+  /**
+   * Whether nothing else in the sentence depends on the value, so that the fact may take its place. Asked only of what may be
+   * mended: it costs more than the rest.
+   */
   isPlain: () => boolean;
 }
 

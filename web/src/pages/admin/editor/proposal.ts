@@ -18,8 +18,8 @@ export type ProposedField = keyof typeof PROPOSED_FIELDS;
 export type Proposal = { [Field in ProposedField]?: PostForm[Field] | undefined };
 
 /**
- * Sorts a proposal by what it does to the form: what is empty, or as saving had filled it in, is filled in, what the author has written is replaced, which
- * the author is shown and may take back field by field. Blank proposals and those equal to the form are dropped.
+ * Sorts a proposal by what it does to the form: what is empty, or as saving had filled it in, is filled in; what the author has
+ * written is replaced, which the author is shown and may take back field by field. Blank proposals and those equal to the form are dropped.
  *
  * @param isPublished the address of a published post is not proposed: readers have it.
  */
