@@ -157,3 +157,20 @@ it('the confirmation of a deletion is in view on a laptop', async () => {
   await told.waitFor();
   await eventually(() => isInWindow(told));
 });
+
+it('whoever goes on in a conversation that somebody else has deleted is told, and answered in a new one', async () => {
+  const page = await visits.open();
+  await stack.openAi.script({ text: 'It costs a minimum.' });
+  await ask(page, 'What does it cost?');
+  await listOf(page).getByText('It costs a minimum.').waitFor();
+  const other = await browser.visit({ ...LAPTOP, expects: [/status of 404/] });
+  await openPage(other, page.url());
+  await listOf(other).getByText('It costs a minimum.').waitFor();
+  const shared = sessionOf(other);
+  expect((await fetch(`${stack.url}/api/chat/${shared}`, { method: 'DELETE' })).status).toBe(204);
+  await stack.openAi.script({ text: 'Seven days a year.' });
+  await ask(other, 'And how long must I stay?');
+  await listOf(other).getByText('The conversation before your last message was deleted.').waitFor();
+  await listOf(other).getByText('Seven days a year.').waitFor();
+  expect(sessionOf(other)).not.toBe(shared);
+});
