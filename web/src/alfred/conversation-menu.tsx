@@ -90,7 +90,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
           <MoreHorizontal size={18} aria-hidden="true" />
         </button>
         {isOpen && (
-          <ul className="absolute top-full right-0 z-10 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
+          <ul className="absolute right-0 z-10 mt-11 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
             {sessionId !== null && (
               <li>
                 <button type="button" className={ITEM} onClick={() => void copyLink(sessionId)}>
