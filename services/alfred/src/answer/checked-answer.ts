@@ -121,7 +121,7 @@ export class CheckedAnswer {
     const isMarked = pieces.some(({ kind }) => kind === 'mark');
     const cited = isMarked ? marked : this.cited.filter(({ passage }) => hasSentence(passage.text, text));
     const remarks = REMARKS[language];
-    const space = /\s*$/.exec(text)?.[0] ?? '';
+    const space = text.slice(text.trimEnd().length);
     if (concludesAboutVisitor(text)) {
       this.showText(startLike(beginning, remarks.verdict));
       this.showText(space);
@@ -316,5 +316,5 @@ const hostsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}.:-]+/u)
-    .map((word) => word.replace(/[.:]+$/, ''))
+    .map((word) => word.replace(/(?<![.:])[.:]+$/, ''))
     .filter((word) => word.includes('.'));

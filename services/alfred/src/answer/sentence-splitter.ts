@@ -120,7 +120,7 @@ const mayBecomeBelied = (letters: string): boolean =>
  */
 const beginningsOf = ({ source, flags }: RegExp): RegExp =>
   new RegExp(
-    `^(?:${source.replace(/\(\?<?[!=][^)]*\)|(\\p\{\w+\}|\[[^\]]+\]|\p{L})/gu, (_, letter?: string) => (letter ? `(?:${letter}|$)` : ''))})$`,
+    `^(?:${source.replace(/\(\?<?[!=][^()]*\)|(\\p\{\w+\}|\[[^\]]+\]|\p{L})/gu, (_, letter?: string) => (letter ? `(?:${letter}|$)` : ''))})$`,
     flags.replace('g', ''),
   );
 

@@ -151,7 +151,7 @@ function describePassages(passages: readonly Passage[], rules: RulesInForce): st
   return text;
 }
 
-const MARK = /\s?\[\[([^|\]\n]+)\|([^\n]*?)\]\](?!\])/g;
+const MARK = /\s?\[\[([^|[\]\n]+)\|([^\n]*?)\]\](?!\])/g;
 
 /** An earlier answer with the numbers that its passages have now, without marks of passages that are gone. */
 function renumberMarks(answer: string, passages: readonly Passage[]): string {

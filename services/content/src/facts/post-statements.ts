@@ -101,7 +101,7 @@ export interface PostStatement extends Statement {
 export function statementsOf(post: StatingPost): PostStatement[] {
   const texts = plainTextsOf(post);
   // A title alone is too short to tell its language.
-  const sample = [post.contentHtml.slice(0, 3_000).replace(/<[^>]*>/g, ' '), ...texts.map(({ text }) => text)];
+  const sample = [post.contentHtml.slice(0, 3_000).replace(/<[^<>]*>/g, ' '), ...texts.map(({ text }) => text)];
   const language = textLanguage(sample.join('\n'));
   return [
     ...statementsIn(post.contentHtml),

@@ -170,12 +170,12 @@ function flattenFootnotes(html: string): string {
     else if (part === `</${FOOTNOTE}>`) {
       depth -= 1;
       if (depth > 0) continue;
-      if (note.replace(/<[^>]*>/g, '').trim()) {
+      if (note.replace(/<[^<>]*>/g, '').trim()) {
         written += FOOTNOTE_START + (isInLink ? note : linkAddresses(note)) + FOOTNOTE_END;
       }
       note = '';
     } else if (depth > 0) {
-      note += part.replace(/<[^>]*>/g, (tag) =>
+      note += part.replace(/<[^<>]*>/g, (tag) =>
         IN_FOOTNOTE.test(tag) && !(isInLink && /^<\/?a\b/.test(tag)) ? tag : '',
       );
     } else {
@@ -189,7 +189,7 @@ function flattenFootnotes(html: string): string {
 
 /** The markup of a fact, without elements in it; empty when it has no text. */
 function factHtml(key: string, format: FactFormat, text: string): string {
-  const plain = text.replace(/<[^>]*>/g, '');
+  const plain = text.replace(/<[^<>]*>/g, '');
   return plain.trim() && factSpan(key, format, plain);
 }
 

@@ -99,7 +99,7 @@ function calculate<S extends Statement>(
   statements: readonly S[],
   valuesOf: (key: string) => readonly FactValue[],
 ): Calculation<S>[] {
-  const text = unescapeText(html.replace(/<[^>]*>/g, ' '));
+  const text = unescapeText(html.replace(/<[^<>]*>/g, ' '));
   const numbers = numbersIn(text, statements[0]!.language);
   return statements.flatMap((statement) => {
     const { value } = statement;

@@ -9,7 +9,7 @@ export function linkAddresses(note: string): string {
   let isInLink = false;
   return note
     .replace(CUT_LINK, '$1')
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => {
       if (/^<\/?a\b/i.test(part)) isInLink = !part.startsWith('</');
       if (isInLink || part.startsWith('<')) return part;

@@ -32,7 +32,7 @@ export interface Statement {
 const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}"“«(¿¡])/gu;
 
 const languageOf = (html: string): FactLanguage =>
-  textLanguage(unescapeText(html.slice(0, 3_000).replace(/<[^>]*>/g, ' ')));
+  textLanguage(unescapeText(html.slice(0, 3_000).replace(/<[^<>]*>/g, ' ')));
 
 /** Characters of an article in which values are sought: some 30,000 words. A text without bounds would hold up every other request. */
 const MAX_READ = 200_000;

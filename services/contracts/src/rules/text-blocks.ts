@@ -27,7 +27,7 @@ export const BREAK = '\ufffc';
 
 /** What the tag of an image tells of it, as the sanitiser writes it. */
 const IMAGE_TEXT = /^<img\b[^>]*\salt="([^"]*)"/;
-const PIECE = /<span data-fact="([a-z0-9-]+)"[^>]*>([^<]*)<\/span>|<[^>]*>|[^<]+/g;
+const PIECE = /<span data-fact="([a-z0-9-]+)"[^<>]*>([^<]*)<\/span>|<[^<>]*>|[^<]+/g;
 const TEXT_PIECE = /&(?:quot|#39|lt|gt|nbsp|amp);|[^&]+|&/g;
 /** What ends a bold beginning that is a name, and not an emphasis. */
 const NAME_END = /[.:]$/;

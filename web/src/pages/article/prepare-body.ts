@@ -76,7 +76,7 @@ function withLabels(table: string): string {
   // Sanitised text holds no raw `<`, so a quotation mark is all that could end the attribute.
   const labels = first.map(([, , , inner = '']) =>
     inner
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .replace(/"/g, '&quot;')
       .trim(),
   );
@@ -110,7 +110,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const plainText = (html: string) =>
   html
-    .replace(/<sup id="footnote-mark:.*?<\/sup>|<[^>]*>/g, '')
+    .replace(/<sup id="footnote-mark:.*?<\/sup>|<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .trim();
 
