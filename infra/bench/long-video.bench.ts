@@ -1,5 +1,5 @@
 import { fixturePath } from '@firm/fakes/youtube/audio-files';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Say } from '../tests/figures.js';
 import { processTree } from '../tests/stack/process-tree.js';
 import { TestStack } from '../tests/test-stack.js';
+import { makeLongRecording } from './long-recording.js';
 import type { Measurement } from './measurement.js';
 
 const FOUR_HOURS = 4 * 3_600;
@@ -48,9 +49,7 @@ export async function benchLongVideo(root: string, say: Say): Promise<Measuremen
   try {
     say('  making a recording of four hours …');
     const file = join(stack.dataDirectory, 'four-hours.webm');
-    const short = fixturePath('harbour.webm');
-    const maker = join(root, 'services/video/build/testing/long-recording.js');
-    execFileSync(process.execPath, [maker, short, file, String(FOUR_HOURS)]);
+    await makeLongRecording(fixturePath('harbour.webm'), file, FOUR_HOURS);
     const video = { id: VIDEO_ID, title: 'Four hours', durationSeconds: FOUR_HOURS, audio: [{ file }] };
     await stack.youTube.addVideo(video);
     const transcript = { text: TRANSCRIPT };

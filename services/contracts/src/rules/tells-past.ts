@@ -17,7 +17,10 @@ const NOT_AT_THAT_TIME = new RegExp(
   'u',
 );
 /** Directly before the day that a sentence gives as the end of something: "until", "até ao dia". */
-const UP_TO_DAY = new RegExp(`(?<!\\p{L})(?:${UP_TO})[\\s’']+(?:(?:the|el|il|le|l|ao?|dia|giorno)[\\s’']+){0,3}$`, 'u');
+const UP_TO_DAY = new RegExp(
+  `(?<!\\p{L})(?:${UP_TO}|(?:on|by) or before)[\\s’']+(?:(?:the|el|il|le|l|ao?|dia|giorno)[\\s’']+){0,3}$`,
+  'u',
+);
 /** Where a statement begins: what stands first in it is its time. */
 const BEGINNING = /(?:^|[;:–—(])\s*$/u;
 /** A year that stands alone beside a value: "2025: €870", "€870 (2025)". */

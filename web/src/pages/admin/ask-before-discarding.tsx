@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 
 /**
  * Asks before the dialog, or the comments, around it are closed by Escape, a click beside them or their Close button once
- * something was typed there.
+ * something was typed there; the browser asks before the page is left or reloaded.
  *
  * @param onDiscard closes what is around it.
  */
@@ -25,7 +25,7 @@ export function AskBeforeDiscarding({ onDiscard }: { onDiscard: () => void }) {
       (isEscape && !around.querySelector('[role=listbox]')) ||
       (event.type === 'click' &&
         ((target === around && around.matches('dialog')) || target.closest('[aria-label^="Close"]')));
-    if (!isLeaving || ['', before.current].includes(textIn(around))) return;
+    if (!isLeaving || !isChanged(around, before.current)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     setIsAsking(true);
@@ -35,9 +35,14 @@ export function AskBeforeDiscarding({ onDiscard }: { onDiscard: () => void }) {
     if (!around) return;
     before.current = textIn(around);
     const listener = (event: Event) => handle(event, around);
+    const guard = (event: Event) => isChanged(around, before.current) && event.preventDefault();
     // Before the dialog and the editor, which take both.
     for (const type of EVENTS) around.addEventListener(type, listener, true);
-    return () => EVENTS.forEach((type) => around.removeEventListener(type, listener, true));
+    window.addEventListener('beforeunload', guard);
+    return () => {
+      for (const type of EVENTS) around.removeEventListener(type, listener, true);
+      window.removeEventListener('beforeunload', guard);
+    };
   }, []);
   return (
     <span ref={place}>
@@ -67,3 +72,6 @@ const textIn = (around: Element): string =>
     .map((field) => ('value' in field ? String(field.value) : (field.textContent ?? '')).trim())
     .filter(Boolean)
     .join('\n');
+
+/** Whether something stands there now, and other than before. */
+const isChanged = (around: Element, before: string): boolean => !['', before].includes(textIn(around));

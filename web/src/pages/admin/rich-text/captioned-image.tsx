@@ -58,6 +58,12 @@ export const CaptionedImage = Image.extend({
           .setTextSelection(behind + 1)
           .run();
       },
+      // Above the caption is nothing to type in: selects the image, from which the next one goes on.
+      ArrowUp: () => {
+        const { $from, empty } = this.editor.state.selection;
+        if (!isInCaption() || !empty || !this.editor.view.endOfTextblock('up')) return false;
+        return this.editor.commands.setNodeSelection($from.before());
+      },
       // At the start of the caption: selects the image, which the next one deletes.
       Backspace: () => {
         const { $from, empty } = this.editor.state.selection;

@@ -8,6 +8,7 @@ import {
   findNext,
   findPrev,
   getMatchHighlights,
+  getSearchState,
   replaceAll,
   replaceNext,
   search,
@@ -20,6 +21,7 @@ import { Button } from '../../../ui/button';
 import { Tooltip } from '../../../ui/tooltip';
 import { controlled } from '../form-controls';
 import { withCapitalsOf } from './capitals';
+import { isFootnoteSelected } from './footnote-node';
 
 /** Marks what the query of the find bar matches. */
 export const Search = Extension.create({ name: 'search', addProseMirrorPlugins: () => [search()] });
@@ -38,9 +40,23 @@ class LiteralQuery extends SearchQuery {
   }
 }
 
-/** Not within a footnote, whose text shows in its dialog only. */
-const isVisible = ({ doc }: EditorState, { from, to }: SearchResult): boolean =>
-  doc.resolve(from).sameParent(doc.resolve(to)) && doc.resolve(from).parent.isTextblock;
+/** Within one paragraph, or one footnote. */
+const isInOneText = ({ doc }: EditorState, { from, to }: SearchResult): boolean =>
+  doc.resolve(from).sameParent(doc.resolve(to)) && doc.resolve(from).parent.inlineContent;
+
+/** Replaces the selected match, and all of a selected footnote, which shows none of them; then selects the next. */
+const replaceMatch: Command = (state, dispatch, view) => {
+  const { selection, tr } = state;
+  const query = getSearchState(state)?.query;
+  if (!query || !isFootnoteSelected(selection)) return replaceNext(state, dispatch, view);
+  const { from, to } = selection;
+  for (let match = query.findPrev(state, to, from); match; match = query.findPrev(state, match.from, from)) {
+    for (const { from: start, to: end, insert } of query.getReplacements(state, match)) tr.replace(start, end, insert);
+  }
+  if (!tr.docChanged) return replaceNext(state, dispatch, view);
+  dispatch?.(tr);
+  return view ? findNext(view.state, dispatch) : true;
+};
 
 const NOTHING = new SearchQuery({ search: '' });
 
@@ -56,9 +72,9 @@ export function FindBar({ editor, onClose }: Props) {
   const [caseSensitive, setCaseSensitive] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
   const [replaced, setReplaced] = useState<Replaced | null>(null);
-  const { count, current, isReplaced } = useMatches(editor, replaced);
+  const { count, current, isReplaced, isInFootnote } = useMatches(editor, replaced);
   useEffect(() => {
-    const options = { caseSensitive, wholeWord, literal: true, filter: isVisible };
+    const options = { caseSensitive, wholeWord, literal: true, filter: isInOneText };
     const query = new LiteralQuery({ search: words, replace: replacement, ...options });
     const { state, view } = editor;
     const { from } = state.selection;
@@ -75,7 +91,7 @@ export function FindBar({ editor, onClose }: Props) {
   );
 
   function run(command: Command): void {
-    command(editor.state, editor.view.dispatch);
+    command(editor.state, editor.view.dispatch, editor.view);
     showMatch(editor);
   }
   function replace(command: Command, replacedCount: number): void {
@@ -87,7 +103,7 @@ export function FindBar({ editor, onClose }: Props) {
     onClose();
     editor.commands.focus(null, { scrollIntoView: false });
   }
-  const position = current ? `${current} of ${count}` : `${count} found`;
+  const position = current ? `${current} of ${count}${isInFootnote ? ', in a footnote' : ''}` : `${count} found`;
   const isDone = replaced?.words === words && isReplaced && (count === 0 || replaced.count > 1);
   const outcome = isDone ? `${replaced.count} replaced` : count === 0 ? 'Not found' : position;
   return (
@@ -123,9 +139,9 @@ export function FindBar({ editor, onClose }: Props) {
           label="Replace with"
           value={replacement}
           onChange={setReplacement}
-          onEnter={() => replace(replaceNext, 1)}
+          onEnter={() => replace(replaceMatch, 1)}
         />
-        <Button look="outline" size="small" onClick={() => replace(replaceNext, 1)}>
+        <Button look="outline" size="small" onClick={() => replace(replaceMatch, 1)}>
           Replace
         </Button>
         <Button look="outline" size="small" onClick={() => replace(replaceAll, count)}>
@@ -166,15 +182,21 @@ function useMatches(editor: Editor, replaced: Replaced | null) {
         .find()
         .map(({ from }) => from)
         .sort((a, b) => a - b);
-      const current = matches.indexOf(state.selection.from) + 1;
-      return { count: matches.length, current, isReplaced: state.doc === replaced?.doc };
+      const { selection, doc } = state;
+      const isInFootnote = isFootnoteSelected(selection);
+      const isCurrent = (at: number) =>
+        at === selection.from || (isInFootnote && at > selection.from && at < selection.to);
+      const current = matches.findIndex(isCurrent) + 1;
+      return { count: matches.length, current, isInFootnote, isReplaced: doc === replaced?.doc };
     },
   });
 }
 
 /** Scrolls to the selected match; the editor itself does so only while it has the focus. */
 function showMatch(editor: Editor): void {
-  editor.view.dom.querySelector('.ProseMirror-active-search-match')?.scrollIntoView({ block: 'nearest' });
+  editor.view.dom
+    .querySelector('.ProseMirror-active-search-match, .ProseMirror-selectednode')
+    ?.scrollIntoView({ block: 'nearest' });
 }
 
 interface FieldProps {

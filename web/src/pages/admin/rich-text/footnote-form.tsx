@@ -1,12 +1,12 @@
 import { linkAddresses } from '@firm/contracts/rules/footnote-links';
 import { FOOTNOTE_END, FOOTNOTE_START } from '@firm/contracts/rules/footnotes';
 import { Node } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button';
 import { handleSubmit } from '../form-controls';
 import { FactNode } from './fact-node';
+import { isFootnoteSelected } from './footnote-node';
 import type { InsertFormProps } from './insert';
 import { LINK_OPTIONS } from './link-address';
 import { EditorKit } from './starter-kit';
@@ -33,8 +33,7 @@ const NOTE_EXTENSIONS = [
 export function FootnoteForm({ editor, onClose }: InsertFormProps) {
   const labelId = useId();
   const { selection } = editor.state;
-  const selected =
-    selection instanceof NodeSelection && selection.node.type.name === 'footnote' ? selection.node : null;
+  const selected = isFootnoteSelected(selection) ? selection.node : null;
   const note = useEditor({
     extensions: NOTE_EXTENSIONS,
     content: { type: 'doc', content: [{ type: 'paragraph', content: selected?.content.toJSON() ?? [] }] },

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, type Selection } from '@tiptap/pm/state';
 
 interface Options {
   /** Opens the dialog with the footnote that is selected. */
@@ -52,14 +52,17 @@ export const FootnoteNode = Node.create<Options>({
     const { type, options } = this;
     return [
       new Plugin({
-        // A link around a footnote with a link in it can't be written in HTML: the note would be empty, and its text in the sentence.
-        appendTransaction: (transactions, _before, { doc, schema, tr }) => {
-          if (!transactions.some(({ docChanged }) => docChanged)) return null;
+        appendTransaction: (transactions, _before, { doc, schema, selection, tr }) => {
+          // What selects words in it, as a search does, selects all of it: its text shows in its dialog only.
+          const { $from } = selection;
+          if ($from.parent.type === type) tr.setSelection(NodeSelection.create(doc, $from.before()));
+          if (!transactions.some(({ docChanged }) => docChanged)) return tr.selectionSet ? tr : null;
+          // A link around a footnote with a link in it can't be written in HTML: the note would be empty, and its text in the sentence.
           doc.descendants((node, position) => {
             const link = node.type === type && schema.marks.link?.isInSet(node.marks);
             if (link) tr.removeNodeMark(position, link);
           });
-          return tr.docChanged ? tr : null;
+          return tr.docChanged || tr.selectionSet ? tr : null;
         },
         props: {
           handleClickOn: (view, _at, node, position) => {
@@ -73,3 +76,7 @@ export const FootnoteNode = Node.create<Options>({
     ];
   },
 });
+
+/** Whether one footnote is all that is selected. */
+export const isFootnoteSelected = (selection: Selection): selection is NodeSelection =>
+  selection instanceof NodeSelection && selection.node.type.name === FootnoteNode.name;

@@ -11,9 +11,9 @@ import {
 
 /**
  * Writes a long recording by repeating the packets of a short one.
- * `node long-recording.js SHORT.webm LONG.webm SECONDS`
+ * @throws Error when the short one has no audio.
  */
-async function makeLongRecording(shortPath: string, longPath: string, seconds: number): Promise<void> {
+export async function makeLongRecording(shortPath: string, longPath: string, seconds: number): Promise<void> {
   const input = new Input({ formats: [WEBM], source: new FilePathSource(shortPath) });
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
@@ -36,8 +36,3 @@ async function makeLongRecording(shortPath: string, longPath: string, seconds: n
   }
   await output.finalize();
 }
-
-const [, , shortPath, longPath, seconds] = process.argv;
-if (!shortPath || !longPath || !Number(seconds))
-  throw new Error('usage: long-recording.js SHORT.webm LONG.webm SECONDS');
-await makeLongRecording(shortPath, longPath, Number(seconds));
