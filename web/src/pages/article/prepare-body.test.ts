@@ -70,4 +70,11 @@ describe('prepareBody', () => {
     const plain = '<table><tbody><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>';
     for (const table of [spanning, plain]) expect(prepareBody(table, 'T').html).not.toContain('data-');
   });
+
+  it('numbers the tables, and takes a header without text for none', () => {
+    const table = '<table><tbody><tr><th colspan="1"> </th><th>Years</th></tr></tbody></table>';
+    const { html } = prepareBody(table + table, 'T');
+    expect(html.match(/aria-label="[^"]+"/g)).toEqual(['aria-label="Table 1"', 'aria-label="Table 2"']);
+    expect(html).toContain('<tr><td colspan="1"></td><th>Years</th></tr>');
+  });
 });

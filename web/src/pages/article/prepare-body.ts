@@ -16,6 +16,8 @@ export interface PreparedBody {
 
 const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
 const TABLE = /<table[\s\S]*?<\/table>/gi;
+/** Heads nothing, as the corner of a table whose first column has no name. */
+const EMPTY_HEADER = /<th((?:\s[^<>]*)?)>(?:<p><\/p>|<br ?\/?>|\s|&nbsp;)*<\/th>/gi;
 const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/gi;
 const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
 
@@ -27,6 +29,7 @@ const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
 export function prepareBody(contentHtml: string, title: string): PreparedBody {
   const headings: BodyHeading[] = [];
   const [numbered, notes] = withFootnotes(contentHtml);
+  let tables = 0;
   const ids = anchorNames([...numbered.matchAll(HEADING)].map(([, , , inner = '']) => plainText(inner))).values();
   const html = numbered
     .replace(HEADING, (_whole, digit: string, attributes: string, inner: string, start: number) => {
@@ -37,10 +40,10 @@ export function prepareBody(contentHtml: string, title: string): PreparedBody {
       if (level <= 3 && text) headings.push({ id, text, level });
       return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}${anchorTo(id)}</h${level}>`;
     })
-    .replace(
-      TABLE,
-      (table) => `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${withLabels(table)}</div>`,
-    )
+    .replace(TABLE, (table) => {
+      const region = `<div class="table-scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}">`;
+      return `${region}${withLabels(table).replace(EMPTY_HEADER, '<td$1></td>')}</div>`;
+    })
     .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId))
     .replace(EAGER_IMAGE, '<img loading="lazy"');
   return { html: html + notes, headings };
