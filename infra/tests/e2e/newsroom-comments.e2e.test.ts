@@ -43,6 +43,9 @@ it('two colleagues see each other in a post, comment, reply and resolve; a versi
 
   await select(ana, '550 euros');
   await ana.page.keyboard.press('Control+Alt+m');
+  const asksBeforeLeaving = () =>
+    ana.page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asksBeforeLeaving()).toBe(false);
   await ana.page.keyboard.type('Is this');
   // What was typed is not thrown away unasked.
   const question = ana.page.getByRole('dialog', { name: 'Discard what you typed?' });
@@ -50,6 +53,7 @@ it('two colleagues see each other in a post, comment, reply and resolve; a versi
   await question.waitFor();
   await ana.page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
+  expect(await asksBeforeLeaving()).toBe(true);
   await ana.page.keyboard.type(' still so?');
   await ana.page.keyboard.press('Control+Enter');
   const mark = (newsroom: Newsroom) => newsroom.text.locator('.comment-mark');

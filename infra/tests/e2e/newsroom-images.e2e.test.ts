@@ -284,6 +284,12 @@ describe('pictures in the text', () => {
     await eventually(() => caption.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null)));
     await page.keyboard.type('At the quay');
     expect(await caption.innerText()).toBe('At the quay');
+    // Up past the image, into the paragraph above it.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' noon');
+    expect(await newsroom.text.innerText()).toContain('Before noon');
   });
 
   it('are deleted where no post shows them, after a question', async () => {

@@ -48,6 +48,35 @@ describe('writing by keyboard', () => {
     expect(await newsroom.text.innerText()).toContain('A permit, the Permit and permits. A permit');
   });
 
+  it('finds and replaces in footnotes', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    await newsroom.newPost();
+    await newsroom.write('A visa');
+    await page.keyboard.press('Control+Alt+f');
+    const note = page.getByRole('dialog', { name: 'Footnote' });
+    await note.waitFor();
+    await page.keyboard.type('The visa law, and the visa decree.');
+    await page.keyboard.press('Enter');
+    await note.waitFor({ state: 'detached' });
+    await page.keyboard.type(' and a visa.');
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('visa');
+    const bar = page.getByRole('search', { name: 'Find and replace' });
+    const status = bar.getByRole('status');
+    const isAt = (position: string) => eventually(async () => (await status.innerText()) === position);
+    await isAt('1 of 4');
+    await page.keyboard.press('Enter');
+    await isAt('2 of 4, in a footnote');
+    await bar.getByLabel('Replace with').fill('permit');
+    await bar.getByRole('button', { name: 'Replace', exact: true }).click();
+    await isAt('2 of 2');
+    await bar.getByRole('button', { name: 'Replace', exact: true }).click();
+    await isAt('1 of 1');
+    expect(await newsroom.text.innerText()).toMatch(/^A visa\s* and a permit\.$/);
+    expect(await newsroom.text.locator('sup').getAttribute('title')).toBe('The permit law, and the permit decree.');
+  });
+
   it('inserts by the slash menu, among others a footnote, which readers find below the article', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;
