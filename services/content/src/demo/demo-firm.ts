@@ -133,7 +133,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       matter: 'Portugal, residence visa (D7, or D8 for digital nomads)',
       range: '€2,500 to €4,000',
-      note: 'For one person, from the first check to the residence card. A couple who file two applications, as couples without minor children usually do: €4,000 to €5,500 for the two of you. About €900 more for each family member on the same application: €5,200 to €6,700 for a family of four.',
+      note: 'For one person, from the first check to the residence card. A couple who file two applications, as couples without minor children usually do: €4,000 to €5,500 for the two of you. About €900 more for each family member on the same application: €5,200 to €6,700 for a family of four. A parent who applies alone counts as one person.',
     },
     {
       matter: 'Italy, digital nomad or elective residence visa',
@@ -153,7 +153,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     {
       matter: 'Registration of a spouse of an EU citizen',
       range: '€1,200 to €1,800',
-      note: 'For a couple, up to the residence card. About €300 more for each child.',
+      note: 'For a couple, up to the residence card. About €300 more for each child, or parent whom you support.',
     },
     {
       matter: 'Italian citizenship by descent',

@@ -76,7 +76,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <h2>Who can choose it</h2>
 <p>Anyone who becomes a tax resident of Italy and was not one in at least nine of the ten years before. Nationality does not matter, nor does the type of permit. Italians who return after a long absence can use it too.</p>
 <h2>What it costs</h2>
-<p>The amount depends on the year you transfer your residence: it began at €100,000 a year, was raised to €200,000 for transfers after August 10, 2024, and the legislature has raised it again for later transfers: since ${factSpan('it-flat-tax-since', 'month', 'January 2026')} the amount is ${factSpan('it-flat-tax', 'standard', '€300,000')}. If you entered under an earlier amount, you generally keep it. Family members can join for a further fixed amount each. The regime lasts at most fifteen years and can be left at any time; once you leave, you cannot come back.</p>
+<p>The amount depends on the year you transfer your residence: it began at €100,000 a year, was raised to €200,000 for transfers after August 10, 2024, and the legislature has raised it again for later transfers: since ${factSpan('it-flat-tax-since', 'month', 'January 2026')} the amount is ${factSpan('it-flat-tax', 'standard', '€300,000')}. If you entered under an earlier amount, you generally keep it. Family members can join for a further fixed amount each. For transfers since January 2026 it is €50,000 a year. The regime lasts at most fifteen years and can be left at any time; once you leave, you cannot come back.</p>
 <h2>What it covers</h2>
 <ul>
 <li>Income of any kind from sources outside Italy, whether or not you bring it into Italy.</li>

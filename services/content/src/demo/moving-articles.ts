@@ -31,6 +31,8 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <li><strong>Italy:</strong> at the Questura, after the first three months.</li>
 </ul>
 <p>The card is valid for five years, or for as long as the EU citizen plans to stay if that is shorter. It includes the right to work. After five years of legal residence together, both of you have a right of permanent residence that no longer depends on income.</p>
+<h2>A mother or a father</h2>
+<p>Parents and grandparents come under the same rules if you support them, those of the other spouse as well (article 2 of the directive). What counts is that they depend on you for what they need in the country they come from, when they apply: regular transfers, a household you share, or care they cannot pay for alone. No age and no amount is set. Bring the proof of kinship, a year or more of bank transfers, and health insurance for them; they then apply for the same card as the spouse. A parent whose pension is enough for everything depends on nobody, and applies for a visa of their own: see <a href="/blog/retiring-to-portugal-or-italy">retiring to Portugal or Italy</a>.</p>
 <h2>What to bring</h2>
 <table>
 <tbody>

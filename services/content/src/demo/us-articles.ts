@@ -133,7 +133,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <tr><td>Form 8621</td><td>Units in a PFIC</td><td>IRS, with the return</td></tr>
 </tbody>
 </table>
-<p>A joint account with a spouse who is not American counts as yours. So does one on which you only have signature authority.</p>
+<p>The FBAR is due on April 15, and those who miss that day have until October 15 without asking. A joint account with a spouse who is not American counts as yours. So does one on which you only have signature authority.</p>
 <blockquote><p>Banks do not dislike Americans. They dislike not knowing.</p></blockquote>
 <p>For the bigger picture, see <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport to Europe</a>.</p>
 `,

@@ -41,7 +41,7 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
         <div>
           <h3 className="text-heading">Before you invest</h3>
           <p className="mt-3 leading-relaxed text-ink-soft">
-            Four questions to settle first. An hour now can save you years of extra filings.
+            Four questions to settle first. One meeting now can save you years of extra filings.
           </p>
           <Button className="mt-6 noscript:hidden" onClick={onBook}>
             Ask two lawyers, {CONSULTATION_PRICE}
