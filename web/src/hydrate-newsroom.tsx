@@ -24,14 +24,11 @@ export function hydratePage(data: PageData): void {
     // A page of the site.
     { path: '*', loader: ({ request }) => redirectDocument(request.url) },
   ]);
-  const client = createQueryClient();
-  // Without a connection a change fails at once. A paused one would be sent later, in words that were corrected meanwhile.
-  client.setDefaultOptions({ ...client.getDefaultOptions(), mutations: { networkMode: 'always' } });
   const app = { http, queries: new PageQueries(), site: data.site, router };
   hydrateDocument(
     app,
     data,
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );

@@ -295,14 +295,23 @@ it('has no barriers, in neither of its parts', async () => {
 });
 
 describe('Conversations', () => {
-  it('lists them with the total, their state and a mark, and shows one with its messages', async () => {
+  it('lists them with the total, their state and a mark, in a list that scrolls by itself, and shows one with its messages', async () => {
     await stack.openAi.script({ text: 'A reply.' });
+    for (let index = 0; index < 12; index++) await stack.converse();
     const empty = await stack.converse();
     const full = await stack.converse('A message');
     const page = await openConversations();
     await page.getByRole('heading', { name: 'Active Conversations' }).waitFor();
     expect(await page.getByText(/^\d+ total$/).count()).toBe(1);
     await page.getByText('Select a conversation to view details').waitFor();
+    const list = page.getByRole('list').filter({ has: page.getByText(/^Session /) });
+    const { overflow, height, content } = await list.evaluate((element) => ({
+      overflow: getComputedStyle(element).overflowY,
+      height: element.clientHeight,
+      content: element.scrollHeight,
+    }));
+    expect(overflow).toBe('auto');
+    expect(content).toBeGreaterThan(height);
 
     const item = page.getByRole('button', { name: new RegExp(nameOf(full)) });
     expect(await item.textContent()).toMatch(/Active.*Has messages/);
@@ -332,21 +341,7 @@ describe('Conversations', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('has a list of fixed height that scrolls by itself', async () => {
-    for (let index = 0; index < 12; index++) await stack.converse();
-    const page = await openConversations();
-    const list = page.getByRole('list').filter({ has: page.getByText(/^Session /) });
-    await list.waitFor();
-    const { overflow, height, content } = await list.evaluate((element) => ({
-      overflow: getComputedStyle(element).overflowY,
-      height: element.clientHeight,
-      content: element.scrollHeight,
-    }));
-    expect(overflow).toBe('auto');
-    expect(content).toBeGreaterThan(height);
-  });
-
-  it('finds words and what found no source', async () => {
+  it('finds words and what found no source, exports one as a file, and erases it for good', async () => {
     const wanted = await stack.converse('Something about hippopotamus farms?');
     const page = await openConversations();
     await page.getByLabel('Search messages').fill('hippopot');
@@ -366,23 +361,19 @@ describe('Conversations', () => {
     await page.getByLabel('To', { exact: true }).fill('');
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByText('1 total').waitFor();
-  });
 
-  it('exports one as a file, and erases it for good', async () => {
-    const id = await stack.converse('Take me away');
-    const page = await openConversations();
-    await page.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
+    await page.getByRole('button', { name: new RegExp(nameOf(wanted)) }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`conversation-${id}.json`);
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ sessionId: id });
+    expect(download.suggestedFilename()).toBe(`conversation-${wanted}.json`);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ sessionId: wanted });
     await page.getByRole('button', { name: 'Erase' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
     await page.getByText('Conversation erased').first().waitFor();
     await page.getByText('Select a conversation to view details').waitFor();
-    expect((await fetch(`${stack.url}/api/chat/${id}`)).status).toBe(404);
+    expect((await fetch(`${stack.url}/api/chat/${wanted}`)).status).toBe(404);
   });
 
   it('says when there are none, and when they or their messages cannot be fetched', async () => {

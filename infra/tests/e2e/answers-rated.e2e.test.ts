@@ -46,8 +46,7 @@ it.each([
     );
     await eventually(async () => (await visitor.getByText('Thank you.').count()) === 2);
 
-    const { page } = await Newsroom.visit(stack, browser, device);
-    await page.goto(`${stack.url}/admin/alfred`);
+    const { page } = await Newsroom.visit(stack, browser, { ...device, path: '/alfred' });
     const listed = (question: string) => page.getByRole('listitem').filter({ hasText: question });
     await listed(other).getByText('Nothing found').waitFor();
     await listed(found).getByText('Found, but not used').waitFor();

@@ -11,7 +11,6 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { STAFF_EMAIL } from '../stack/staff-session.js';
 
 /** The headless shell draws pages and nothing else: no window, no tabs, and a third less work for the machine. */
 const INSTALLED = [
@@ -141,14 +140,6 @@ export async function openPage(page: Page, url: string): Promise<void> {
 /** Waits until what has just happened to the page has been drawn, and its own tasks have run. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-}
-
-/** Signs in through the page, as staff do, and waits for the dashboard. */
-export async function signInOnPage(page: Page, url: string, email = STAFF_EMAIL): Promise<void> {
-  await page.goto(`${url}/admin`);
-  await page.getByText('Sign in with Google').click();
-  await page.locator(`button[value="${email}"]`).click();
-  await page.waitForURL(`${url}/admin`);
 }
 
 /** Presses something: with a thumb where the page is on a telephone. */

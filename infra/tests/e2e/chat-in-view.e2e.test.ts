@@ -70,10 +70,8 @@ describe('the message field', () => {
     const page = await visits.open('/', LANDSCAPE);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask Alfred' }).click();
     await eventually(() => isInWindow(input(page)));
-    await stack.openAi.script({ text: 'It costs a minimum.' });
-    await ask(page, 'What does it cost?');
+    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const answer = listOf(page).getByText('It costs a minimum.');
-    await answer.waitFor();
     await eventually(async () => (await isInWindow(answer)) && (await isInWindow(input(page))));
   });
 
@@ -84,10 +82,8 @@ describe('the message field', () => {
     await chatOf(page).waitFor();
     await page.locator('[data-ready=true]').waitFor();
     expect(await isInWindow(input(page))).toBe(true);
-    await stack.openAi.script({ text: 'It costs a minimum.' });
-    await ask(page, 'What does it cost?');
+    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const answer = listOf(page).getByText('It costs a minimum.');
-    await answer.waitFor();
     await eventually(async () => (await isInWindow(answer)) && (await isInWindow(input(page))));
     const { height } = (await page.getByRole('dialog').boundingBox()) ?? { height: 0 };
     expect(height).toBe(390);
@@ -96,9 +92,7 @@ describe('the message field', () => {
 
 it('a conversation opened by its copied link, or by the address of the page, is in view', async () => {
   const page = await visits.open();
-  await stack.openAi.script({ text: 'It costs a minimum.' });
-  await ask(page, 'What does it cost?');
-  await listOf(page).getByText('It costs a minimum.').waitFor();
+  await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
   await page.evaluate(() =>
     Object.assign(navigator.clipboard, {
       writeText: (text: string) => Promise.resolve(void (document.body.dataset['copied'] = text)),
@@ -121,15 +115,11 @@ it('a conversation opened by its copied link, or by the address of the page, is 
 
 it('what another tab asks and deletes is shown where the tab becomes visible', async () => {
   const page = await visits.open('/', { expects: [/status of 404/] });
-  await stack.openAi.script({ text: 'It costs a minimum.' });
-  await ask(page, 'What does it cost?');
-  await listOf(page).getByText('It costs a minimum.').waitFor();
+  await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
   const tab = await page.context().newPage();
   await openPage(tab, page.url());
   await listOf(tab).getByText('It costs a minimum.').waitFor();
-  await stack.openAi.script({ text: 'Seven days a year.' });
-  await ask(tab, 'And how long must I stay?');
-  await listOf(tab).getByText('Seven days a year.').waitFor();
+  await visits.askAndRead(tab, 'And how long must I stay?', 'Seven days a year.');
   // The browser of the tests takes every page for visible, and tells of no change.
   const show = (shown: Page) => shown.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await show(page);
@@ -147,9 +137,7 @@ it('what another tab asks and deletes is shown where the tab becomes visible', a
 
 it('the confirmation of a deletion is in view on a laptop', async () => {
   const page = await visits.open('/', LAPTOP);
-  await stack.openAi.script({ text: 'It costs a minimum.' });
-  await ask(page, 'What does it cost?');
-  await listOf(page).getByText('It costs a minimum.').waitFor();
+  await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
   await chatOf(page).getByLabel('Conversation options').click();
   await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -160,9 +148,7 @@ it('the confirmation of a deletion is in view on a laptop', async () => {
 
 it('whoever goes on in a conversation that somebody else has deleted is told, and answered in a new one', async () => {
   const page = await visits.open();
-  await stack.openAi.script({ text: 'It costs a minimum.' });
-  await ask(page, 'What does it cost?');
-  await listOf(page).getByText('It costs a minimum.').waitFor();
+  await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
   const other = await browser.visit({ ...LAPTOP, expects: [/status of 404/] });
   await openPage(other, page.url());
   await listOf(other).getByText('It costs a minimum.').waitFor();

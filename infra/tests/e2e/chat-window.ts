@@ -36,6 +36,13 @@ export class ChatVisits {
     return page;
   }
 
+  /** Asks what the model answers with this text, and waits for that. */
+  async askAndRead(page: Page, question: string, text: string): Promise<void> {
+    await this.stack.openAi.script({ contains: question, text });
+    await ask(page, question);
+    await listOf(page).getByText(text).waitFor();
+  }
+
   /** The messages of a conversation that the server has stored. */
   async kept(sessionId: string | null): Promise<{ content: string; role: string }[]> {
     const response = await fetch(`${this.stack.url}/api/chat/${sessionId}/messages`);

@@ -282,8 +282,7 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
   const body = { name: 'Rose Hill', email, telephone, question: 'May I retire in Porto?', agrees: true };
   expect(await sendEnquiry(stack.port, 50_001, JSON.stringify(body))).toBe(201);
   const [{ id = '' } = {}] = (await desk(email)).enquiries;
-  const { page } = await Newsroom.visit(stack, browser, { expects: [/409/] });
-  await page.goto(`${stack.url}/admin/alfred/enquiries/${id}`);
+  const { page } = await Newsroom.visit(stack, browser, { path: `/alfred/enquiries/${id}`, expects: [/409/] });
   const note = page.getByLabel('Note', { exact: true });
   // Who else has it open, and types, is said before both have written.
   const path = `/api/admin/enquiries/${id}/presence/${randomUUID()}`;
@@ -315,8 +314,7 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
 it('staff on a telephone are told of a new enquiry by a number at the tab, and nothing moves for it', async () => {
   const { enquiries } = (await (await stack.asStaff('GET', '/api/admin/enquiries?state=new')).json()) as EnquiryPage;
   for (const { id } of enquiries) await stack.asStaff('PATCH', `/api/admin/enquiries/${id}`, { state: 'closed' });
-  const { page } = await Newsroom.visit(stack, browser, DEVICES[0][1]);
-  await page.goto(`${stack.url}/admin/alfred/enquiries`);
+  const { page } = await Newsroom.visit(stack, browser, { ...DEVICES[0][1], path: '/alfred/enquiries' });
   const tab = page.getByRole('tab', { name: 'Enquiries' });
   const privacy = page.getByRole('tab', { name: 'Privacy' });
   await tab.waitFor();
@@ -334,8 +332,8 @@ it.each(DEVICES)('staff correct an address that was mistyped, which the desk sus
   const body = { name: 'Rose Hill', email: `${local}@gmial.com`, question: 'May I retire in Porto?', agrees: true };
   expect(await sendEnquiry(stack.port, 50_002, JSON.stringify(body))).toBe(201);
   const [{ id = '' } = {}] = (await desk(body.email)).enquiries;
-  const { page } = await Newsroom.visit(stack, browser, { ...device, expects: [/404/] });
-  await page.goto(`${stack.url}/admin/alfred/enquiries/${id}`);
+  const path = `/alfred/enquiries/${id}`;
+  const { page } = await Newsroom.visit(stack, browser, { ...device, path, expects: [/404/] });
   await page.getByText(`Perhaps the visitor meant ${local}@gmail.com.`).waitFor();
   await press(page.getByRole('button', { name: 'Correct the address' }), device);
   const field = page.getByLabel('The visitor’s email address');

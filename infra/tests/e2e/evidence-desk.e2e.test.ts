@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { findBarriers, signInOnPage } from './browser.js';
+import { findBarriers } from './browser.js';
+import { Newsroom } from './newsroom.js';
 import { useBrowser } from './use-browser.js';
+import { STAFF_EMAIL } from '../stack/staff-session.js';
 
 jest.setTimeout(90_000);
 
@@ -30,16 +32,15 @@ async function openDesk(): Promise<Page> {
 
 /** The Video Processing tab. */
 async function openVideos(): Promise<Page> {
-  const page = await browser.visit({
+  const { page } = await Newsroom.visit(stack, browser, {
+    ...{ email: STAFF_EMAIL, path: '/videos' },
     // axe asks the frame of the player, which is of another origin, as the player that somebody starts is.
-    expects: [/status of 401/, /postMessage.*target origin/, /foreign.*youtube-nocookie/],
+    expects: [/postMessage.*target origin/, /foreign.*youtube-nocookie/],
     viewport: { width: 1400, height: 1000 },
   });
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: PLAYER }),
   );
-  await signInOnPage(page, stack.url);
-  await page.getByRole('tab', { name: 'Video Processing' }).click();
   return page;
 }
 

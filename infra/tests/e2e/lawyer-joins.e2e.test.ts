@@ -152,12 +152,10 @@ describe('a lawyer joins a conversation', () => {
   });
 
   it('unasked, from a telephone: the visitor is told although nothing was open, and who types', async () => {
-    await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
     const visitor = await visits.open();
-    await ask(visitor, 'Hello there');
-    await listOf(visitor).getByText('Good day.').waitFor();
-    const { page: lawyer } = await Newsroom.visit(stack, browser, { ...PHONE, email: STAFF_EMAIL });
-    await lawyer.goto(`${stack.url}/admin/alfred/conversations/${sessionOf(visitor)}`);
+    await visits.askAndRead(visitor, 'Hello there', 'Good day.');
+    const path = `/alfred/conversations/${sessionOf(visitor)}`;
+    const { page: lawyer } = await Newsroom.visit(stack, browser, { ...PHONE, email: STAFF_EMAIL, path });
     await lawyer.getByRole('button', { name: 'Take over' }).tap();
     await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
     // After a reload, too, and what waits for the lawyer is not sent to Alfred again.
@@ -198,9 +196,7 @@ describe('a lawyer joins a conversation', () => {
   it('for a moment only, and again: what was written arrives although nobody followed it', async () => {
     const visitor = await visits.open();
     await visitor.clock.install();
-    await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
-    await ask(visitor, 'Hello there');
-    await listOf(visitor).getByText('Good day.').waitFor();
+    await visits.askAndRead(visitor, 'Hello there', 'Good day.');
     const path = `/api/admin/conversations/${sessionOf(visitor)}`;
     const texts = ['The deadline is Friday.', 'And bring your passport.'];
     for (const content of texts) {
@@ -217,9 +213,7 @@ describe('a lawyer joins a conversation', () => {
   it('and a visitor whose conversation is erased is told so, and asks no more', async () => {
     const visitor = await visits.open('/', { expects: [/404/] });
     await visitor.clock.install();
-    await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
-    await ask(visitor, 'Hello there');
-    await listOf(visitor).getByText('Good day.').waitFor();
+    await visits.askAndRead(visitor, 'Hello there', 'Good day.');
     await visitor.getByRole('button', { name: 'Ask for a person' }).click();
     await visitor.getByRole('button', { name: 'Ask for a person' }).waitFor({ state: 'detached' });
     const path = `/api/admin/conversations/${sessionOf(visitor)}`;
@@ -243,9 +237,7 @@ describe('a lawyer joins a conversation', () => {
         : route.fallback(),
     );
     await openPage(visitor, stack.url);
-    await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
-    await ask(visitor, 'Hello there');
-    await listOf(visitor).getByText('Good day.').waitFor();
+    await visits.askAndRead(visitor, 'Hello there', 'Good day.');
     await visitor.getByRole('button', { name: 'Ask for a person' }).click();
     const told = visitor.getByRole('status').filter({ hasText: 'None of our lawyers can join you right now.' });
     expect(await told.getByRole('link', { name: 'Write to a lawyer' }).getAttribute('href')).toBe(
@@ -254,8 +246,7 @@ describe('a lawyer joins a conversation', () => {
   });
 
   it('or nobody does within the time that the firm sets, or the office is closed: the form is offered', async () => {
-    const { page } = await Newsroom.visit(stack, browser, PHONE);
-    await page.goto(`${stack.url}/admin/alfred`);
+    const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path: '/alfred' });
     const office = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Office hours' }) });
     const save = async () => {
       await office.getByRole('button', { name: 'Save office hours' }).tap();
@@ -263,11 +254,9 @@ describe('a lawyer joins a conversation', () => {
       await eventually(() => office.getByRole('button', { name: 'Save office hours' }).isDisabled());
     };
     const askForPerson = async () => {
-      await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
       const visitor = await visits.open('/', PHONE);
       await visitor.clock.install();
-      await ask(visitor, 'Hello there');
-      await listOf(visitor).getByText('Good day.').waitFor();
+      await visits.askAndRead(visitor, 'Hello there', 'Good day.');
       await visitor.getByRole('button', { name: 'Ask for a person' }).tap();
       return visitor;
     };

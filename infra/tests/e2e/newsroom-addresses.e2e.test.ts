@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
@@ -11,14 +12,17 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 describe('the addresses of the newsroom', () => {
   it('name the tab, and the back button returns to the tab before', async () => {
-    const { page } = await Newsroom.visit(stack, browser);
-    // Where somebody waits, the tab leads there.
-    await page.route('**/api/admin/enquiries/counts', (route) => route.fulfill({ json: { new: 0 } }));
     const desk = { conversations: [], unlisted: 0, isOfficeOpen: true, notices: [] };
-    await page.route('**/api/admin/conversations/live', (route) =>
-      route.request().headers()['accept']?.includes('event-stream') ? route.fallback() : route.fulfill({ json: desk }),
-    );
-    await page.reload();
+    // Where somebody waits, the tab leads there.
+    const prepare = async (page: Page) => {
+      await page.route('**/api/admin/enquiries/counts', (route) => route.fulfill({ json: { new: 0 } }));
+      await page.route('**/api/admin/conversations/live', (route) =>
+        route.request().headers()['accept']?.includes('event-stream')
+          ? route.fallback()
+          : route.fulfill({ json: desk }),
+      );
+    };
+    const { page } = await Newsroom.visit(stack, browser, { prepare });
     const tab = (name: string) => page.getByRole('tab', { name });
     for (const [name, path] of [
       ['Editor', '/admin/posts/new'],
@@ -146,8 +150,7 @@ describe('the addresses of the newsroom', () => {
 
   it('name a conversation, also after a reload', async () => {
     const sessionId = await stack.converse();
-    const { page } = await Newsroom.visit(stack, browser);
-    await page.goto(`${stack.url}/admin/alfred/conversations`);
+    const { page } = await Newsroom.visit(stack, browser, { path: '/alfred/conversations' });
     await page.getByRole('button', { name: new RegExp(sessionId.slice(0, 8), 'i') }).click();
     await page.waitForURL(`${stack.url}/admin/alfred/conversations/${sessionId}`);
     await page.reload();

@@ -293,10 +293,9 @@ describe('pictures in the text', () => {
   });
 
   it('are deleted where no post shows them, after a question', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
+    const newsroom = await Newsroom.visit(stack, browser, { path: '/images' });
     const { page } = newsroom;
     const name = `quay-${Date.now()}.png`;
-    await newsroom.open('/images');
     const uploader = await Uploader.open(newsroom);
     await uploader.choose(name, randomPng(200));
     await uploader.send();

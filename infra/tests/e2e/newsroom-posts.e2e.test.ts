@@ -12,13 +12,17 @@ const { stack, browser } = useBrowser();
 const LONG_TEXT = `<h2>Heading</h2><p>${'word '.repeat(60)}end</p>`;
 
 describe('the dashboard', () => {
-  it('says who is signed in, and has four tabs', async () => {
-    const { page } = await Newsroom.visit(stack, browser, { email: 'ana.duarte@example.com' });
+  it('says who is signed in, has four tabs, and tells when logging out failed', async () => {
+    const email = 'ana.duarte@example.com';
+    const { page } = await Newsroom.visit(stack, browser, { email, expects: [/status of 503/] });
     const header = page.getByRole('banner');
-    for (const words of ['Ana Duarte', 'ana.duarte@example.com']) await header.getByText(words).waitFor();
+    for (const words of ['Ana Duarte', email]) await header.getByText(words).waitFor();
     await header.getByRole('img', { name: 'Ana Duarte' }).waitFor();
     const tabs = await page.getByRole('tablist', { name: 'Newsroom' }).getByRole('tab').allTextContents();
     expect(tabs).toEqual(['Blog Posts', 'Editor', 'Video Processing', 'Alfred Management']);
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await page.getByText('Logout failed.').first().waitFor();
   });
 });
 
@@ -220,9 +224,9 @@ describe('the Blog Posts tab', () => {
     for (const letter of 'hgfedcba') {
       await publishPost(stack, { title: `${letter} ${word}`, excerpt: 'In short. '.repeat(30), tags: [word] });
     }
-    const { page, newsroom } = await withPosts();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await newsroom.open(`?search=${word}`);
+    const viewport = { width: 1280, height: 800 };
+    const newsroom = await Newsroom.visit(stack, browser, { viewport, path: `?search=${word}` });
+    const { page } = newsroom;
     await newsroom.post(`a ${word}`).waitFor();
     await page.getByRole('combobox', { name: /^Sort by/ }).selectOption('Title');
     await page.waitForURL(/sort=title/);
@@ -255,26 +259,18 @@ describe('the Blog Posts tab', () => {
     [500, 'Failed to fetch blog posts.'],
     [401, 'Unauthorized'],
   ])('says the sentence for status %d', async (status, sentence) => {
-    const newsroom = await Newsroom.visit(stack, browser, { expects: [new RegExp(`status of ${status}`)] });
-    await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' }));
-    const said = newsroom.page.getByText(sentence).first().waitFor();
-    await newsroom.page.reload();
-    await said;
+    const { page } = await Newsroom.visit(stack, browser, {
+      expects: [new RegExp(`status of ${status}`)],
+      prepare: (page) => page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' })),
+    });
+    await page.getByText(sentence).first().waitFor();
   });
 
   it('says so when there is nothing yet', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ json: [] }));
-    await newsroom.page.reload();
-    const sentence = 'No blog posts yet. Create your first post using the video processing feature.';
-    await newsroom.page.getByText(sentence).waitFor();
-  });
-
-  it('tells when logging out failed', async () => {
-    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 503/] });
-    await newsroom.page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: 'no' }));
-    await newsroom.button('Logout').click();
-    await newsroom.page.getByText('Logout failed.').first().waitFor();
+    const { page } = await Newsroom.visit(stack, browser, {
+      prepare: (page) => page.route('**/api/admin/blog', (route) => route.fulfill({ json: [] })),
+    });
+    await page.getByText('No blog posts yet. Create your first post using the video processing feature.').waitFor();
   });
 });
 

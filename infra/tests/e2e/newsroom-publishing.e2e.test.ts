@@ -75,8 +75,7 @@ describe('publishing from the list', () => {
     const contentHtml = `<p>${word} <s>Gone</s></p>`;
     for (const name of ['one', 'two'])
       await publishPost(stack, { title: `${name} ${word}`, contentHtml, status: 'draft' });
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.open(`?search=${word}`);
+    const newsroom = await Newsroom.visit(stack, browser, { path: `?search=${word}` });
     await newsroom.post(`two ${word}`).waitFor();
     await newsroom.field('Select all').check();
     await newsroom.button('Publish selected').click();

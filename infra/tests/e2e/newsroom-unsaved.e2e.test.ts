@@ -85,22 +85,19 @@ describe('an unsaved text', () => {
 
   it.each(['Show changes', 'Continue writing'])('is not offered any more by “%s” once it is gone', async (name) => {
     const email = newWriter();
-    const { title } = await publishPost(stack);
-    const first = await Newsroom.visit(stack, browser, { email });
-    await first.edit(title);
-    await first.write('For a moment.');
-    await first.page.getByText(/Working copy saved at/).waitFor();
-    await first.page.close();
-    const second = await Newsroom.visit(stack, browser, { email, expects: [/status of 404/] });
-    await second.button(name).waitFor();
-    const third = await Newsroom.visit(stack, browser, { email });
-    await third.button('Discard').click();
-    await third.button('Discard for good').click();
-    await third.button('Discard').waitFor({ state: 'detached' });
-    await second.button(name).click();
-    await second.page.getByText('Nothing is waiting to be saved here').first().waitFor();
-    await second.page.getByRole('region', { name: 'Unsaved texts' }).waitFor({ state: 'detached' });
-    expect(await second.page.getByRole('dialog').count()).toBe(0);
+    const { id } = await publishPost(stack);
+    const writer = await stack.signIn(email);
+    const path = `/api/admin/blog/${id}/working-copy`;
+    const form = { ...(await read(id)), contentHtml: '<p>For a moment.</p>' };
+    await writer.fetchText('PUT', path, { form, basedOnVersion: 1 }, { 'if-match': '"0"' });
+    const newsroom = await Newsroom.visit(stack, browser, { email, expects: [/status of 404/] });
+    await newsroom.button(name).waitFor();
+    // Discarded on another device.
+    await writer.fetchText('DELETE', path);
+    await newsroom.button(name).click();
+    await newsroom.page.getByText('Nothing is waiting to be saved here').first().waitFor();
+    await newsroom.page.getByRole('region', { name: 'Unsaved texts' }).waitFor({ state: 'detached' });
+    expect(await newsroom.page.getByRole('dialog').count()).toBe(0);
   });
 
   it('goes to the trash with its post and comes back with it; of a post that a colleague deleted it becomes a new one', async () => {
@@ -236,16 +233,24 @@ describe('an unsaved text', () => {
 
   it('can be discarded, after a question', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.newPost('Not worth keeping');
-    await newsroom.button('Cancel').click();
+    const { page } = newsroom;
+    const offer = page.getByRole('region', { name: 'Unsaved texts' });
+    for (const title of ['Worth keeping', 'To be discarded']) {
+      await newsroom.newPost(title);
+      await newsroom.button('Cancel').click();
+    }
+    // Of two the later one is listed.
+    await newsroom.button('Show 1 more unsaved text').waitFor();
     await newsroom.button('Discard').click();
     await newsroom.button('Discard for good').click();
-    await newsroom.button('Continue writing').waitFor({ state: 'detached' });
-    // Until the stored and the server's copies have been read.
-    await newsroom.page.reload({ waitUntil: 'networkidle' });
-    await newsroom.button('New Post').waitFor();
-    await nextFrame(newsroom.page);
-    expect(await newsroom.button('Continue writing').count()).toBe(0);
+    await offer.getByText('Worth keeping').waitFor();
+    const copies = page.waitForResponse('**/api/admin/posts/working-copies');
+    await page.reload();
+    await (await copies).finished();
+    await offer.getByText('Worth keeping').waitFor();
+    await nextFrame(page);
+    expect(await offer.getByRole('listitem').count()).toBe(1);
+    expect(await newsroom.button('Show 1 more unsaved text').count()).toBe(0);
   });
 });
 

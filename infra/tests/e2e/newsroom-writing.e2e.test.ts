@@ -171,8 +171,7 @@ describe('the calendar', () => {
     const { id } = (await (await stack.asStaff('POST', '/api/admin/blog', form)).json()) as { id: string };
     const plan = async () =>
       ((await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as { publishedAt: string }).publishedAt;
-    const { page } = await Newsroom.visit(stack, browser);
-    await page.goto(`${stack.url}/admin/calendar?month=${year}-03`);
+    const { page } = await Newsroom.visit(stack, browser, { path: `/calendar?month=${year}-03` });
     const move = page.getByRole('button', { name: `Move ${title}` });
     await move.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move this post?' });
@@ -193,9 +192,8 @@ describe('the calendar', () => {
 });
 
 it('a post is begun on an empty day of the calendar, also today, and on a telephone', async () => {
-  const newsroom = await Newsroom.visit(stack, browser, PHONE);
+  const newsroom = await Newsroom.visit(stack, browser, { ...PHONE, path: '/calendar' });
   const { page } = newsroom;
-  await page.goto(`${stack.url}/admin/calendar`);
   const today = page.getByRole('list', { name: 'Days' }).getByRole('listitem').filter({ hasText: ', today' });
   await today.getByRole('button', { name: /^New post on/ }).click();
   await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor();

@@ -17,6 +17,10 @@ export const newWriter = (): string => `writer.${process.pid}.${Date.now()}.${++
 
 interface Staff extends VisitSettings {
   email?: string;
+  /** What is opened, below the dashboard: `/facts`, or a search of the list. */
+  path?: string;
+  /** Prepares the page before it is loaded, such as what its requests are answered. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** The dashboard as staff use it: everything is found by its accessible name. */
@@ -34,12 +38,14 @@ export class Newsroom {
     });
   }
 
-  /** A signed-in visit of its own, on the dashboard. */
-  static async visit(stack: TestStack, browser: TestBrowser, { email = newWriter(), ...settings }: Staff = {}) {
+  /** A signed-in visit of its own. */
+  static async visit(stack: TestStack, browser: TestBrowser, staff: Staff = {}) {
+    const { email = newWriter(), path, prepare, ...settings } = staff;
     const page = await browser.visit(settings);
     const newsroom = new Newsroom(page, stack.url);
     await newsroom.enter(email);
-    await newsroom.open();
+    await prepare?.(page);
+    await newsroom.open(path);
     return newsroom;
   }
 
@@ -52,8 +58,8 @@ export class Newsroom {
     await this.page.context().addCookies(cookies);
   }
 
-  async open(search = ''): Promise<void> {
-    await this.page.goto(`${this.url}/admin${search}`);
+  async open(path = ''): Promise<void> {
+    await this.page.goto(`${this.url}/admin${path}`);
     await this.page.getByRole('tab', { name: 'Blog Posts' }).waitFor();
   }
 

@@ -86,9 +86,7 @@ async function enquire(name: string): Promise<void> {
 
 describe('what is new', () => {
   it('is notified of after a click that allows it, once although two tabs are open, and a click leads there', async () => {
-    const { page: first } = await Newsroom.visit(stack, browser, { email: EMAIL });
-    await noteNotifications(first);
-    await first.reload();
+    const { page: first } = await Newsroom.visit(stack, browser, { email: EMAIL, prepare: noteNotifications });
     await first.getByRole('button', { name: /notified@example/ }).click();
     await first.getByRole('menuitem', { name: 'Turn notifications on' }).click();
     await first.getByText('Your browser does not allow notifications from this site', { exact: true }).waitFor();
@@ -137,8 +135,7 @@ describe('what is new', () => {
   });
 
   it('the digest is set on a telephone', async () => {
-    const { page } = await Newsroom.visit(stack, browser, { ...PHONE, expects: [/400/] });
-    await page.goto(`${stack.url}/admin/alfred`);
+    const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path: '/alfred', expects: [/400/] });
     const form = page.getByRole('region', { name: 'Email digest' });
     await form.getByLabel('Send an email').selectOption('Once a day');
     await form.getByLabel('At this hour (office time)').selectOption('08:00');

@@ -27,8 +27,8 @@ it.each(DEVICES)(
     const body = { name: 'Maria Silva', email, question: '<b>Parrots</b>?', agrees: true, conversation: { sessionId } };
     expect(await sendEnquiry(stack.port, ++enquirers, JSON.stringify(body))).toBe(201);
 
-    const { page } = await Newsroom.visit(stack, browser, device);
-    await page.goto(`${stack.url}/admin/alfred/conversations/${sessionId}`);
+    const path = `/alfred/conversations/${sessionId}`;
+    const { page } = await Newsroom.visit(stack, browser, { ...device, path });
     await page.getByRole('link', { name: 'Maria Silva' }).click();
     await page.getByText('Read the conversation').click();
     await page.getByRole('link', { name: 'Open it among the conversations' }).waitFor();

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findBarriers, nextFrame, signInOnPage, type VisitSettings } from './browser.js';
+import { findBarriers, nextFrame, type VisitSettings } from './browser.js';
+import { Newsroom } from './newsroom.js';
 import { findPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
+import { STAFF_EMAIL } from '../stack/staff-session.js';
 import { createWavTone } from '../stack/wav-file.js';
 
 jest.setTimeout(90_000);
@@ -30,12 +32,11 @@ The harbour was dug by hand between 1871 and 1884.
 Nobody who worked on it was paid in money.
 `;
 /** What the browser says of answers that these tests provoke. */
-const REFUSALS = [/status of 401/, /status of 422/];
+const REFUSALS = [/status of 422/];
 
 async function openVideoTab(settings: VisitSettings = {}): Promise<Page> {
-  const page = await browser.visit({ expects: REFUSALS, ...settings });
-  await signInOnPage(page, stack.url);
-  await page.getByRole('tab', { name: 'Video Processing' }).click();
+  const staff = { email: STAFF_EMAIL, path: '/videos', expects: REFUSALS };
+  const { page } = await Newsroom.visit(stack, browser, { ...staff, ...settings });
   await address(page).waitFor();
   return page;
 }
@@ -67,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('the Video Processing tab', () => {
-  it('does nothing while the address is blank', async () => {
+  it('does nothing while the address is blank, and says what a video will cost', async () => {
     const page = await openVideoTab();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -80,10 +81,7 @@ describe('the Video Processing tab', () => {
     expect(asked).toEqual([]);
     expect(await prompt(page).getAttribute('placeholder')).toMatch(/default.*immigration and tax analysis/i);
     expect(await findBarriers(page)).toEqual([]);
-  });
 
-  it('says what a video will cost', async () => {
-    const page = await openVideoTab();
     await address(page).fill('https://youtu.be/nocaptions1');
     await press(page, 'Estimate Cost');
     await heading(page, 'Cost Estimate').waitFor();
@@ -94,7 +92,7 @@ describe('the Video Processing tab', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('turns a video into a draft, then forgets it', async () => {
+  it('turns a video into a draft, then forgets it; its job shows the result again', async () => {
     const page = await openVideoTab();
     const asked: unknown[] = [];
     page.on('request', (request) => {
@@ -132,6 +130,9 @@ describe('the Video Processing tab', () => {
     // Also when the notice is gone: the job itself leads to what was made of it.
     await page.reload();
     const job = page.getByRole('listitem').filter({ hasText: 'Post created:' }).first();
+    await job.getByRole('button', { name: 'Show Result' }).click();
+    await heading(page, 'Processing Results').waitFor();
+    await page.getByRole('button', { name: 'Create Blog Post' }).waitFor();
     await job.getByRole('link', { name: 'The harbour walk' }).last().click();
     await heading(page, 'Edit: The harbour walk').waitFor();
 
@@ -140,15 +141,6 @@ describe('the Video Processing tab', () => {
     expect(draft?.seoDescription).toBe(draft?.excerpt?.slice(0, 160));
     expect(draft?.contentHtml).toMatch(/<p>.* <a href="https:\/\/www\.youtube\.com\/watch\?v=captioned01&amp;t=\d+s"/);
     await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);
-  });
-
-  it('says why a video cannot be had', async () => {
-    const page = await openVideoTab();
-    await process(page, 'privatevid1');
-    await heading(page, 'Processing Error').waitFor();
-    const told = await page.getByRole('alert').filter({ hasText: 'Processing Error' }).innerText();
-    expect(told).toContain('422: This video is private.');
-    expect(await address(page).inputValue()).toContain('privatevid1');
   });
 
   it('brings errors and the next step into sight on a small laptop', async () => {
@@ -217,10 +209,15 @@ describe('the Video Processing tab', () => {
     await page.getByRole('listitem').filter({ hasText: 'Cancelled' }).first().waitFor();
   });
 
-  it('processes a file whatever stands in the field of the video', async () => {
+  it('says why a file cannot be processed, and takes another, whatever stands in the field of the video', async () => {
     const page = await openVideoTab();
-    await address(page).fill('not a url');
     await press(page, 'Upload a File');
+    await choose(page, { name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(9_000, 7) });
+    await press(page, 'Upload 1 file');
+    await heading(page, 'Processing Error').waitFor();
+    await page.getByText(/422: This file is no recording and no text that can be read here/).waitFor();
+    await address(page).fill('not a url');
+    await press(page, 'Upload a File Instead');
     await choose(page, { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBTITLES) });
     await press(page, 'Upload 1 file');
     await heading(page, 'Uploaded File').waitFor();
@@ -232,9 +229,13 @@ describe('the Video Processing tab', () => {
     await heading(page, 'Uploaded File').waitFor({ state: 'detached' });
   });
 
-  it('takes the words from a file where YouTube refuses the video', async () => {
+  it('says why a video cannot be had, and takes its words from a file instead', async () => {
     const page = await openVideoTab();
     await process(page, 'privatevid1');
+    await heading(page, 'Processing Error').waitFor();
+    const told = await page.getByRole('alert').filter({ hasText: 'Processing Error' }).innerText();
+    expect(told).toContain('422: This video is private.');
+    expect(await address(page).inputValue()).toContain('privatevid1');
     await press(page, 'Upload a File Instead');
     await choose(page, { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBTITLES) });
     expect(await findBarriers(page)).toEqual([]);
@@ -253,16 +254,6 @@ describe('the Video Processing tab', () => {
     expect(draft).toMatchObject({ status: 'draft', source: 'youtube' });
     expect(draft?.contentHtml).toContain('watch?v=privatevid1&amp;t=');
     await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);
-  });
-
-  it('says why a file cannot be processed, and takes another', async () => {
-    const page = await openVideoTab();
-    await press(page, 'Upload a File');
-    await choose(page, { name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(9_000, 7) });
-    await press(page, 'Upload 1 file');
-    await heading(page, 'Processing Error').waitFor();
-    await page.getByText(/422: This file is no recording and no text that can be read here/).waitFor();
-    await page.getByRole('button', { name: 'Upload a File Instead' }).waitFor();
   });
 
   it('goes on with an upload after the page was closed, part by part', async () => {
@@ -296,17 +287,6 @@ describe('the Video Processing tab', () => {
     expect(sent).toEqual(['1', '2']);
     await press(page, 'Process File');
     await heading(page, 'Processing Results').waitFor();
-  });
-
-  it('shows the result of any finished job', async () => {
-    const { status } = await stack.asStaff('POST', '/api/admin/process-video', {
-      videoUrl: 'https://youtu.be/captioned01',
-    });
-    expect(status).toBe(200);
-    const page = await openVideoTab();
-    await press(page, 'Show Result');
-    await heading(page, 'Processing Results').waitFor();
-    await page.getByRole('button', { name: 'Create Blog Post' }).waitFor();
   });
 
   it('finds several videos one after the other, and begins those that are left', async () => {

@@ -99,9 +99,7 @@ describe('the session', () => {
 
   it('goes on in an article, whose address does not carry it, opens again after a reload, and can be deleted', async () => {
     const page = await visits.open();
-    await stack.openAi.script({ text: 'It costs a minimum.' });
-    await ask(page, 'What does it cost?');
-    await listOf(page).getByText('It costs a minimum.').waitFor();
+    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const id = sessionOf(page);
     await page.getByRole('link', { name: 'Blog' }).first().click();
     await page
@@ -154,9 +152,7 @@ describe('the session', () => {
     ['the end of the text', (page: Page) => page.getByRole('link', { name: /^Speak with Alfred/ })],
   ])('goes on where %s of an article leads to the chat of the home page', async (_name, link) => {
     const page = await visits.open();
-    await stack.openAi.script({ text: 'It costs a minimum.' });
-    await ask(page, 'What does it cost?');
-    await listOf(page).getByText('It costs a minimum.').waitFor();
+    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const id = sessionOf(page);
     const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: { slug: string }[] };
     await openPage(page, `${stack.url}/blog/${posts.at(-1)?.slug}`);

@@ -1,7 +1,6 @@
 import type {
   AddComment,
   AddReply,
-  CommentMails,
   CommentRecipient,
   CommentThread,
   FindRecipients,
@@ -32,14 +31,6 @@ export const recipientsQuery = (http: Http, postId: string, comment: FindRecipie
 
 export const resolveComments = (http: Http, postId: string, threadId: string, isResolved: boolean): Promise<void> =>
   http.send('PATCH', `${pathOf(postId)}/${threadId}`, { isResolved });
-
-const MAILS_PATH = '/api/admin/posts/comment-mails';
-
-/** Whether one is mailed about comments. */
-export const commentMailsQuery = (http: Http) => getQuery<CommentMails>(http, [MAILS_PATH]);
-
-export const saveCommentMails = (http: Http, setting: CommentMails): Promise<void> =>
-  http.send('PUT', MAILS_PATH, setting);
 
 export const deleteComment = (http: Http, postId: string, commentId: string): Promise<void> =>
   http.send('DELETE', `${pathOf(postId)}/${commentId}`);

@@ -1,20 +1,22 @@
+import { sentenceOf } from '../../api/http';
 import { Button } from '../../ui/button';
 
 interface Props {
-  message: string;
-  isRetrying: boolean;
-  onRetry: () => void;
+  /** Whatever says why, or the sentence that is shown. */
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
-/** An error in place of data that could not be fetched, with a retry button. */
-export function FailedRead({ message, isRetrying, onRetry }: Props) {
+/** The error of a query in place of its data, with a retry button. */
+export function FailedRead({ error, isFetching, refetch }: Props) {
   return (
     <div
       role="alert"
       className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-danger/30 bg-danger/8 px-5 py-4"
     >
-      <p className="font-medium text-danger">{message}</p>
-      <Button look="outline" size="small" onClick={onRetry} isBusy={isRetrying}>
+      <p className="font-medium text-danger">{sentenceOf(error)}</p>
+      <Button look="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
         Try again
       </Button>
     </div>

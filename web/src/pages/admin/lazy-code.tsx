@@ -27,7 +27,7 @@ export function LazyCode<Module>({ code, children }: Props<Module>) {
     const message = navigator.onLine
       ? 'This part couldn’t be loaded.'
       : 'You’re offline, and this part isn’t loaded yet.';
-    return <FailedRead message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <FailedRead error={message} {...{ isFetching, refetch }} />;
   }
   return (
     <div className="grid min-h-60 place-items-center text-azulejo">

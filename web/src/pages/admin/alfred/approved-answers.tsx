@@ -58,7 +58,6 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
     mutationFn: (step: () => Promise<void>) => step(),
     // Also after a failure: a colleague may have changed it.
     onSettled: () => client.invalidateQueries(approvedAnswersQuery(http)),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const putBack = usePutBack();
   function withdraw(): void {
@@ -102,7 +101,6 @@ function usePutBack() {
   return useMutation({
     mutationFn: (id: string) => restoreApprovedAnswer(http, id),
     onSuccess: () => toast('Alfred answers from it again'),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => client.invalidateQueries(approvedAnswersQuery(http)),
   });
 }

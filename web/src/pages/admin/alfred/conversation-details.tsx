@@ -7,7 +7,6 @@ import { MessageText } from '../../../alfred/message-list';
 import { REASON_LABELS } from '../../../alfred/rate-answer';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { enquiriesQuery } from '../../../api/enquiry-desk';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -43,7 +42,6 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
       onErased();
       await client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] });
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <div className="space-y-5 rounded-lg border border-ink/12 bg-white p-5">
@@ -121,7 +119,7 @@ export function ConversationMessages({ sessionId }: { sessionId: string }) {
   const [draft, setDraft] = useState<{ question: string; answer: string } | null>(null);
   if (data === null) return <EmptyState title="This conversation has been erased" />;
   if (!data) {
-    if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
     return <Spinner label="Loading messages…" />;
   }
   if (data.length === 0) return <EmptyState title="No messages in this conversation" />;

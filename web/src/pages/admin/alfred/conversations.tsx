@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationsQuery, type ConversationFilter } from '../../../api/conversations';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { ArrowLeft } from '../../../ui/icons';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
@@ -38,7 +37,7 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
       <div className={classNames(sessionId && 'max-lg:hidden')}>
         <ConversationFilters filter={filter} onChange={setFilter} />
       </div>
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!conversations && !error && <Spinner label="Loading conversations…" />}
       {conversations && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">

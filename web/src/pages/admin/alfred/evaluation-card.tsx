@@ -33,6 +33,7 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
     mutationFn: () =>
       requestEvaluation(http, { aiInstructions: form.aiInstructions, model: form.model.trim() || DEFAULT_MODEL }),
     onSuccess: () => client.invalidateQueries({ queryKey: evaluationsQuery(http).queryKey }),
+    onError: () => undefined, // Shown beside the form.
   });
   const undo = useMutation({
     mutationFn: async ({ factSheet, ...former }: FormerConfiguration) => {

@@ -24,6 +24,7 @@ export function Playground({ form }: { form: AlfredConfig }) {
         aiInstructions: form.aiInstructions,
         model: form.model.trim() || DEFAULT_MODEL,
       }),
+    onError: () => undefined, // Shown beside the form.
   });
 
   function submit(): void {

@@ -4,12 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
-import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
 import { messageForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { useUser } from '../use-user';
@@ -31,7 +29,6 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
   const [ending, setEnding] = useState<string | null>(null);
   const step = useMutation({
     mutationFn: (change: typeof takeOver) => change(http, sessionId),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => setEnding(null),
   });
   const isMine = live?.takenBy !== undefined && live.takenBy !== null && live.takenBy === user?.email;
@@ -100,7 +97,6 @@ function Reply({ sessionId }: { sessionId: string }) {
       if (text.trim() === content) reset('');
       return client.invalidateQueries({ queryKey: conversationMessagesQuery(http, sessionId).queryKey });
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 
   function submit(event: FormEvent | KeyboardEvent): void {

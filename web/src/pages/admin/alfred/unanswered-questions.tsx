@@ -15,7 +15,6 @@ import {
   reopenQuestion,
   unansweredQuestionsQuery,
 } from '../../../api/alfred-management';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
@@ -111,7 +110,6 @@ function useReopen() {
   return useMutation({
     mutationFn: (id: string) => reopenQuestion(http, id),
     onSuccess: () => toast('The question is listed again'),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
   });
 }
@@ -169,7 +167,6 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
   const change = useMutation({
     mutationFn: (step: () => Promise<void>) => step(),
     onSuccess: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const reopen = useReopen();
   const decide = (decision: Omit<DecideOnQuestion, 'id'>, closed?: string) =>

@@ -32,6 +32,7 @@ export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClo
       onClose();
       toast('Post moved', { description: `It goes out ${formatDateTime(at ?? '')}, Lisbon time.` });
     },
+    onError: () => undefined, // Shown beside the form.
   });
   function submit(): void {
     if (publishedAt && !isPast) moving.mutate(publishedAt);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarQuery } from '../../../api/calendar';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons';
 import { Link } from '../../../ui/link';
@@ -58,7 +57,7 @@ export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
           Lisbon time. Move a scheduled post with its Move button, or drag it to another day.
         </p>
       </div>
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!data && !error && <Spinner label="Loading the calendar…" />}
       <div aria-hidden="true" className="hidden grid-cols-7 text-xs font-semibold text-ink-soft md:grid">
         {WEEKDAYS.map((name) => (

@@ -1,26 +1,15 @@
 import type { CommentThread, PostComment } from '@firm/contracts/api/comments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditorState } from '@tiptap/react';
 import { Check, X } from '../../../ui/icons';
 import { RotateCcw } from '../icons';
 import { useEffect, useRef, useState } from 'react';
-import {
-  addComment,
-  addReply,
-  commentMailsQuery,
-  deleteComment,
-  resolveComments,
-  saveCommentMails,
-} from '../../../api/comments';
-import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
+import { addComment, addReply, deleteComment, resolveComments } from '../../../api/comments';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
-import { Switch } from '../../../ui/switch';
-import { toast } from '../../../ui/toast-store';
 import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { createUuid } from '../create-uuid';
 import { formatDateTime } from '../firm-time';
+import { MailSwitch } from '../mail-switch';
 import { useUser } from '../use-user';
 import { CommentForm } from './comment-form';
 import { goToThread, markedThreads } from './comment-marks';
@@ -115,36 +104,12 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
           </Button>
         )}
         {showsResolved && resolved.length > 0 && <ul className="space-y-3">{resolved.map(listed)}</ul>}
-        <MailSwitch />
+        <MailSwitch about="comments" label="Email me about comments">
+          On posts you created, when a colleague mentions you, and replies in threads you have written in.
+        </MailSwitch>
         <AskBeforeDiscarding onDiscard={close} />
       </div>
     </section>
-  );
-}
-
-/** Whether one is told of comments by mail. */
-function MailSwitch() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const query = commentMailsQuery(http);
-  const { data } = useQuery(query);
-  const saving = useMutation({
-    mutationFn: (isOn: boolean) => saveCommentMails(http, { isOn }),
-    onSuccess: (_, isOn) => client.setQueryData(query.queryKey, { isOn }),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
-  });
-  if (!data) return null;
-  return (
-    <div className="border-t border-ink/10 pt-3">
-      <Switch
-        label="Email me about comments"
-        isOn={saving.isPending ? saving.variables : data.isOn}
-        onChange={(isOn) => saving.mutate(isOn)}
-      />
-      <p className="mt-1 text-xs text-ink-soft">
-        On posts you created, when a colleague mentions you, and replies in threads you have written in.
-      </p>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { commentsQuery } from '../../../api/comments';
 import { activityQuery } from '../../../api/presence';
-import { sentenceOf, type Http } from '../../../api/http';
+import { type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
@@ -131,6 +131,5 @@ export function useCommentChange(postId: string, change: (http: Http) => Promise
       void client.invalidateQueries({ queryKey: ['checklist'] });
       return client.invalidateQueries({ queryKey: commentsQuery(http, postId).queryKey });
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 }

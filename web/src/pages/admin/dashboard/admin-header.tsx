@@ -2,7 +2,6 @@ import type { CurrentUser } from '@firm/contracts/api/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logOut } from '../../../api/staff';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { UserRound } from '../../../ui/icons';
@@ -23,7 +22,6 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
       forgetAnswers({ of: user.email });
       window.location.assign('/');
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <header className="border-b border-ink/10 bg-white">

@@ -9,7 +9,6 @@ import {
 } from '../../../api/alfred-management';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { waitingVisitorsQuery } from '../../../api/live-desk';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
@@ -107,7 +106,7 @@ function Management({ onWrite }: Pick<Props, 'onWrite'>) {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(alfredConfigQuery(http));
   if (data) return <ConfigurationForms saved={data} onWrite={onWrite} />;
-  if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading Alfred's configuration…" />;
 }
 

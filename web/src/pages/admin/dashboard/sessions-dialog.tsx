@@ -2,7 +2,6 @@ import type { OwnSession } from '@firm/contracts/api/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from '../../../api/staff';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge, Skeleton } from '../../../ui/status';
 import { Button } from '../../../ui/button';
@@ -24,7 +23,6 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     /** @param id of one session; null ends all others. */
     mutationFn: (id: string | null): Promise<unknown> => (id === null ? endOtherSessions(http) : endSession(http, id)),
     onSuccess: (_answer, id) => toast(id === null ? 'Signed out everywhere else' : 'Signed out there'),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     // A session that has ended meanwhile is an error, but is gone as well.
     onSettled: async () => {
       await client.invalidateQueries(query);
@@ -39,7 +37,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         The browsers that you are signed in with. A session ends by itself after a day without use, and after two weeks
         in any case. Sign out of any that you do not know.
       </p>
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!error && !sessions && <Skeleton className="h-32" />}
       {sessions && (
         <ul

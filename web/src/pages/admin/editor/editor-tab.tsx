@@ -2,7 +2,7 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchPost } from '../../../api/admin-posts';
-import { hasStatus, sentenceOf } from '../../../api/http';
+import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { EmptyState, Spinner } from '../../../ui/status';
 import type { EarlierText, Editing } from '../drafts/editing-session';
@@ -56,7 +56,7 @@ export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCrea
       {hasStatus(error, 404) || hasStatus(error, 400) ? (
         <EmptyState title="Post not found" hint="It was deleted, or the address is wrong." />
       ) : (
-        <FailedRead message={sentenceOf(error)} isRetrying={isLoading} onRetry={load} />
+        <FailedRead error={error} isFetching={isLoading} refetch={load} />
       )}
     </>
   );
@@ -84,6 +84,7 @@ function useSessionOf(postId: string | null, { session, openSession, leftSession
       if (draft) return loadText(http, offerOfDraft(draft));
       return { post: postId === null ? null : await fetchPost(http, postId), earlier: undefined };
     },
+    onError: () => undefined, // Shown in place of the post.
   });
   // A callback of `mutate` itself is not called any more once the tab is closed.
   const load = useCallback(

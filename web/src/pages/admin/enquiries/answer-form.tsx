@@ -48,7 +48,6 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     mutationFn: (work: () => Promise<unknown>) => work(),
     // Also after a failure: a colleague may have changed the template.
     onSettled: () => client.invalidateQueries(templatesQuery(http)),
-    onError: (failure) => toast(sentenceOf(failure), { tone: 'danger' }),
   });
 
   function write(letter: Letter): void {

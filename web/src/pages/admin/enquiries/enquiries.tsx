@@ -10,14 +10,12 @@ import {
   unsentMailsQuery,
   type EnquiryFilter,
 } from '../../../api/enquiry-desk';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField, TextField } from '../../../ui/field';
 import { ArrowLeft } from '../../../ui/icons';
 import { EmptyState, Spinner } from '../../../ui/status';
-import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from '../firm-time';
@@ -46,7 +44,7 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
       <div className={classNames(enquiryId && 'max-lg:hidden')}>
         <Filters filter={filter} counts={data?.pages[0]?.counts} onChange={setFilter} />
       </div>
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!enquiries && !error && <Spinner label="Loading enquiries…" />}
       {enquiries && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -202,7 +200,6 @@ function UnsentMails() {
   const again = useMutation({
     mutationFn: (id: string) => sendMailAgain(http, id),
     onSuccess: () => client.invalidateQueries({ queryKey: DESK_KEY }),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   if (!mails?.length) return null;
   return (

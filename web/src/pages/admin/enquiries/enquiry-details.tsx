@@ -15,7 +15,7 @@ import {
   eraseEnquiry,
   summarizeConversation,
 } from '../../../api/enquiry-desk';
-import { hasStatus, sentenceOf } from '../../../api/http';
+import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -43,7 +43,7 @@ export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => v
   }, [isGone, id]);
   if (isGone) return <EmptyState title={enquiry ? 'This enquiry has been erased' : 'Enquiry not found'} />;
   if (!enquiry) {
-    if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
     return <Spinner label="Loading the enquiry…" />;
   }
   return (
@@ -79,7 +79,6 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
       onErased();
       await client.invalidateQueries({ queryKey: DESK_KEY });
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">

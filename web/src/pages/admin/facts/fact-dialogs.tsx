@@ -372,7 +372,6 @@ function Deletion({
       onClose();
       await refreshFacts(client, http);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   if (!firm || !texts) return null;
   const isHeld = HOME_FACTS.includes(fact.key) || [...places, ...firm.fields, ...texts].length > 0;

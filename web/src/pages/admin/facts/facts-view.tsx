@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { History, Plus } from '../icons';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
-import { sentenceOf } from '../../../api/http';
 import { useApp, useLocation } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
@@ -77,7 +76,7 @@ export function FactsView() {
           <option value="waiting">Waiting for a second person</option>
         </SelectField>
       </div>
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!data && !error && <Spinner label="Loading…" />}
       {data && (
         <p role="status" className="text-sm text-ink-soft">

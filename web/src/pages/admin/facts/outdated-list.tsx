@@ -15,7 +15,6 @@ import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast-store';
 import { ALFRED_PATH, conversationPath, editorPath, enquiryPath, FIRM_PATH } from '../admin-paths';
 
 /** Where the texts other than posts are edited. */
@@ -164,7 +163,6 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
       await client.invalidateQueries({ queryKey: ['/api/admin/firm'] });
       await invalidatePosts(client);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const { words, sentence, becomes, kind } = statement;
   const [before, after] = split(sentence, words);

@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dismissSourceChange, watchedSourcesQuery } from '../../../api/admin-facts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 
 /** How the public sources of facts have changed, and which of them could not be read. */
@@ -14,7 +12,6 @@ export function SourceChanges() {
   const dismiss = useMutation({
     mutationFn: (id: string) => dismissSourceChange(http, id),
     onSuccess: () => client.invalidateQueries({ queryKey: watchedSourcesQuery(http).queryKey }),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   if (!data) return null;
   if (!data.isOn) {

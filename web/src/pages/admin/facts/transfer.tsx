@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { adminFactsQuery, exportFacts, importFacts, previewImport } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -22,7 +21,6 @@ export function Transfer() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const onError = (error: unknown) => toast(sentenceOf(error), { tone: 'danger' });
   const download = useMutation({
     mutationFn: () => exportFacts(http),
     onSuccess: (facts) => {
@@ -32,7 +30,6 @@ export function Transfer() {
       link.click();
       URL.revokeObjectURL(link.href);
     },
-    onError,
   });
   const preview = useMutation({
     mutationFn: async (chosen: File): Promise<Read> => {
@@ -40,7 +37,6 @@ export function Transfer() {
       return { file, facts: (await previewImport(http, file)).facts };
     },
     onSuccess: setRead,
-    onError,
   });
   const upload = useMutation({
     mutationFn: (file: PortableFacts) => importFacts(http, file),
@@ -50,7 +46,6 @@ export function Transfer() {
       await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
       await invalidatePosts(client);
     },
-    onError,
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

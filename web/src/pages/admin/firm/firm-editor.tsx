@@ -2,7 +2,6 @@ import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from '../icons';
 import { useState, type ComponentProps } from 'react';
-import { sentenceOf } from '../../../api/http';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -30,7 +29,7 @@ export function FirmEditor() {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(firmVersionQuery(http));
   if (data) return <FirmForm saved={data} />;
-  if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading…" />;
 }
 

@@ -2,7 +2,6 @@ import type { FirmContent, FirmVersionSummary } from '@firm/contracts/api/firm';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { earlierFirmQuery, firmVersionsQuery } from '../../../api/firm';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -27,7 +26,7 @@ export function FirmHistory({ form, onRestore, onClose }: Props) {
   const shown = chosen ?? versions?.[1]?.version ?? versions?.[0]?.version;
   return (
     <Dialog isOpen onClose={onClose} title="History" className="w-[min(80rem,calc(100vw-2rem))]!">
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!error && !versions && <Skeleton className="mt-6 h-60" />}
       {versions && shown !== undefined && (
         <div className="mt-4 grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -87,7 +86,7 @@ interface ComparisonProps {
 function Comparison({ form, shown, onRestore }: ComparisonProps) {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(earlierFirmQuery(http, shown));
-  if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton className="h-60" />;
   const [of, against] = [data.content, form].map((content) => linesOf(content).join('\n'));
   return (

@@ -3,7 +3,6 @@ import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteImage } from '../../../api/stored-images';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
@@ -69,7 +68,6 @@ function ImageCard({ image }: { image: StoredImage }) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useMutation({
     mutationFn: () => deleteImage(http, image.id),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => {
       setIsAsking(false);
       return client.invalidateQueries(LIBRARY);

@@ -2,7 +2,6 @@ import type { StoredImage } from '@firm/contracts/api/image-library';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { storedImagesQuery } from '../../../api/stored-images';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
@@ -39,7 +38,7 @@ export function StoredImages({ label, pageSize, className, children }: Props) {
         placeholder="A file name, or words from a post"
         {...controlled(words, setWords)}
       />
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!images && !error && <Spinner label="Loading pictures…" />}
       {images?.length === 0 && (
         <p className="text-sm text-ink-soft">

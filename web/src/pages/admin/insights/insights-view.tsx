@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { insightsQuery, type Period } from '../../../api/insights';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -33,7 +32,7 @@ export function InsightsView() {
   return (
     <div className="space-y-6">
       <PeriodChoice period={period} onChange={choose} />
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!report && !error && <Spinner label="Loading insights…" />}
       {report && !error && (
         <div aria-busy={isPlaceholderData} className={classNames('space-y-6', isPlaceholderData && 'opacity-60')}>

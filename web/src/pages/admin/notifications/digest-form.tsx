@@ -1,12 +1,10 @@
 import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } from '@firm/contracts/api/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assignmentMailsQuery, digestQuery, saveAssignmentMails, saveDigest } from '../../../api/notifications';
-import { sentenceOf } from '../../../api/http';
+import { digestQuery, saveDigest } from '../../../api/notifications';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
-import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { controlled, handleSubmit, Options } from '../form-controls';
@@ -14,6 +12,7 @@ import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
+import { MailSwitch } from '../mail-switch';
 
 /** When and to whom a mail says what is new. */
 export function DigestForm() {
@@ -102,33 +101,11 @@ function Form({ saved }: { saved: DigestSettings }) {
             Save email settings
           </Button>
         </div>
-        <AssignmentSwitch />
+        <MailSwitch about="assignments" label="Email me what colleagues assign to me">
+          Enquiries and unanswered questions. This setting is yours alone.
+        </MailSwitch>
       </Section>
     </form>
-  );
-}
-
-/** Whether one is mailed what colleagues assign to one; saved at once, for who is signed in. */
-function AssignmentSwitch() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const query = assignmentMailsQuery(http);
-  const { data } = useQuery(query);
-  const saving = useMutation({
-    mutationFn: (isOn: boolean) => saveAssignmentMails(http, { isOn }),
-    onSuccess: (_, isOn) => client.setQueryData(query.queryKey, { isOn }),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
-  });
-  if (!data) return null;
-  return (
-    <div className="border-t border-ink/10 pt-3">
-      <Switch
-        label="Email me what colleagues assign to me"
-        isOn={saving.isPending ? saving.variables : data.isOn}
-        onChange={(isOn) => saving.mutate(isOn)}
-      />
-      <p className="mt-1 text-xs text-ink-soft">Enquiries and unanswered questions. This setting is yours alone.</p>
-    </div>
   );
 }
 

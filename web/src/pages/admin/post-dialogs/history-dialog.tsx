@@ -3,7 +3,6 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge, Skeleton } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
@@ -32,7 +31,7 @@ export function HistoryDialog({ postId, onClose, onRestored, onTake }: Props) {
   const shown = chosen ?? revisions?.[1]?.version ?? newest;
   return (
     <Dialog isOpen onClose={onClose} title="History" className="w-[min(80rem,calc(100vw-2rem))]!">
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!error && !revisions && <Skeleton className="mt-6 h-60" />}
       {revisions && newest !== undefined && shown !== undefined && (
         <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -24,7 +24,6 @@ export function PreviewDialog({ postId, onClose }: Props) {
   const creation = useMutation({
     mutationFn: () => createPreview(http, postId),
     onSuccess: () => client.invalidateQueries(query),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <Dialog isOpen onClose={onClose} title="Share draft">
@@ -55,7 +54,6 @@ function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) 
   const revocation = useMutation({
     mutationFn: () => revokePreview(http, postId, preview.id),
     onSuccess: () => client.invalidateQueries(previewsQuery(http, postId)),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const address = new URL(preview.url, window.location.origin).href;
   const copy = () =>

@@ -3,7 +3,6 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { invalidatePosts, restoreRevision, revisionQuery } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -42,7 +41,6 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
       });
       await invalidatePosts(client);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const isPublic = revisions[0]?.isPublic ?? false;
   const [isAsking, setIsAsking] = useState(false);

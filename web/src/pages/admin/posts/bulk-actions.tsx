@@ -3,7 +3,6 @@ import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -161,7 +160,6 @@ function useBulkChange({ posts, deselect }: Selection) {
     mutationFn: async (deleted: Selection['posts']) => {
       for (const post of deleted) await undoDeletion(http, post);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     // Also after a failure: the posts before it are back.
     onSettled: () => invalidatePosts(client),
   });
@@ -175,7 +173,6 @@ function useBulkChange({ posts, deselect }: Selection) {
       showOutcome(action, changed);
       await invalidatePosts(client);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 
   function showOutcome(action: BulkAction, { done, failed }: ChangedPosts): void {

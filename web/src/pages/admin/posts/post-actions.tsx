@@ -157,11 +157,8 @@ export async function undoDeletion(http: Http, { id, status }: Pick<ListedPost, 
 function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, changes: UnsavedChanges | undefined) {
   const { http } = useApp();
   const client = useQueryClient();
-  const options = {
-    onSuccess: () => invalidatePosts(client),
-    onError: (error: Error) => toast(sentenceOf(error), { tone: 'danger' }),
-  };
-  const undo = useMutation({ mutationFn: (change: () => Promise<unknown>) => change(), ...options });
+  const onSuccess = () => invalidatePosts(client);
+  const undo = useMutation({ mutationFn: (change: () => Promise<unknown>) => change(), onSuccess });
   /** Says what was done, and offers to take it back; of what is on the site now, also to see it. */
   const done = (words: string, back: () => Promise<unknown>, readable?: { slug: string }) =>
     toast(words, {
@@ -170,7 +167,6 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
       ...(readable && { otherAction: viewPost(readable) }),
     });
   const toggle = useMutation({
-    ...options,
     /** Publishes; null takes a published post back. */
     mutationFn: async (publication: Publication | null) => {
       if (!publication) return changePostStatus(http, id, { status: 'draft' });
@@ -190,7 +186,7 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
             description: 'Continue your unsaved text to compare both versions.',
             tone: 'danger',
           })
-        : options.onError(error),
+        : toast(sentenceOf(error), { tone: 'danger' }),
     onSuccess: (saved, publication) => {
       if (publication?.text) changes?.discard();
       if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
@@ -199,15 +195,14 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
         const before = { status, ...(status === 'scheduled' && { publishedAt }) };
         done('Published', () => changePostStatus(http, id, before), saved);
       }
-      return options.onSuccess();
+      return onSuccess();
     },
   });
   const deletion = useMutation({
-    ...options,
     mutationFn: () => deletePost(http, id),
     onSuccess: () => {
       done('Moved to the trash, for 30 days', () => undoDeletion(http, { id, status }));
-      return options.onSuccess();
+      return onSuccess();
     },
   });
 

@@ -3,10 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
 import { firmQuery } from '../../../api/firm';
 import { activityQuery } from '../../../api/presence';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
-import { toast } from '../../../ui/toast-store';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
 import { controlled, Options } from '../form-controls';
 import { PostRow } from './post-row';
@@ -93,6 +91,5 @@ function useEditPost(onOpen: (post: AdminPost) => void) {
         throw error;
       }),
     onSuccess: (post) => onOpen(post),
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 }

@@ -1,7 +1,6 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../../api/http';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/status';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
@@ -34,7 +33,7 @@ export function PostsTab({ notices, unsaved, onNewPost, onEdit }: Props) {
     <>
       {notices}
       <PostsToolbar {...{ search, total, meant, onNewPost }} isListed={isCurrent} onSearch={setSearch} />
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!error && !posts && <PostRowsSkeleton />}
       {posts?.length === 0 && !isFiltered && (
         <EmptyState title="No blog posts yet. Create your first post using the video processing feature." />

@@ -27,7 +27,6 @@ export function Redirects() {
       setAsked(null);
       toast('Redirect deleted');
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <div className="space-y-5">
@@ -40,7 +39,7 @@ export function Redirects() {
         </p>
       </div>
       <RedirectForm />
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!error && !redirects && <Skeleton className="h-32" />}
       {redirects?.length === 0 && <EmptyState title="No redirects yet" />}
       {redirects && redirects.length > 0 && (
@@ -92,6 +91,7 @@ function RedirectForm() {
   const [to, setTo] = useState('');
   const adding = useMutation({
     mutationFn: () => addRedirect(http, { from, to }),
+    onError: () => undefined, // Shown beside the form.
     onSuccess: async () => {
       setFrom('');
       setTo('');

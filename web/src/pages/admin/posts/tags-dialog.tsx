@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -24,7 +23,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       <p className="mt-3 mb-5 text-ink-soft">
         Readers browse the blog by these. Links to a tag that you rename or delete keep working.
       </p>
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!error && !tags && <Skeleton className="h-32" />}
       {tags?.length === 0 && <EmptyState title="No tags yet" />}
       {tags && tags.length > 0 && (
@@ -86,7 +85,6 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
       onClose();
       await invalidatePosts(client);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { TrashedPost } from '@firm/contracts/api/newsroom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { invalidatePosts, restoreFromTrash, trashQuery } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -22,7 +21,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
         A deleted post stays here for 30 days. It comes back as a draft; a scheduled post stays scheduled if its time is
         still to come.
       </p>
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!error && !posts && <Skeleton className="h-32" />}
       {posts?.length === 0 && <EmptyState title="The trash is empty" />}
       {posts && posts.length > 0 && (
@@ -52,7 +51,6 @@ function TrashedPostRow({ post }: { post: TrashedPost }) {
       });
       await invalidatePosts(client);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <li aria-labelledby={titleId} className="flex flex-wrap items-center gap-3 p-4">

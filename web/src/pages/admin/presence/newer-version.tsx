@@ -2,7 +2,6 @@ import type { SavedVersion } from '@firm/contracts/api/presence';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { CircleAlert } from '../icons';
 import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
@@ -36,7 +35,6 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
       // What was typed while it was fetched stays.
       if (isCurrent() && !isChanged) openSession(post);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const restoring = useMutation({
     mutationFn: (postId: string) => restoreFromTrash(http, postId),
@@ -46,7 +44,6 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
       if (isChanged) onCompare();
       else openSession(post);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const { post, basedOnVersion } = session;
   const newer = settled && !isBusy && settled.version > (basedOnVersion ?? 0) ? settled : null;

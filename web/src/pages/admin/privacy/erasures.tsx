@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { erasuresQuery, SEARCH_KEY } from '../../../api/privacy';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Badge, Spinner } from '../../../ui/status';
@@ -27,7 +26,7 @@ export function Erasures() {
   }, [client, done]);
   return (
     <Section title="Erasures">
-      {error && <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <FailedRead {...{ error, isFetching, refetch }} />}
       {!erasures && !error && <Spinner label="Loading erasures…" />}
       {erasures?.length === 0 && <p className="text-ink-soft">No data has been erased yet.</p>}
       <ul className="divide-y divide-ink/10">

@@ -37,9 +37,8 @@ export function PersonFound({ who }: { who: string }) {
           error && (
             <FailedRead
               key={index}
-              message={`${SERVICE_NAMES[PRIVACY_SERVICES[index]!]} did not answer, so this is not complete. ${sentenceOf(error)}`}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
+              error={`${SERVICE_NAMES[PRIVACY_SERVICES[index]!]} did not answer, so this is not complete. ${sentenceOf(error)}`}
+              {...{ isFetching, refetch }}
             />
           ),
       )}
@@ -73,7 +72,6 @@ function Found({ who, reports, missing }: FoundProps) {
       toast('Erasing. The receipt is below.');
       await client.invalidateQueries({ queryKey: erasuresQuery(http).queryKey });
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const isChosen = (store: string, id: string) => chosen.has(keyOf({ store, id }));
   const choose = (record: PersonRecord, isWanted: boolean) => {

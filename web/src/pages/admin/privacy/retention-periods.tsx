@@ -34,7 +34,7 @@ export function RetentionPeriods() {
         const service = PRIVACY_SERVICES[index]!;
         if (error) {
           const message = `${SERVICE_NAMES[service]} did not answer. ${sentenceOf(error)}`;
-          return <FailedRead key={service} message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+          return <FailedRead key={service} error={message} {...{ isFetching, refetch }} />;
         }
         if (!data) return <Spinner key={service} label={`Loading: ${SERVICE_NAMES[service]}…`} />;
         return (
@@ -68,7 +68,6 @@ function Period({ service, period }: { service: PrivacyService; period: Retentio
       client.setQueryData(retentionQuery(http, service).queryKey, periods);
       toast('Saved. It takes effect in an hour.');
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
     onSettled: () => setIsAsking(false),
   });
   function submit(): void {

@@ -1,7 +1,6 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidatePosts, markReviewed, type ReviewedPost } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 
@@ -16,6 +15,5 @@ export function useMarkReviewed(post: ReviewedPost, onReviewed?: (post: AdminPos
       toast('Marked as reviewed', { description: 'Your name appears next to it.' });
       await invalidatePosts(client);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
 }

@@ -2,7 +2,6 @@ import type { BatchVideo, VideoBatch } from '@firm/contracts/api/video-batches';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/http';
 import { lookUpBatch, processBatch } from '../../../api/video-batches';
 import { videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
@@ -26,7 +25,6 @@ export function BatchForm({ customPrompt, brief }: { customPrompt: string; brief
       setLeft(new Set());
       setBatch(null);
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   const videos = batch?.videos ?? [];
   const chosen = videos.filter(({ videoUrl, problem }) => !problem && !left.has(videoUrl));
@@ -44,7 +42,6 @@ export function BatchForm({ customPrompt, brief }: { customPrompt: string; brief
       toast(jobs.length === 1 ? '1 job started' : `${jobs.length} jobs started`);
       await client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   function submit(): void {
     const addresses = text.split(/\s+/).filter(Boolean);

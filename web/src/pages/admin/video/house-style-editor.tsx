@@ -1,7 +1,6 @@
 import type { ArticleTemplate, GlossaryTerm, HouseStyle, HouseStyleVersion } from '@firm/contracts/api/house-style';
 import { slugify } from '@firm/contracts/rules/post';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../api/http';
 import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -50,7 +49,7 @@ export function HouseStyleEditor() {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(houseStyleQuery(http));
   if (data) return <HouseStyleForm saved={data} />;
-  if (error) return <FailedRead message={sentenceOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading…" />;
 }
 
@@ -205,7 +204,6 @@ function Template({ template, style, first, onGoBack }: TemplateProps) {
       const sent = sentStyle({ ...style, templates: [template] });
       return previewPrompt(http, sent, { kind: sent.templates[0]?.kind ?? '' });
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'danger' }),
   });
   return (
     <>

@@ -26,6 +26,7 @@ export function useRecording(
   const processing = useMutation({
     mutationFn: () => processRecording(http, recordingId ?? '', about),
     onSuccess: onProcessed,
+    onError: () => undefined, // Shown beside the form.
   });
   return {
     recording: recordingId === null ? undefined : found.data,

@@ -72,7 +72,10 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     },
     onProcessed: follow,
   });
-  const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, brief) });
+  const estimate = useMutation({
+    mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, brief),
+    onError: () => undefined, // Shown below the form, as what processing refuses.
+  });
   const submission = useSubmissionKey();
   const processing = useMutation({
     mutationFn: () => {
@@ -85,6 +88,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
       submission.accepted();
       return follow(job);
     },
+    onError: () => undefined,
   });
 
   // The list has the newest jobs without their results; all else is fetched by id.
