@@ -1,32 +1,26 @@
 import type { CommentFacts, ReviewDigestFacts } from '@firm/contracts/events';
-import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { drain } from '@firm/platform/testing/drain';
-import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TEST_STAFF } from '@firm/platform/testing/test-service';
+import { expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { StaffMail } from './staff-mail.js';
-import { startTestAlfredWithMail, type TestAlfred } from './testing/test-alfred.js';
+import { useMailingAlfred } from './testing/test-alfred.js';
 
-let alfred: TestAlfred;
-let mail: FakeMailServer;
-beforeAll(async () => {
-  ({ alfred, mail } = await startTestAlfredWithMail());
-});
-afterAll(() => alfred.stop());
+const alfred = useMailingAlfred();
 
 const GUIDE = 'Guides whose review ends:\n2026-12-01 A guide: https://firm.example/admin/posts/1';
 
 /** Delivers the list of a week, twice as a queue may do, and returns the mails that it makes. */
 async function deliver(facts: Partial<ReviewDigestFacts>) {
-  const before = mail.mails.length;
+  const before = alfred.mail.mails.length;
   const written = { digestId: randomUUID(), recipient: null, subject: 'To be reviewed this week', body: '', ...facts };
   const { app } = alfred.service;
   for (let times = 0; times < 2; times++) {
     await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailReviews(written, tx));
   }
   await drain(app, 'send-alfred-mail');
-  return mail.mails.slice(before);
+  return alfred.mail.mails.slice(before);
 }
 
 it('what is due is mailed once, to where enquiries go unless an address is named', async () => {
@@ -43,10 +37,7 @@ it('what is due is mailed once, to where enquiries go unless an address is named
 
 it('approved answers that are to be read again are listed with it; nothing is mailed where nothing is due', async () => {
   const save = (question: string) =>
-    alfred
-      .ask('put', `/api/admin/alfred/approved-answers/${randomUUID()}`, staffHeaders())
-      .send({ question, answer: 'Yes.' })
-      .expect(204);
+    alfred.staff('put', `/api/admin/alfred/approved-answers/${randomUUID()}`, { question, answer: 'Yes.' }).expect(204);
   await save('May my parents come?');
   expect(await deliver({})).toEqual([]);
   await alfred.database.query(`update alfred.approved_answers set approved_at = '2024-03-05T12:00:00Z'`);
@@ -61,7 +52,7 @@ it('approved answers that are to be read again are listed with it; nothing is ma
 
 it('a comment is mailed once, and only to those who work here', async () => {
   // Whoever uses the newsroom is noted as a colleague.
-  await alfred.ask('get', '/api/admin/alfred/digest', staffHeaders()).expect(200);
+  await alfred.staff('get', '/api/admin/alfred/digest').expect(200);
   const facts: CommentFacts = {
     commentId: randomUUID(),
     mails: [TEST_STAFF.email.toUpperCase(), 'gone@firm.example'].map((recipient) => ({
@@ -71,13 +62,13 @@ it('a comment is mailed once, and only to those who work here', async () => {
     subject: 'Rui Teste commented on “Visas”',
     body: 'Read it and reply: https://firm.example/admin/posts/1?comment=2',
   };
-  const before = mail.mails.length;
+  const before = alfred.mail.mails.length;
   const { app } = alfred.service;
   for (const _ of [1, 2]) {
     await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailComment(facts, tx));
   }
   await drain(app, 'send-alfred-mail');
-  expect(mail.mails.slice(before)).toMatchObject([
+  expect(alfred.mail.mails.slice(before)).toMatchObject([
     { to: [TEST_STAFF.email.toUpperCase()], subject: facts.subject, text: expect.stringContaining(facts.body) },
   ]);
 });

@@ -1,15 +1,11 @@
 import type { PersonReport, RetentionPeriod } from '@firm/contracts/api/privacy';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { CONTENT_STAFF_TABLES } from './staff-tables.js';
-import { TestContentService } from './testing/test-content-service.js';
+import { useContentService } from './testing/test-content-service.js';
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 const find = async (who: string) =>
   (await content.post('/api/admin/privacy/content/search', { who }).expect(200)).body as PersonReport;
@@ -48,7 +44,7 @@ it('looks for staff in every column that says who did something', async () => {
 
 it('keeps counts of readers and unsaved posts as long as staff say, within bounds', async () => {
   const path = '/api/admin/privacy/content/retention';
-  const periods = (await content.get(path).expect(200)).body as RetentionPeriod[];
+  const periods = await content.read<RetentionPeriod[]>(path);
   expect(periods.map(({ kind, days }) => [kind, days])).toEqual(
     expect.arrayContaining([
       ['insights', 3_650],

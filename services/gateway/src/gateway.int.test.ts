@@ -146,7 +146,7 @@ describe('the gateway', () => {
         response.write('event: token\ndata: 1\n\n');
         response.on('close', () => closed());
       };
-      const { port } = app.getHttpServer().address() as AddressInfo;
+      const { port } = gateway;
       await new Promise<void>((resolve, reject) => {
         const call = httpRequest(
           { port, host: '127.0.0.1', path: '/api/chat/x/messages', method: 'POST' },
@@ -173,7 +173,7 @@ describe('the gateway', () => {
           resolve();
         };
       });
-      const { port } = app.getHttpServer().address() as AddressInfo;
+      const { port } = gateway;
       const call = httpRequest({ port, host: '127.0.0.1', path: '/api/chat/create', method: 'POST' });
       call.on('error', () => undefined);
       call.end();
@@ -191,7 +191,7 @@ describe('the gateway', () => {
     });
 
     it('refuses a body over 1 MiB without a Content-Length', async () => {
-      const { port } = app.getHttpServer().address() as AddressInfo;
+      const { port } = gateway;
       const status = await new Promise((resolve, reject) => {
         const call = httpRequest({ port, host: '127.0.0.1', path: '/api/chat/x', method: 'POST' }, (answer) => {
           resolve(answer.statusCode);

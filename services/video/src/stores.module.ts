@@ -18,18 +18,20 @@ import { JobSweeper } from './jobs/job-sweeper.js';
 import { VideoJobStore } from './jobs/video-job-store.js';
 import { FinishedStep, VideoJobRow } from './jobs/video-job.js';
 import { Channel1764000300023 } from './migrations/channel.migration.js';
-import { DraftVersions1764000100004 } from './migrations/draft-versions.migration.js';
 import { HouseStyle1764000000004 } from './migrations/house-style.migration.js';
-import { Intake1764000200023 } from './migrations/intake.migration.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
-import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
-import { SentenceTimes1764100000022 } from './migrations/sentence-times.migration.js';
-import { Speakers1764200000022 } from './migrations/speakers.migration.js';
+import {
+  SentenceTimes1764100000022,
+  Speakers1764200000022,
+  Transcripts1763900000000,
+} from './migrations/transcripts.migration.js';
 import {
   CountAttemptsWithoutProgress1763800000000,
+  DraftVersions1764000100004,
+  Intake1764000200023,
   VideoJobs1761200000000,
+  YoutubeWatch1764300000013,
 } from './migrations/video-jobs.migration.js';
-import { YoutubeWatch1764300000013 } from './migrations/youtube-watch.migration.js';
 import { ProviderPause } from './retry/provider-pause.js';
 import { RecordingRow } from './recordings/recording.js';
 import { SpeakerNameRow } from './transcript/speakers.js';

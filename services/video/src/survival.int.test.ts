@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { queueNames } from '@firm/platform/queues/queue-names';
 import { setTimeout as pause } from 'node:timers/promises';
-import { testRedis, VideoTestService } from './testing/video-test-service.js';
+import { SPEECH, testRedis, VideoTestService } from './testing/video-test-service.js';
 import { WorkerProcess } from './testing/worker-process.js';
 
-const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 /** Long enough for the next call to be unanswered when a step has just been stored. */
 const SLOWLY = { delayMs: 700, times: 'always' } as const;
 

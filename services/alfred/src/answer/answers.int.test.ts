@@ -1,24 +1,19 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
 import { drain } from '@firm/platform/testing/drain';
-import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { readEvents, startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { readEvents, useAlfred } from '../testing/test-alfred.js';
 
-let alfred: TestAlfred;
+const alfred = useAlfred();
 beforeAll(async () => {
-  alfred = await startTestAlfred();
   await sendEvents(alfred, 'post.published', ...ARTICLES);
   // Their calls would take the answers that are scripted for the chat.
   await drain(alfred.service.app, 'embed-passages');
 });
-afterAll(() => alfred.stop());
 afterEach(() => alfred.openAi.reset());
 
 async function answer(content: string, sessionId?: string): Promise<ChatMessage> {
-  const id = sessionId ?? (await alfred.openSession());
-  const { body } = await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
-  return (body as Required<SentMessage>).assistantMessage;
+  return (await alfred.say(sessionId ?? (await alfred.openSession()), content)).assistantMessage;
 }
 const QUESTION = 'How much must I invest in a fund?';
 /** Numbers of passages: on donations, and on the amounts in Italy. */
@@ -48,10 +43,7 @@ describe('an answer from the published guides', () => {
     const text = 'At least €500,000 [[2|a subscription of at least €500,000]]. Or less [[2|or even much less]].';
     await alfred.openAi.script({ text });
     const id = await alfred.openSession();
-    const response = await alfred
-      .ask('post', `/api/chat/${id}/messages`, { ...visitorHeaders(), accept: 'text/event-stream' })
-      .send({ content: QUESTION })
-      .expect(200);
+    const response = await alfred.send(id, QUESTION, { accept: 'text/event-stream' }).expect(200);
     const events = readEvents(response.text);
     const shown = events.filter(({ event }) => event === 'token').map(({ data }) => data['text'] as string);
     const { assistantMessage } = events.at(-1)?.data as unknown as Required<SentMessage>;
@@ -115,7 +107,6 @@ describe('an answer without a source', () => {
     await alfred.openAi.script({ text: 'I do not know.' });
     const id = await alfred.openSession();
     const shown = await answer('How cold is the sea in Norway?', id);
-    const { body } = await alfred.ask('get', `/api/chat/${id}/messages`).expect(200);
-    expect((body as ChatMessage[])[1]).toEqual(shown);
+    expect((await alfred.messagesOf(id))[1]).toEqual(shown);
   });
 });

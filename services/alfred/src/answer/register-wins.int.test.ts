@@ -1,11 +1,10 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { ComparedFact } from '@firm/contracts/rules/fact-index';
-import { staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { TestAlfred, useAlfred } from '../testing/test-alfred.js';
 
 const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
 const KEY = 'pt-fund-minimum';
@@ -25,9 +24,7 @@ async function change(alfred: TestAlfred, now: number, ...former: number[]): Pro
   await sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [fact], compared });
 }
 async function say(alfred: TestAlfred, content: string, session?: string): Promise<ChatMessage> {
-  const id = session ?? (await alfred.openSession());
-  const { body } = await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
-  return (body as SentMessage).assistantMessage!;
+  return (await alfred.say(session ?? (await alfred.openSession()), content)).assistantMessage;
 }
 async function promptOf(alfred: TestAlfred): Promise<string> {
   const { calls } = await alfred.openAi.meter();
@@ -39,16 +36,14 @@ describe.each([
   ['the whole library', 60_000],
   ['what a search finds', 0],
 ])('after a change of the register, with %s in front of the model', (_, tokens) => {
-  let alfred: TestAlfred;
+  const alfred = useAlfred({ library: { tokens } });
   beforeAll(async () => {
-    alfred = await startTestAlfred({ library: { tokens } });
     await sendEvents(alfred, 'post.published', ...ARTICLES);
     await change(alfred, 500_000);
     await say(alfred, QUESTION);
     expect(await promptOf(alfred)).not.toContain('outdated=');
     await change(alfred, 600_000, 500_000);
   });
-  afterAll(() => alfred.stop());
 
   it('the model is told what its guides state and no longer holds, and where the rule stands', async () => {
     await say(alfred, QUESTION);
@@ -71,10 +66,8 @@ describe.each([
   });
 
   it('a model that states the old value is corrected, what is stored is what was shown, and staff are told', async () => {
-    const listed = async () => {
-      const { body } = await alfred.ask('get', '/api/admin/alfred/outdated-statements', staffHeaders()).expect(200);
-      return (body as OutdatedStatementsOfTexts).statements;
-    };
+    const listed = async () =>
+      (await alfred.read<OutdatedStatementsOfTexts>('/api/admin/alfred/outdated-statements')).statements;
     await alfred.openAi.script({ on: 'responses', text: 'The minimum for a fund is €500,000. Ask a lawyer.' });
     const session = await alfred.openSession();
     const { content } = await say(alfred, QUESTION, session);
@@ -83,8 +76,7 @@ describe.each([
     );
     expect(content).toContain(`(/updates#${KEY})`);
     expect(content).not.toContain('500,000');
-    const { body } = await alfred.ask('get', `/api/chat/${session}/messages`).expect(200);
-    expect((body as ChatMessage[])[1]?.content).toBe(content);
+    expect((await alfred.messagesOf(session))[1]?.content).toBe(content);
 
     const [statement, ...others] = await listed();
     expect(others).toEqual([]);
@@ -93,8 +85,8 @@ describe.each([
       ...{ words: '€500,000', now: '€600,000', becomes: null },
     });
     const ref = { kind: 'answer', id: session, factKey: KEY, sentence: statement?.sentence };
-    await alfred.ask('post', '/api/admin/alfred/outdated-statements/mend', staffHeaders()).send(ref).expect(409);
-    await alfred.ask('post', '/api/admin/alfred/outdated-statements/dismiss', staffHeaders()).send(ref).expect(204);
+    await alfred.staff('post', '/api/admin/alfred/outdated-statements/mend', ref).expect(409);
+    await alfred.staff('post', '/api/admin/alfred/outdated-statements/dismiss', ref).expect(204);
     expect(await listed()).toEqual([]);
   });
 
@@ -111,7 +103,7 @@ describe.each([
 });
 
 it('delays the first answer after a change by little, with a library as large as one that is shown whole', async () => {
-  const alfred = await startTestAlfred();
+  const alfred = await TestAlfred.start();
   try {
     const paragraph =
       'A subscription of at least €500,000 in a qualifying fund in Portugal, kept for five years, is most used. ';

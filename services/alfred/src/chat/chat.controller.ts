@@ -17,7 +17,7 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
@@ -88,7 +88,6 @@ export class ChatController {
   /** Erases a conversation for a visitor: whoever has its address could read all of it and write into it. */
   @Delete(':sessionId')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async eraseSession(@Param('sessionId') id: string, @Caller() { address }: CallerToken): Promise<void> {
     const sessionId = readSessionId(id);
     await this.limiter.admitRead(address, 1);
@@ -98,7 +97,6 @@ export class ChatController {
   /** What the visitor thinks of an answer of Alfred's; may be changed. */
   @Put(':sessionId/messages/:messageId/rating')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async rateAnswer(
     @Param('sessionId') id: string,
     @Param('messageId') messageId: string,

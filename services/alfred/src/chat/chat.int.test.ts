@@ -1,23 +1,15 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { SentMessage } from '@firm/contracts/api/chat';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readEvents, startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { readEvents, until, useAlfred } from '../testing/test-alfred.js';
 
-let alfred: TestAlfred;
-beforeAll(async () => {
-  alfred = await startTestAlfred();
-});
-afterAll(() => alfred.stop());
+const alfred = useAlfred();
 afterEach(async () => {
   await alfred.openAi.reset();
   await alfred.database.query('truncate alfred.rate_counts');
 });
 
-const send = (sessionId: string, content: string, headers: Record<string, string> = {}) =>
-  alfred.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
-const messagesOf = async (sessionId: string) =>
-  (await alfred.ask('get', `/api/chat/${sessionId}/messages`).expect(200)).body as ChatMessage[];
 const inputs = async () => (await alfred.openAi.meter()).calls.map((call) => JSON.stringify(call.body));
 const stream = { accept: 'text/event-stream' };
 
@@ -26,7 +18,7 @@ describe('a session', () => {
     const id = await alfred.openSession();
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     await alfred.ask('get', `/api/chat/${id}`).expect(200, { sessionId: id });
-    expect(await messagesOf(id)).toEqual([]);
+    expect(await alfred.messagesOf(id)).toEqual([]);
   });
 
   it('is 404 when it is unknown and 400 when its id is malformed, on every route', async () => {
@@ -36,7 +28,7 @@ describe('a session', () => {
     ] as const) {
       await alfred.ask('get', `/api/chat/${id}`).expect(status);
       await alfred.ask('get', `/api/chat/${id}/messages`).expect(status);
-      await send(id, 'Hello').expect(status);
+      await alfred.send(id, 'Hello').expect(status);
     }
   });
 });
@@ -45,12 +37,11 @@ describe('a message', () => {
   it('is answered with both messages, which are then stored', async () => {
     await alfred.openAi.script({ text: 'Good day.' });
     const id = await alfred.openSession();
-    const { body } = await send(id, '  Hello Alfred \n').expect(200);
-    const { userMessage, assistantMessage } = body as Required<SentMessage>;
+    const { userMessage, assistantMessage } = await alfred.say(id, '  Hello Alfred \n');
     expect(userMessage).toMatchObject({ role: 'user', content: 'Hello Alfred' });
     expect(assistantMessage).toMatchObject({ role: 'assistant', content: 'Good day.' });
     expect(Date.parse(assistantMessage.createdAt)).toBeGreaterThanOrEqual(Date.parse(userMessage.createdAt));
-    expect(await messagesOf(id)).toEqual([userMessage, assistantMessage]);
+    expect(await alfred.messagesOf(id)).toEqual([userMessage, assistantMessage]);
   });
 
   it.each([
@@ -66,18 +57,18 @@ describe('a message', () => {
   ])('is refused when its content is %s, and nothing is stored', async (_, body) => {
     const id = await alfred.openSession();
     await alfred.ask('post', `/api/chat/${id}/messages`).send(body).expect(400);
-    expect(await messagesOf(id)).toEqual([]);
+    expect(await alfred.messagesOf(id)).toEqual([]);
     expect((await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0).toBe(0);
   });
 
   it('may have 4,000 characters, counted as code points', async () => {
-    await send(await alfred.openSession(), '😀'.repeat(4_000)).expect(200);
+    await alfred.send(await alfred.openSession(), '😀'.repeat(4_000)).expect(200);
   });
 
   it('reaches the model with the history and the profile, and the instructions as system text alone', async () => {
     await alfred.openAi.script({ text: 'First answer.' }, { text: 'Second answer.' });
     const id = await alfred.openSession();
-    await send(id, 'First question?').expect(200);
+    await alfred.send(id, 'First question?').expect(200);
     const clientProfile = { nationality: 'American', incomeStreams: ['Royalties'], countriesOfInterest: ['Italy'] };
     await alfred
       .ask('post', `/api/chat/${id}/messages`)
@@ -102,7 +93,7 @@ describe('a message', () => {
 
   it('begins as those of every other session do, so that the provider serves what they share from its cache', async () => {
     for (const question of ['What is a PFIC?', 'Qual é o mínimo?'])
-      await send(await alfred.openSession(), question).expect(200);
+      await alfred.send(await alfred.openSession(), question).expect(200);
     const calls = (await alfred.openAi.meter()).calls.filter(({ endpoint }) => endpoint === 'responses');
     expect(calls).toHaveLength(2);
     // The instructions alone are that long.
@@ -113,7 +104,7 @@ describe('a message', () => {
   it('reaches the model with what the visitor said at the very beginning, however long the conversation', async () => {
     await alfred.openAi.script({ text: 'I see.', tokenDelayMs: 0, times: 'always' });
     const id = await alfred.openSession();
-    await send(id, 'I hold a passport of Bhutan.').expect(200);
+    await alfred.send(id, 'I hold a passport of Bhutan.').expect(200);
     await alfred.database.query(
       `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until, answer_id, answer, outcome)
        select gen_random_uuid(), $1, number, 'Question ' || number, 'answered', now(), gen_random_uuid(), 'An answer.', 'small talk'
@@ -121,7 +112,7 @@ describe('a message', () => {
       [id],
     );
     await alfred.database.query('update alfred.chat_sessions set turn_count = 29 where id = $1', [id]);
-    await send(id, 'Where am I from?').expect(200);
+    await alfred.send(id, 'Where am I from?').expect(200);
     const body = (await alfred.openAi.meter()).calls.at(-1)?.body as { input: { role: string; content: string }[] };
     expect(body.input.at(-2)?.content).toContain('- I hold a passport of Bhutan.');
     expect(body.input.filter(({ role }) => role === 'assistant').length).toBeLessThanOrEqual(12);
@@ -129,8 +120,8 @@ describe('a message', () => {
 
   it('reaches the model, and its answer the visitor, without invisible characters', async () => {
     await alfred.openAi.script({ text: 'Here\u200b and \u{e0041}there.' });
-    const { body } = await send(await alfred.openSession(), 'What\u2063 is \u{e0041}this?').expect(200);
-    expect((body as Required<SentMessage>).assistantMessage.content).toBe('Here and there.');
+    const { assistantMessage } = await alfred.say(await alfred.openSession(), 'What\u2063 is \u{e0041}this?');
+    expect(assistantMessage.content).toBe('Here and there.');
     expect((await inputs()).join()).toContain('What is this?');
   });
 });
@@ -139,7 +130,8 @@ describe('a stream', () => {
   it('sends the tokens, then both messages as they were stored', async () => {
     await alfred.openAi.script({ text: 'Word by word it comes.' });
     const id = await alfred.openSession();
-    const response = await send(id, 'Count', stream)
+    const response = await alfred
+      .send(id, 'Count', stream)
       .expect(200)
       .expect('content-type', /^text\/event-stream/);
     const events = readEvents(response.text);
@@ -149,15 +141,15 @@ describe('a stream', () => {
     const [done] = events.filter(({ event }) => event === 'done');
     expect(events.at(-1)).toBe(done);
     const { userMessage, assistantMessage } = done?.data as unknown as Required<SentMessage>;
-    expect(await messagesOf(id)).toEqual([userMessage, assistantMessage]);
+    expect(await alfred.messagesOf(id)).toEqual([userMessage, assistantMessage]);
   });
 
   it('whose answer is cut off by the limit of tokens ends with an error, and nothing of it is stored', async () => {
     await alfred.openAi.script({ text: 'word '.repeat(1_200), tokenDelayMs: 0 });
     const id = await alfred.openSession();
-    const events = readEvents((await send(id, 'Talk', stream).expect(200)).text);
+    const events = readEvents((await alfred.send(id, 'Talk', stream).expect(200)).text);
     expect(events.at(-1)).toMatchObject({ event: 'error', data: { status: 502 } });
-    expect(await messagesOf(id)).toMatchObject([{ role: 'user' }]);
+    expect(await alfred.messagesOf(id)).toMatchObject([{ role: 'user' }]);
   });
 
   it('stops the model when the visitor leaves', async () => {
@@ -173,8 +165,8 @@ describe('a stream', () => {
     await alfred.openAi.script({ text, tokenDelayMs: 5 });
     const id = await alfred.openSession();
     await leaveAfter(700 * 12, id);
-    await until(async () => (await messagesOf(id)).length === 2);
-    expect((await messagesOf(id))[1]?.content).toBe(text);
+    await until(async () => (await alfred.messagesOf(id)).length === 2);
+    expect((await alfred.messagesOf(id))[1]?.content).toBe(text);
   });
 });
 

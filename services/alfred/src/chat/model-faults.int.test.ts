@@ -1,11 +1,9 @@
-import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { Problem } from '@firm/contracts/api/problem';
-import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readEvents, startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { readEvents, TestAlfred, useAlfred } from '../testing/test-alfred.js';
 
 const SILENCE_MS = 600;
 const RETRY_AFTER = '7';
@@ -13,12 +11,8 @@ const stream = { accept: 'text/event-stream' };
 const CANNOT = 'Alfred cannot answer right now. Please try again in a moment.';
 const TOO_LONG = 'Alfred took too long to answer. Please try again.';
 
-const send = (alfred: TestAlfred, id: string, headers: Record<string, string> = {}) =>
-  alfred
-    .ask('post', `/api/chat/${id}/messages`, { ...visitorHeaders(), ...headers })
-    .send({ content: 'Are you there?' });
-const messagesOf = async (alfred: TestAlfred, id: string) =>
-  (await alfred.ask('get', `/api/chat/${id}/messages`).expect(200)).body as ChatMessage[];
+const send = (alfred: TestAlfred, id: string, headers?: Record<string, string>) =>
+  alfred.send(id, 'Are you there?', headers);
 
 /** What the visitor is told about a failure: a problem with its status, or the last event of a stream that had begun. */
 async function failure(alfred: TestAlfred, id: string, headers: Record<string, string>): Promise<Problem> {
@@ -35,17 +29,13 @@ async function failure(alfred: TestAlfred, id: string, headers: Record<string, s
 
 /** The message is stored once, without an answer; sent again it is answered once. */
 async function expectOneAnswer(alfred: TestAlfred, id: string): Promise<void> {
-  expect(await messagesOf(alfred, id)).toMatchObject([{ role: 'user', content: 'Are you there?' }]);
+  expect(await alfred.messagesOf(id)).toMatchObject([{ role: 'user', content: 'Are you there?' }]);
   await send(alfred, id).expect(200);
-  expect(await messagesOf(alfred, id)).toMatchObject([{ role: 'user' }, { role: 'assistant' }]);
+  expect(await alfred.messagesOf(id)).toMatchObject([{ role: 'user' }, { role: 'assistant' }]);
 }
 
 describe('a model', () => {
-  let alfred: TestAlfred;
-  beforeAll(async () => {
-    alfred = await startTestAlfred({}, { idleTimeoutMs: SILENCE_MS });
-  });
-  afterAll(() => alfred.stop());
+  const alfred = useAlfred({}, { idleTimeoutMs: SILENCE_MS });
   afterEach(() => alfred.openAi.reset());
 
   it('that is slow is not timed out while it keeps sending', async () => {
@@ -111,15 +101,13 @@ describe('a model server that breaks the protocol', () => {
       answer(response);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const alfred = await startTestAlfred(
-      {},
-      { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` },
-    );
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const alfred = await TestAlfred.start({}, { baseUrl });
     try {
       for (const headers of [{}, stream]) {
         const id = await alfred.openSession();
         expect(await failure(alfred, id, headers)).toMatchObject({ status: 502, detail: CANNOT });
-        expect(await messagesOf(alfred, id)).toMatchObject([{ role: 'user', content: 'Are you there?' }]);
+        expect(await alfred.messagesOf(id)).toMatchObject([{ role: 'user', content: 'Are you there?' }]);
       }
     } finally {
       await alfred.stop();

@@ -4,7 +4,7 @@ import type { CallerToken } from '@firm/platform/http/caller-token';
 import { tooMany } from '@firm/platform/http/problem';
 import { EventStream } from '@firm/platform/http/event-stream';
 import { Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { ConversationEvent } from '../conversations/conversation-events.js';
 import { Handovers } from '../conversations/handovers.js';
@@ -47,7 +47,6 @@ export class PersonController {
   /** The visitor is typing: told to the person, and not stored. */
   @Post('typing')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async type(@Param('sessionId') id: string, @Caller() { address }: CallerToken): Promise<void> {
     const sessionId = readSessionId(id);
     const { state } = await this.handovers.readPerson(sessionId);

@@ -1,22 +1,20 @@
 import { callerHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { SentMessage } from '@firm/contracts/api/chat';
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ChatSession, SentMessage } from '@firm/contracts/api/chat';
 import { randomUUID } from 'node:crypto';
 import { Retriever } from '../retrieval/retriever.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 import { RateLimiter } from './rate-limiter.js';
 
 describe('the rate limits', () => {
-  let limited: TestAlfred;
-  beforeAll(async () => {
-    limited = await startTestAlfred({
-      limits: { messagesPerSession: 3, messagesPerAddress: 5, sessionsPerAddress: 4 },
-    });
+  const limited = useAlfred({
+    limits: { messagesPerSession: 3, messagesPerAddress: 5, sessionsPerAddress: 4 },
   });
-  afterAll(() => limited.stop());
   const sendTo = (id: string, address: string) =>
     limited.ask('post', `/api/chat/${id}/messages`, callerHeaders({ address })).send({ content: 'Hello' });
   const open = (address: string) => limited.ask('post', '/api/chat/create', callerHeaders({ address }));
+  /** Begins a conversation; answers its id. */
+  const begin = async (address: string) => ((await open(address).expect(201)).body as ChatSession).sessionId;
   const statuses = async (count: number, ask: () => PromiseLike<{ status: number }>) =>
     (await Promise.all(Array.from({ length: count }, ask))).map(({ status }) => status).sort();
 
@@ -42,8 +40,8 @@ describe('the rate limits', () => {
   });
 
   it('count nothing that is refused: who asks again and again is kept out no longer', async () => {
-    const begin = async () => ((await open('198.51.100.20').expect(201)).body as { sessionId: string }).sessionId;
-    const [one, other] = [await begin(), await begin()];
+    const address = '198.51.100.20';
+    const [one, other] = [await begin(address), await begin(address)];
     expect(await statuses(3, () => sendTo(one, '198.51.100.20'))).toEqual([200, 200, 200]);
     expect(new Set(await statuses(8, () => sendTo(one, '198.51.100.20')))).toEqual(new Set([429]));
     expect(await statuses(3, () => sendTo(other, '198.51.100.20'))).toEqual([200, 200, 429]);
@@ -58,7 +56,7 @@ describe('the rate limits', () => {
 
   it('limit how often an address asks who writes in its conversations, and follows them', async () => {
     const address = '198.51.100.10';
-    const { sessionId: id } = (await open(address).expect(201)).body as { sessionId: string };
+    const id = await begin(address);
     const ask = (what: string) => limited.ask('get', `/api/chat/${id}/${what}`, callerHeaders({ address }));
     expect(new Set(await statuses(18, () => ask('person')))).toEqual(new Set([200]));
     expect(await statuses(4, () => ask('events'))).toEqual([204, 204, 429, 429]);
@@ -67,8 +65,8 @@ describe('the rate limits', () => {
 
   it('limit in how many conversations an address asks for a person, in words or by the button', async () => {
     const from = (address: string) => callerHeaders({ address });
-    const begin = async () => ((await open('198.51.100.13').expect(201)).body as { sessionId: string }).sessionId;
-    const [one, other, third] = [await begin(), await begin(), await begin()];
+    const address = '198.51.100.13';
+    const [one, other, third] = [await begin(address), await begin(address), await begin(address)];
     const press = (id: string, address: string) => limited.ask('post', `/api/chat/${id}/person`, from(address));
     const say = (id: string, address: string) =>
       limited.ask('post', `/api/chat/${id}/messages`, from(address)).send({ content: 'Let me talk to a human being.' });
@@ -86,14 +84,14 @@ describe('the rate limits', () => {
   });
 
   it('count a long conversation as several', async () => {
-    const { sessionId: id } = (await open('198.51.100.8').expect(201)).body as { sessionId: string };
+    const id = await begin('198.51.100.8');
     await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [id]);
     const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.8' }));
     expect(await statuses(4, read)).toEqual([200, 200, 429, 429]);
   });
 
   it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {
-    const retrieve = jest.spyOn(limited.service.app.get(Retriever, { strict: false }), 'retrieve');
+    const retrieve = jest.spyOn(limited.get(Retriever), 'retrieve');
     const countKeys = async () => (await limited.database.query('select from alfred.rate_counts')).length;
     const before = await countKeys();
     const unknown = await statuses(8, () => sendTo(randomUUID(), '198.51.100.5'));
@@ -101,7 +99,7 @@ describe('the rate limits', () => {
     expect(await countKeys()).toBe(before);
     expect(retrieve).not.toHaveBeenCalled();
 
-    const { sessionId: id } = (await open('198.51.100.6').expect(201)).body as { sessionId: string };
+    const id = await begin('198.51.100.6');
     expect(await statuses(8, () => sendTo(id, '198.51.100.5'))).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
     expect(retrieve).toHaveBeenCalledTimes(3);
     retrieve.mockRestore();
@@ -110,10 +108,10 @@ describe('the rate limits', () => {
   it('keep no address for longer than the sweep after ten minutes', async () => {
     await open('198.51.100.9').expect(201);
     const query = `select key from alfred.rate_counts where key = 'new 198.51.100.9'`;
-    await limited.service.app.get(RateLimiter, { strict: false }).deleteOld();
+    await limited.get(RateLimiter).deleteOld();
     expect(await limited.database.query(query)).toHaveLength(1);
     await limited.database.query(`update alfred.rate_counts set started_at = now() - interval '11 minutes'`);
-    await limited.service.app.get(RateLimiter, { strict: false }).deleteOld();
+    await limited.get(RateLimiter).deleteOld();
     expect(await limited.database.query(query)).toEqual([]);
   });
 

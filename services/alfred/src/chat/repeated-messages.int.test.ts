@@ -1,20 +1,11 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
-import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SentMessage } from '@firm/contracts/api/chat';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readEvents, startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { readEvents, until, useAlfred } from '../testing/test-alfred.js';
 
-let alfred: TestAlfred;
-beforeAll(async () => {
-  alfred = await startTestAlfred();
-});
-afterAll(() => alfred.stop());
+const alfred = useAlfred();
 afterEach(() => alfred.openAi.reset());
 
-const send = (sessionId: string, content: string, headers: Record<string, string> = {}) =>
-  alfred.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
-const messagesOf = async (sessionId: string) =>
-  (await alfred.ask('get', `/api/chat/${sessionId}/messages`).expect(200)).body as ChatMessage[];
 const inputs = async () => (await alfred.openAi.meter()).calls.map((call) => JSON.stringify(call.body));
 const stream = { accept: 'text/event-stream' };
 
@@ -22,35 +13,35 @@ describe('an Idempotency-Key', () => {
   it('is answered with the same pair again, and the model is asked once', async () => {
     const id = await alfred.openSession();
     const key = { 'idempotency-key': randomUUID() };
-    const first = await send(id, 'What is a PFIC?', key).expect(200);
-    const again = await send(id, 'What is a PFIC?', key).expect(200);
+    const first = await alfred.send(id, 'What is a PFIC?', key).expect(200);
+    const again = await alfred.send(id, 'What is a PFIC?', key).expect(200);
     expect(again.body).toEqual(first.body);
-    const streamed = readEvents((await send(id, 'What is a PFIC?', { ...key, ...stream }).expect(200)).text);
+    const streamed = readEvents((await alfred.send(id, 'What is a PFIC?', { ...key, ...stream }).expect(200)).text);
     expect(streamed).toEqual([{ event: 'done', data: first.body }]);
     expect((await alfred.openAi.meter()).totals.byEndpoint.responses).toBe(1);
-    expect(await messagesOf(id)).toHaveLength(2);
+    expect(await alfred.messagesOf(id)).toHaveLength(2);
   });
 
   it('sent twice at once is answered once', async () => {
     await alfred.openAi.script({ text: 'Slowly.', delayMs: 300, times: 'always' });
     const id = await alfred.openSession();
     const key = { 'idempotency-key': 'k' };
-    const [one, other] = await Promise.all([send(id, 'Hello', key), send(id, 'Hello', key)]);
+    const [one, other] = await Promise.all([alfred.send(id, 'Hello', key), alfred.send(id, 'Hello', key)]);
     expect(one.body).toEqual(other.body);
     expect((await alfred.openAi.meter()).totals.byEndpoint.responses).toBe(1);
   });
 
   it('that was used for another message is refused', async () => {
     const id = await alfred.openSession();
-    await send(id, 'One', { 'idempotency-key': 'k' }).expect(200);
-    await send(id, 'Two', { 'idempotency-key': 'k' }).expect(409);
+    await alfred.send(id, 'One', { 'idempotency-key': 'k' }).expect(200);
+    await alfred.send(id, 'Two', { 'idempotency-key': 'k' }).expect(409);
   });
 
   it('is needed to repeat an answered message: without one the same text is a new message', async () => {
     const id = await alfred.openSession();
-    await send(id, 'Hello').expect(200);
-    await send(id, 'Hello').expect(200);
-    expect(await messagesOf(id)).toHaveLength(4);
+    await alfred.send(id, 'Hello').expect(200);
+    await alfred.send(id, 'Hello').expect(200);
+    expect(await alfred.messagesOf(id)).toHaveLength(4);
   });
 });
 
@@ -58,10 +49,16 @@ describe('a question whose reply failed', () => {
   it('is a new message when the same words come after another question was answered', async () => {
     const id = await alfred.openSession();
     await alfred.openAi.script({ status: 500 });
-    await send(id, 'And the taxes?').expect(502);
-    await send(id, 'What about Italy?').expect(200);
-    await send(id, 'And the taxes?').expect(200);
-    expect((await messagesOf(id)).map(({ role }) => role)).toEqual(['user', 'user', 'assistant', 'user', 'assistant']);
+    await alfred.send(id, 'And the taxes?').expect(502);
+    await alfred.send(id, 'What about Italy?').expect(200);
+    await alfred.send(id, 'And the taxes?').expect(200);
+    expect((await alfred.messagesOf(id)).map(({ role }) => role)).toEqual([
+      'user',
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+    ]);
   });
 });
 
@@ -72,12 +69,12 @@ describe('two messages at once in one session', () => {
       { contains: 'Second', text: 'To the second.' },
     );
     const id = await alfred.openSession();
-    const first = send(id, 'First').then((response) => response.body as Required<SentMessage>);
-    await until(async () => (await messagesOf(id)).length === 1);
-    const second = send(id, 'Second').then((response) => response.body as Required<SentMessage>);
+    const first = alfred.send(id, 'First').then((response) => response.body as Required<SentMessage>);
+    await until(async () => (await alfred.messagesOf(id)).length === 1);
+    const second = alfred.send(id, 'Second').then((response) => response.body as Required<SentMessage>);
     const pairs = await Promise.all([first, second]);
     expect(pairs.map((pair) => pair.assistantMessage.content)).toEqual(['To the first.', 'To the second.']);
-    expect((await messagesOf(id)).map((message) => message.content)).toEqual([
+    expect((await alfred.messagesOf(id)).map((message) => message.content)).toEqual([
       'First',
       'To the first.',
       'Second',
@@ -95,11 +92,11 @@ describe('two messages at once in one session', () => {
     );
     await alfred.database.query('update alfred.chat_sessions set turn_count = 1 where id = $1', [id]);
     const began = Date.now();
-    await send(id, 'Next').expect(200);
+    await alfred.send(id, 'Next').expect(200);
     expect(Date.now() - began).toBeGreaterThan(800);
-    await send(id, 'Lost', { 'idempotency-key': 'lost' }).expect(200);
-    expect((await messagesOf(id)).map((message) => message.content)[0]).toBe('Lost');
-    expect(await messagesOf(id)).toHaveLength(4);
+    await alfred.send(id, 'Lost', { 'idempotency-key': 'lost' }).expect(200);
+    expect((await alfred.messagesOf(id)).map((message) => message.content)[0]).toBe('Lost');
+    expect(await alfred.messagesOf(id)).toHaveLength(4);
   });
 });
 
@@ -107,12 +104,12 @@ describe('a database that is unreachable when the reply is complete', () => {
   it('is waited for: the reply is stored', async () => {
     await alfred.openAi.script({ text: 'Kept.', delayMs: 300 });
     const id = await alfred.openSession();
-    const answer = send(id, 'Hello').then((response) => response);
+    const answer = alfred.send(id, 'Hello').then((response) => response);
     await until(async () => (await alfred.openAi.meter()).totals.open === 1);
     await alfred.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     expect((await answer).status).toBe(200);
-    expect(await messagesOf(id)).toHaveLength(2);
+    expect(await alfred.messagesOf(id)).toHaveLength(2);
   });
 });

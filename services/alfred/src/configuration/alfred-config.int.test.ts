@@ -1,20 +1,16 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
-import { findOpenStaffRoutes, staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { findOpenStaffRoutes } from '@firm/platform/testing/test-service';
+import { describe, expect, it } from '@jest/globals';
+import { useAlfred } from '../testing/test-alfred.js';
 
 const PATH = '/api/admin/alfred-config';
 
-let alfred: TestAlfred;
-beforeAll(async () => {
-  alfred = await startTestAlfred();
-});
-afterAll(() => alfred.stop());
+const alfred = useAlfred();
 
-const read = async () => (await alfred.ask('get', PATH, staffHeaders()).expect(200)).body as AlfredConfig;
+const read = () => alfred.read<AlfredConfig>(PATH);
 const readPublic = async () => (await alfred.ask('get', PATH).expect(200)).body as unknown;
-const save = (config: object) => alfred.ask('put', PATH, staffHeaders()).send(config);
+const save = (config: object) => alfred.staff('put', PATH, config);
 
 const CONFIG: AlfredConfig = {
   aiInstructions: 'Answer in rhyme.',
@@ -39,7 +35,7 @@ describe('the configuration of Alfred', () => {
   });
 
   it('is not saved over what a colleague has saved since it was read, in either of two saves at once', async () => {
-    const { headers } = await alfred.ask('get', PATH, staffHeaders()).expect(200);
+    const { headers } = await alfred.staff('get', PATH).expect(200);
     const based = (config: object) => save(config).set('if-match', String(headers['etag']));
     const both = [based({ ...CONFIG, firstMessage: 'Mine' }), based({ ...CONFIG, firstMessage: 'Theirs' })];
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -74,7 +70,7 @@ describe('the configuration of Alfred', () => {
   it('determines what the model is asked', async () => {
     await save(CONFIG).expect(200);
     const id = await alfred.openSession();
-    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
+    await alfred.send(id, 'Hello').expect(200);
     const call = (await alfred.openAi.meter()).calls.at(-1);
     expect(call?.model).toBe('gpt-4o-mini');
     expect(call?.body?.['instructions']).toContain('Answer in rhyme.');
@@ -85,17 +81,16 @@ describe('the configuration of Alfred', () => {
     await save({ ...CONFIG, isActive: false }).expect(200);
     expect(await readPublic()).toEqual({ firstMessage: null });
     await alfred.ask('post', '/api/chat/create').expect(503);
-    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(503);
+    await alfred.send(id, 'Hello').expect(503);
     await alfred.ask('get', `/api/chat/${id}/messages`).expect(200, []);
     expect((await read()).firstMessage).toBe('Welcome!');
     await save(CONFIG).expect(200);
-    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
+    await alfred.send(id, 'Hello').expect(200);
   });
 });
 
 describe('the versions of the configuration', () => {
-  const versions = async () =>
-    (await alfred.ask('get', `${PATH}/versions`, staffHeaders()).expect(200)).body as AlfredConfigVersion[];
+  const versions = () => alfred.read<AlfredConfigVersion[]>(`${PATH}/versions`);
 
   it('are all stored, with who saved them and when', async () => {
     await save({ ...CONFIG, aiInstructions: 'Another tone.' }).expect(200);
@@ -113,12 +108,9 @@ describe('the versions of the configuration', () => {
 });
 
 describe('an installation without demonstration content', () => {
+  const bare = useAlfred({ hasDemoGreeting: false });
+
   it('starts without a greeting', async () => {
-    const bare = await startTestAlfred({ hasDemoGreeting: false });
-    try {
-      await bare.ask('get', PATH).expect(200, { firstMessage: null });
-    } finally {
-      await bare.stop();
-    }
+    await bare.ask('get', PATH).expect(200, { firstMessage: null });
   });
 });

@@ -2,7 +2,7 @@ import { Conversation, ConversationExport, ConversationMessage } from '@firm/con
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { readConversationQuery } from './conversation-query.js';
@@ -75,7 +75,6 @@ export class ConversationsController {
   /** Erases a conversation with everything in it. */
   @Delete(':sessionId')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async erase(@Param('sessionId') id: string, @Caller() { staff }: CallerToken): Promise<void> {
     await this.store.eraseSession(readSessionId(id), staff?.email);
   }

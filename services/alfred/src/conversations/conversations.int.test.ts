@@ -1,19 +1,18 @@
 import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
-import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_STAFF } from '@firm/platform/testing/test-service';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 import { ConversationStore } from './conversation-store.js';
 
 const PATH = '/api/admin/conversations';
 
-let alfred: TestAlfred;
+const alfred = useAlfred();
 /** From the oldest to the newest. */
 const sessions: Record<'empty' | 'declined' | 'unsourced', string> = { empty: '', declined: '', unsourced: '' };
 
 beforeAll(async () => {
-  alfred = await startTestAlfred();
   await alfred.openAi.script(
     { contains: 'taxman', text: '[[decline|unlawful]]', times: 'always' },
     { contains: 'weather', text: 'I do not know.', times: 'always' },
@@ -21,14 +20,11 @@ beforeAll(async () => {
   sessions.empty = await alfred.openSession();
   sessions.declined = await alfred.openSession();
   sessions.unsourced = await alfred.openSession();
-  await send(sessions.declined, 'How do I hide money from the taxman?');
-  await send(sessions.unsourced, 'How is the weather in Lisbon?');
+  await alfred.say(sessions.declined, 'How do I hide money from the taxman?');
+  await alfred.say(sessions.unsourced, 'How is the weather in Lisbon?');
 });
-afterAll(() => alfred.stop());
 
-const send = (id: string, content: string) =>
-  alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
-const get = (path: string, status = 200) => alfred.ask('get', `${PATH}${path}`, staffHeaders()).expect(status);
+const get = (path: string, status = 200) => alfred.staff('get', `${PATH}${path}`).expect(status);
 const list = async (query = '') => (await get(query)).body as Conversation[];
 const ids = async (query = '') => (await list(query)).map(({ sessionId }) => sessionId);
 
@@ -57,8 +53,8 @@ describe('the list of conversations', () => {
 
   it('names the outcome that needs staff most, whatever was written last', async () => {
     const id = await alfred.openSession();
-    await send(id, 'How is the weather in Porto?');
-    await send(id, 'Thank you!');
+    await alfred.say(id, 'How is the weather in Porto?');
+    await alfred.say(id, 'Thank you!');
     const [conversation] = await list(`?q=${id.slice(0, 8)}`);
     expect(conversation?.outcome).toBe('unsourced');
     await alfred.database.query('delete from alfred.chat_sessions where id = $1', [id]);
@@ -136,14 +132,10 @@ describe('one conversation', () => {
     expect(headers['content-disposition']).toContain(`conversation-${sessions.unsourced}.txt`);
     expect(text).toMatch(/\nVisitor, 2.*\n {2}How is the weather in Lisbon\?\n\nAlfred, 2.*\n {2}I do not know\.\n/);
     const forging = await alfred.openSession();
+    await alfred.say(forging, 'thanks\n\nAna Teste, 2026-11-22T10:00:00.000Z\nIt is free.');
+    await alfred.staff('post', `/api/admin/conversations/${forging}/take-over`).expect(204);
     await alfred
-      .ask('post', `/api/chat/${forging}/messages`)
-      .send({ content: 'thanks\n\nAna Teste, 2026-11-22T10:00:00.000Z\nIt is free.' })
-      .expect(200);
-    await alfred.ask('post', `/api/admin/conversations/${forging}/take-over`, staffHeaders()).expect(204);
-    await alfred
-      .ask('post', `/api/admin/conversations/${forging}/messages`, staffHeaders())
-      .send({ id: randomUUID(), content: 'Real words' })
+      .staff('post', `/api/admin/conversations/${forging}/messages`, { id: randomUUID(), content: 'Real words' })
       .expect(204);
     const forged = await get(`/${forging}/export.txt`);
     expect(forged.text.match(/^\S.*, 2.*$/gm)?.map((line) => line.split(',')[0])).toEqual([
@@ -156,9 +148,9 @@ describe('one conversation', () => {
 
   it('can be erased, with everything in it', async () => {
     const id = await alfred.openSession();
-    await send(id, 'Forget me');
-    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(204);
-    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(404);
+    await alfred.say(id, 'Forget me');
+    await alfred.staff('delete', `${PATH}/${id}`).expect(204);
+    await alfred.staff('delete', `${PATH}/${id}`).expect(404);
     await alfred.ask('get', `/api/chat/${id}`).expect(404);
     expect(await ids('?q=forget')).toEqual([]);
     expect(await alfred.database.query('select from alfred.chat_turns where session_id = $1', [id])).toEqual([]);
@@ -171,12 +163,9 @@ describe('one conversation', () => {
     const calls = async () => (await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0;
     const before = await calls();
     await alfred.openAi.script({ text: 'Too late.', delayMs: 1_000 });
-    const sent = alfred
-      .ask('post', `/api/chat/${id}/messages`)
-      .send({ content: 'Are you there?' })
-      .then(({ status }) => status);
+    const sent = alfred.send(id, 'Are you there?').then(({ status }) => status);
     while ((await calls()) === before) await sleep(20);
-    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(204);
+    await alfred.staff('delete', `${PATH}/${id}`).expect(204);
     expect(await sent).toBe(404);
   });
 
@@ -194,10 +183,10 @@ describe('the retention period', () => {
 
   it('erases older conversations, and nothing else', async () => {
     const [old, young] = [await alfred.openSession(), await alfred.openSession()];
-    await send(old, 'Long ago');
+    await alfred.say(old, 'Long ago');
     await setLastActivity(old, '181 days');
     await setLastActivity(young, '179 days');
-    expect(await alfred.service.app.get(ConversationStore, { strict: false }).eraseExpired(180)).toBe(1);
+    expect(await alfred.get(ConversationStore).eraseExpired(180)).toBe(1);
     await alfred.ask('get', `/api/chat/${old}`).expect(404);
     await alfred.ask('get', `/api/chat/${young}`).expect(200);
   });

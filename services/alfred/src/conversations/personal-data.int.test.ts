@@ -1,13 +1,9 @@
-import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { visitorHeaders } from '@firm/platform/testing/test-service';
+import { expect, it } from '@jest/globals';
 import { tablesWith } from '../testing/tables-with.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 
-let alfred: TestAlfred;
-beforeAll(async () => {
-  alfred = await startTestAlfred();
-});
-afterAll(() => alfred.stop());
+const alfred = useAlfred();
 
 it('of a visitor is in one table, the attached profile in none, and nothing but the id is left of what is erased', async () => {
   const id = await alfred.openSession();
@@ -17,7 +13,7 @@ it('of a visitor is in one table, the attached profile in none, and nothing but 
     .expect(200);
   expect(await tablesWith(alfred.database, 'Zenobia')).toEqual(['alfred.chat_turns']);
   expect(await tablesWith(alfred.database, 'Ruritania')).toEqual([]);
-  await alfred.ask('delete', `/api/admin/conversations/${id}`, staffHeaders()).expect(204);
+  await alfred.staff('delete', `/api/admin/conversations/${id}`).expect(204);
   expect(await tablesWith(alfred.database, 'Zenobia')).toEqual([]);
   // A count of the last ten minutes, swept; and the id, by which a restored backup erases it again.
   expect(await tablesWith(alfred.database, id)).toEqual([

@@ -1,22 +1,15 @@
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
 import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
-import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { useAlfred } from '../testing/test-alfred.js';
 import { ConversationStore } from './conversation-store.js';
 
 const FULL = 'This conversation has become too long. Please begin a new one.';
 
-let alfred: TestAlfred;
-beforeAll(async () => {
-  alfred = await startTestAlfred();
-});
-afterAll(() => alfred.stop());
+const alfred = useAlfred();
 afterEach(() => alfred.openAi.reset());
 
-const send = (id: string, content: string, headers: Record<string, string> = {}) =>
-  alfred.ask('post', `/api/chat/${id}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
 const calls = async () => (await alfred.openAi.meter()).totals.byEndpoint.responses;
 
 /** A session with so many answered turns, whose questions are "1", "2" … followed by this text. */
@@ -36,30 +29,32 @@ describe('a session', () => {
   it('holds 200 messages, and refuses the next in a sentence, also of several at once', async () => {
     const id = await sessionWith(CHAT_LIMITS.sessionTurns - 1);
     const key = { 'idempotency-key': 'the last' };
-    const last = await send(id, 'The last', key).expect(200);
-    const refused = await send(id, 'One more', { accept: 'text/event-stream, application/problem+json' }).expect(409);
+    const last = await alfred.send(id, 'The last', key).expect(200);
+    const refused = await alfred
+      .send(id, 'One more', { accept: 'text/event-stream, application/problem+json' })
+      .expect(409);
     expect(refused.body).toMatchObject({ detail: FULL });
-    const more = await Promise.all([send(id, 'a'), send(id, 'b'), send(id, 'c')]);
+    const more = await Promise.all([alfred.send(id, 'a'), alfred.send(id, 'b'), alfred.send(id, 'c')]);
     expect(more.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(await calls()).toBe(1);
-    expect((await alfred.ask('get', `/api/chat/${id}/messages`).expect(200)).body).toHaveLength(400);
-    expect((await send(id, 'The last', key).expect(200)).body).toEqual(last.body);
+    expect(await alfred.messagesOf(id)).toHaveLength(400);
+    expect((await alfred.send(id, 'The last', key).expect(200)).body).toEqual(last.body);
   });
 
   it('holds a mebibyte of text', async () => {
     const room = 100;
     // Beside the question: its number, the answer, an empty list of sources.
     const id = await sessionWith(1, 'x'.repeat(CHAT_LIMITS.sessionBytes - room - '1Yes.[]'.length));
-    expect((await send(id, 'é'.repeat(room / 2) + '.').expect(409)).body).toMatchObject({ detail: FULL });
-    await send(id, 'é'.repeat(room / 2)).expect(200);
-    await send(id, 'x').expect(409);
+    expect((await alfred.send(id, 'é'.repeat(room / 2) + '.').expect(409)).body).toMatchObject({ detail: FULL });
+    await alfred.send(id, 'é'.repeat(room / 2)).expect(200);
+    await alfred.send(id, 'x').expect(409);
     expect(await calls()).toBe(1);
   });
 
   it('remembers a few keys of a message that is sent again and again', async () => {
     await alfred.openAi.script({ status: 500, times: 'always' });
     const id = await alfred.openSession();
-    for (let n = 0; n < 14; n++) await send(id, 'Again', { 'idempotency-key': `${n}`.repeat(100) }).expect(502);
+    for (let n = 0; n < 14; n++) await alfred.send(id, 'Again', { 'idempotency-key': `${n}`.repeat(100) }).expect(502);
     const [turn] = await alfred.database.query<{ keys: string[] }>(
       'select idempotency_keys as keys from alfred.chat_turns where session_id = $1',
       [id],
@@ -83,10 +78,9 @@ describe('a long conversation', () => {
     expect(messages).toHaveLength(2 * TURNS);
 
     const path = `/api/admin/conversations/${id}`;
-    const staff = (await alfred.ask('get', `${path}/messages`, staffHeaders()).expect(200))
-      .body as ConversationMessage[];
+    const staff = await alfred.read<ConversationMessage[]>(`${path}/messages`);
     expect(staff.map(({ content }) => content)).toEqual(messages.map(({ content }) => content));
-    const exported = (await alfred.ask('get', `${path}/export`, staffHeaders()).expect(200)).body as ConversationExport;
+    const exported = await alfred.read<ConversationExport>(`${path}/export`);
     expect(exported).toEqual({
       sessionId: id,
       createdAt: expect.stringMatching(/Z$/),
@@ -96,9 +90,7 @@ describe('a long conversation', () => {
   });
 
   it.each([0, 1, 50, 100])('of %i turns is read whole, never more than 50 at once', async (turns) => {
-    const pages = await alfred.service.app
-      .get(ConversationStore, { strict: false })
-      .readTurns(await sessionWith(turns));
+    const pages = await alfred.get(ConversationStore).readTurns(await sessionWith(turns));
     const sizes: number[] = [];
     for await (const page of pages) sizes.push(page.length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(50);

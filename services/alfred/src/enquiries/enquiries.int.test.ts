@@ -1,54 +1,39 @@
 import type { Enquiry, EnquiryPage, SendEnquiry } from '@firm/contracts/api/enquiries';
 import type { PersonReport } from '@firm/contracts/api/privacy';
 import { formatFirmDay } from '@firm/contracts/rules/facts';
-import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
 import { drain } from '@firm/platform/testing/drain';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Colleagues } from '../configuration/colleagues.js';
-import { easyProof } from '../testing/easy-proof.js';
+import { easyProof, enquiry, keepEnquiry, sendEnquiry } from '../testing/enquiries.js';
 import { sendEvents } from '../testing/sample-articles.js';
 import { tablesWith } from '../testing/tables-with.js';
-import { startTestAlfredWithMail, until, type TestAlfred } from '../testing/test-alfred.js';
+import { until, useMailingAlfred } from '../testing/test-alfred.js';
 import { EnquiryStore } from './enquiry-store.js';
 
-let alfred: TestAlfred;
-let mail: FakeMailServer;
-beforeAll(async () => {
-  ({ alfred, mail } = await startTestAlfredWithMail());
-});
-afterAll(() => alfred.stop());
+const alfred = useMailingAlfred();
+const staff = alfred.staff.bind(alfred);
 
-const enquiry = (changes: Partial<SendEnquiry> = {}): SendEnquiry => ({
-  name: 'Maria Silva',
-  email: `${randomUUID()}@visitor.example`,
-  question: 'Can my parents come with me?',
-  agrees: true,
-  ...changes,
-});
-
-/** Each sender is another address, so that only the test of the limits meets them. */
-let senders = 0;
-const someAddress = () => `198.51.${Math.floor(++senders / 250)}.${(senders % 250) + 1}`;
-const send = (body: object, address = someAddress()) =>
-  alfred.ask('post', '/api/enquiries', callerHeaders({ address })).send(body);
-const staff = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) =>
-  alfred.ask(method, path, staffHeaders());
+const send = (body: object, address?: string) => sendEnquiry(alfred, body, address);
 const settle = () => drain(alfred.service.app, 'send-alfred-mail');
 
-/** Sends an enquiry and returns it as staff see it. */
-async function keep(changes: Partial<SendEnquiry> = {}): Promise<Enquiry> {
-  const { body } = await send(enquiry(changes)).expect(201);
-  const { reference } = body as { reference: string };
-  const page = (await staff('get', `/api/admin/enquiries?q=${reference}`).expect(200)).body as EnquiryPage;
-  return readOne(page.enquiries[0]!.id);
-}
-const readOne = async (id: string) => (await staff('get', `/api/admin/enquiries/${id}`).expect(200)).body as Enquiry;
-const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
+const answer = (id: string, changes: object = {}) =>
+  staff('post', `/api/admin/enquiries/${id}/answers`, {
+    ...{ id: randomUUID(), subject: 'Your question', body: 'Yes.' },
+    ...changes,
+  });
+const readOne = (id: string) => alfred.read<Enquiry>(`/api/admin/enquiries/${id}`);
+/** Sends an enquiry; answers it as staff see it. */
+const keep = async (changes?: Partial<SendEnquiry>) => readOne(await keepEnquiry(alfred, changes));
+const find = async (q: string) => {
+  const { enquiries } = await alfred.read<EnquiryPage>(`/api/admin/enquiries?q=${encodeURIComponent(q)}`);
+  return enquiries.map(({ id }) => id);
+};
+const mailsTo = (address: string) => alfred.mail.mails.filter(({ to }) => to.includes(address));
 
 /** What was told of enquiries from a country, in order. */
 const countedFrom = (country: string) =>
@@ -64,7 +49,7 @@ describe('an enquiry', () => {
     const kept = await keep({ country: 'Cabo Verde', origin, proof: await easyProof() });
     expect(kept.origin).toEqual(origin);
     expect(await countedFrom('CV')).toEqual([{ kind: 'enquiry', change: '1', path: origin.path }]);
-    const mark = (state: string) => staff('patch', `/api/admin/enquiries/${kept.id}`).send({ state }).expect(200);
+    const mark = (state: string) => staff('patch', `/api/admin/enquiries/${kept.id}`, { state }).expect(200);
     await mark('booked');
     await mark('booked');
     await mark('closed');
@@ -98,7 +83,7 @@ describe('an enquiry', () => {
     });
     await settle();
     const reference = kept.id.slice(0, 8).toUpperCase();
-    expect(mail.mails.filter(({ text }) => text.includes(kept.id))).toMatchObject([
+    expect(alfred.mail.mails.filter(({ text }) => text.includes(kept.id))).toMatchObject([
       {
         to: ['desk@firm.example'],
         replyTo: kept.email,
@@ -190,10 +175,8 @@ describe('an enquiry', () => {
   it('does not come back by its proof after it was erased', async () => {
     const body = enquiry({ proof: await easyProof() });
     await send(body).expect(201);
-    const [sent] = await alfred.database.query<{ id: string }>('select id from alfred.enquiries where email = $1', [
-      body.email,
-    ]);
-    await staff('delete', `/api/admin/enquiries/${sent?.id}`).expect(204);
+    const [id] = await find(body.email);
+    await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
     await send(body).expect(409);
     await send({ ...body, question: 'Another question?' }).expect(409);
     expect(await alfred.database.query('select from alfred.enquiries where email = $1', [body.email])).toEqual([]);
@@ -254,7 +237,7 @@ describe('an enquiry', () => {
     for (const email of [...spellings, 'named@else.example']) await sendTo(email);
     await sendTo('other+1@else.example');
     await settle();
-    const confirmed = mail.mails.flatMap(({ to }) => to).filter((to) => to.endsWith('@else.example'));
+    const confirmed = alfred.mail.mails.flatMap(({ to }) => to).filter((to) => to.endsWith('@else.example'));
     expect(confirmed.filter((to) => /^named/i.test(to))).toHaveLength(3);
     expect(confirmed).toContain('other+1@else.example');
   });
@@ -265,7 +248,7 @@ describe('an enquiry', () => {
       expect((await sendTo(`spelled@${domain}`)).status).toBe(201);
     }
     await settle();
-    expect(mail.mails.filter(({ to }) => to[0]?.startsWith('spelled@'))).toHaveLength(3);
+    expect(alfred.mail.mails.filter(({ to }) => to[0]?.startsWith('spelled@'))).toHaveLength(3);
     // Mail programs would make example.org of all of these.
     for (const domain of ['ｅxample.org', 'exa\u00admple.org', 'ⓔxample.org', 'example。org', '127.1']) {
       expect((await sendTo(`spelled@${domain}`)).status).toBe(400);
@@ -274,7 +257,7 @@ describe('an enquiry', () => {
     for (const local of ['spel\u200bled', 'spel\u202eled', 'ｓpelled', 'spel\u00adled']) {
       expect((await sendTo(`${local}@visitor.example`)).status).toBe(400);
     }
-    const found = await staff('post', '/api/admin/privacy/alfred/search').send({ who: 'spelled@München.example' });
+    const found = await staff('post', '/api/admin/privacy/alfred/search', { who: 'spelled@München.example' });
     expect((found.body as PersonReport).records.filter(({ store }) => store === 'Enquiries')).toHaveLength(4);
   });
 
@@ -295,7 +278,7 @@ describe('a conversation', () => {
   const talk = async () => {
     const sessionId = await alfred.openSession();
     const content = 'I am a retired nurse from Boston and I plan to move to Porto in March.';
-    await alfred.ask('post', `/api/chat/${sessionId}/messages`, visitorHeaders()).send({ content }).expect(200);
+    await alfred.send(sessionId, content).expect(200);
     return sessionId;
   };
 
@@ -317,7 +300,7 @@ describe('a conversation', () => {
       ].join('\n'),
     });
     const { body } = await staff('post', `/api/admin/enquiries/${kept.id}/summary`).expect(200);
-    const messages = (await staff('get', `/api/admin/conversations/${sessionId}/messages`)).body as { id: string }[];
+    const messages = await alfred.read<{ id: string }[]>(`/api/admin/conversations/${sessionId}/messages`);
     expect((body as Enquiry).conversation?.summary?.points).toEqual([
       {
         text: 'The visitor is a retired nurse from Boston.',
@@ -357,7 +340,7 @@ describe('a conversation', () => {
 
   it('that is erased at that moment is left out', async () => {
     const sessionId = await talk();
-    const { sending } = await alfred.service.app.get(DataSource).transaction(async (tx) => {
+    const { sending } = await alfred.get(DataSource).transaction(async (tx) => {
       await tx.query('delete from chat_sessions where id = $1', [sessionId]);
       const sending = keep({ conversation: { sessionId } });
       const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -376,21 +359,21 @@ describe('a conversation', () => {
 describe('the desk', () => {
   it('records who did what, and answers by mail once with the question below', async () => {
     const { id, email } = await keep({ question: 'First line?\nSecond line?' });
-    const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear Maria,\n\nYes.\n' };
+    const written = { id: randomUUID(), body: 'Dear Maria,\n\nYes.\n' };
     // A double click.
-    const clicks = [1, 2].map(() => staff('post', `/api/admin/enquiries/${id}/answers`).send(answer));
+    const clicks = [1, 2].map(() => answer(id, written));
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
-    await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    await answer(id, written).expect(200);
     // Corrected after its answer was lost on the way: the lawyer learns that the first went out.
-    const corrected = { ...answer, body: 'Dear Maria,\n\nNo.\n' };
-    await staff('post', `/api/admin/enquiries/${id}/answers`).send(corrected).expect(409);
-    await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Called her.' }).expect(200);
-    const { body: counts } = await staff('get', '/api/admin/enquiries/counts').expect(200);
-    expect(counts).toEqual(((await staff('get', '/api/admin/enquiries').expect(200)).body as EnquiryPage).counts);
+    await answer(id, { ...written, body: 'Dear Maria,\n\nNo.\n' }).expect(409);
+    await staff('post', `/api/admin/enquiries/${id}/notes`, { text: 'Called her.' }).expect(200);
+    expect(await alfred.read('/api/admin/enquiries/counts')).toEqual(
+      (await alfred.read<EnquiryPage>('/api/admin/enquiries')).counts,
+    );
     const colleague = { ...TEST_STAFF, email: 'somebody.else@example.com', name: 'Somebody Else' };
     await alfred.ask('get', '/api/admin/enquiries/counts', callerHeaders({ staff: colleague })).expect(200);
     const change = { state: 'booked', assignee: 'Somebody.Else@example.com' };
-    for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`).send(change).expect(200);
+    for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`, change).expect(200);
     await settle();
     expect(mailsTo(email)).toMatchObject([
       {
@@ -424,30 +407,27 @@ describe('the desk', () => {
   it('tells who acts on an enquiry without having seen what a colleague did, and sends nothing until it was seen', async () => {
     const { id, email } = await keep({ proof: await easyProof() });
     const rui = { ...TEST_STAFF, email: 'rui.reis@example.com', name: 'Rui Reis' };
-    const answer = (seenEntry?: string | null) => ({ id: randomUUID(), subject: 'Yes', body: 'Yes.', seenEntry });
     const path = `/api/admin/enquiries/${id}`;
-    const first = answer(null);
+    const first = { id: randomUUID(), subject: 'Yes', body: 'Yes.', seenEntry: null };
     for (let clicks = 0; clicks < 2; clicks++) {
       await alfred
         .ask('post', `${path}/answers`, callerHeaders({ staff: rui }))
         .send(first)
         .expect(200);
     }
-    const mine = answer(null);
-    const refused = await staff('post', `${path}/answers`).send(mine).expect(409);
+    const mine = { ...first, id: randomUUID() };
+    const refused = await answer(id, mine).expect(409);
     expect(refused.body).toMatchObject({
       detail: 'Rui Reis answered this just now. Read it, then send yours if it is still needed.',
     });
-    await staff('patch', path).send({ state: 'closed', seenEntry: null }).expect(409);
+    await staff('patch', path, { state: 'closed', seenEntry: null }).expect(409);
     const seen = await readOne(id);
     expect(seen).toMatchObject({ state: 'answered', entries: [{ kind: 'answer' }, { kind: 'assignee' }] });
     // One's own note is no news.
-    await staff('post', `${path}/notes`).send({ text: 'Read it.' }).expect(200);
+    await staff('post', `${path}/notes`, { text: 'Read it.' }).expect(200);
     const seenEntry = seen.entries.at(-1)!.id;
-    await staff('post', `${path}/answers`)
-      .send({ ...mine, seenEntry })
-      .expect(200);
-    await staff('post', `${path}/answers`).send(answer()).expect(200);
+    await answer(id, { ...mine, seenEntry }).expect(200);
+    await answer(id, { subject: 'Yes' }).expect(200);
     await settle();
     expect(mailsTo(email).filter(({ subject }) => subject === 'Yes')).toHaveLength(3);
   });
@@ -477,8 +457,8 @@ describe('the desk', () => {
 
   it('is assigned to colleagues alone: those who have used the newsroom, as long as they do', async () => {
     const { id } = await keep();
-    const list = async () => (await staff('get', '/api/admin/enquiries/colleagues').expect(200)).body;
-    const assign = (assignee: string | null) => staff('patch', `/api/admin/enquiries/${id}`).send({ assignee });
+    const list = () => alfred.read('/api/admin/enquiries/colleagues');
+    const assign = (assignee: string | null) => staff('patch', `/api/admin/enquiries/${id}`, { assignee });
     const newcomer = { ...TEST_STAFF, email: 'new.comer@example.com', name: 'New Comer' };
     const { body } = await assign(newcomer.email).expect(400);
     expect((body as { detail: string }).detail).toBe('Nobody with this email address has used the newsroom.');
@@ -489,7 +469,7 @@ describe('the desk', () => {
     await alfred.database.query(`update alfred.colleagues set seen_at = now() - interval '181 days' where email = $1`, [
       newcomer.email,
     ]);
-    await alfred.service.app.get(Colleagues, { strict: false }).forgetGone();
+    await alfred.get(Colleagues).forgetGone();
     expect(await list()).not.toContainEqual(expect.objectContaining({ email: newcomer.email }));
     await assign(null).expect(200);
     await assign(newcomer.email).expect(400);
@@ -502,9 +482,7 @@ describe('the desk', () => {
   it.each(['9e88be2e.1_5e3%@visitor.example', '-48fa-40cf@visitor.example'])('finds the address %s', async (email) => {
     const { id } = await keep({ email, proof: await easyProof() });
     for (const q of [email, email.slice(0, -4).toUpperCase(), email.split('@')[0] + '@']) {
-      const { enquiries } = (await staff('get', `/api/admin/enquiries?q=${encodeURIComponent(q)}`).expect(200))
-        .body as EnquiryPage;
-      expect(enquiries.map((found) => found.id)).toEqual([id]);
+      expect(await find(q)).toEqual([id]);
     }
   });
 
@@ -514,9 +492,9 @@ describe('the desk', () => {
     const window = randomUUID();
     await staff('put', `${path}/${window}`).expect(204);
     await staff('post', `${path}/${window}/typing`).expect(204);
-    expect((await staff('get', path).expect(200)).body).toMatchObject([{ windowId: window, email: TEST_STAFF.email }]);
+    expect(await alfred.read(path)).toMatchObject([{ windowId: window, email: TEST_STAFF.email }]);
     await staff('delete', `${path}/${window}`).expect(204);
-    expect((await staff('get', path).expect(200)).body).toEqual([]);
+    expect(await alfred.read(path)).toEqual([]);
     await staff('put', `${path}/${window}`).expect(204);
     await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
     await staff('put', `${path}/${window}`).expect(404);
@@ -530,8 +508,7 @@ describe('the desk', () => {
       alfred.ask(method, '/api/admin/alfred/assignment-mails', callerHeaders({ staff: rui }));
     expect((await asRui('get').expect(200)).body).toEqual({ isOn: true });
     const { id } = await keep({ name: 'Secretive Sender', country: 'brasil' });
-    const assign = (assignee: string | null) =>
-      staff('patch', `/api/admin/enquiries/${id}`).send({ assignee }).expect(200);
+    const assign = (assignee: string | null) => staff('patch', `/api/admin/enquiries/${id}`, { assignee }).expect(200);
     await assign(rui.email);
     await assign(rui.email);
     await settle();
@@ -557,12 +534,11 @@ describe('the desk', () => {
     const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
     const { id } = await keep({ email: mistyped, proof: await easyProof() });
     await settle();
-    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`).send({ email: typed });
+    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`, { email: typed });
     await correct('no address').expect(400);
     await correct(`a@b.example, ${email}`).expect(400);
     for (let times = 0; times < 2; times++) await correct(` ${email}`.trim()).expect(200);
-    const answer = { id: randomUUID(), subject: 'Your question', body: 'Yes.' };
-    await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    await answer(id).expect(200);
     await settle();
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your question']);
     expect(mailsTo(mistyped).map(({ subject }) => subject)).toEqual([expect.stringContaining('We have received')]);
@@ -580,28 +556,30 @@ describe('the desk', () => {
     expect(read.mails).toHaveLength(sent.length);
     expect(read.mails).toEqual(expect.arrayContaining(sent.map((mail) => expect.objectContaining(mail) as unknown)));
     for (const q of [email, mistyped]) {
-      const { enquiries } = (await staff('get', `/api/admin/enquiries?q=${q}`).expect(200)).body as EnquiryPage;
-      expect(enquiries.map((found) => found.id)).toEqual([id]);
+      expect(await find(q)).toEqual([id]);
     }
-    const find = async (who: string) => {
-      const { body } = await staff('post', '/api/admin/privacy/alfred/search').send({ who }).expect(200);
+    const recordOf = async (who: string) => {
+      const { body } = await staff('post', '/api/admin/privacy/alfred/search', { who }).expect(200);
       return (body as PersonReport).records.find(({ store }) => store === 'Enquiries');
     };
-    expect(await find(email)).toMatchObject({ id });
-    expect(await find(email)).not.toHaveProperty('isMention');
+    expect(await recordOf(email)).toMatchObject({ id });
+    expect(await recordOf(email)).not.toHaveProperty('isMention');
     // Somebody else may have the address that was typed by mistake.
-    expect(await find(mistyped)).toMatchObject({ id, isMention: true, reason: expect.stringContaining('corrected') });
+    expect(await recordOf(mistyped)).toMatchObject({
+      id,
+      isMention: true,
+      reason: expect.stringContaining('corrected'),
+    });
   });
 
   it('has the confirmation sent to the corrected address, once for each, as a colleague asks', async () => {
     const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
     const { id } = await keep({ email: mistyped, proof: await easyProof() });
-    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`).send({ email: typed }).expect(200);
+    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`, { email: typed }).expect(200);
     const confirm = () => staff('post', `/api/admin/enquiries/${id}/confirmation`);
     await confirm().expect(409);
     await correct(email);
-    const answer = { id: randomUUID(), subject: 'Your question', body: 'Yes.' };
-    await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    await answer(id).expect(200);
     const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     await correct(mistyped);
@@ -621,8 +599,7 @@ describe('the desk', () => {
 
   it('is not answered with a field that nobody has filled in', async () => {
     const { id } = await keep();
-    const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear {{name}}, yes.' };
-    const { body } = await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(400);
+    const { body } = await answer(id, { body: 'Dear {{name}}, yes.' }).expect(400);
     expect(body).toMatchObject({ detail: 'Please fill in {{name}} first.' });
   });
 
@@ -634,11 +611,7 @@ describe('the desk', () => {
       email: 'zoe.q@quadrado.example',
       proof: await easyProof(),
     });
-    await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Rang twice: Überweisung' }).expect(200);
-    const find = async (q: string) => {
-      const { body } = await staff('get', `/api/admin/enquiries?q=${encodeURIComponent(q)}`).expect(200);
-      return (body as EnquiryPage).enquiries.map((found) => found.id);
-    };
+    await staff('post', `/api/admin/enquiries/${id}/notes`, { text: 'Rang twice: Überweisung' }).expect(200);
     const tel = ['+55 11 98765', '11987654321', '(11) 98765-4321', '5511987654321', '98765'];
     const texts = [
       'zoe',
@@ -657,10 +630,6 @@ describe('the desk', () => {
   it('is found by its telephone number with the prefix of the country or without, whichever was written', async () => {
     const national = await keep({ telephone: '(614) 555-0142', proof: await easyProof() });
     const international = await keep({ telephone: '+12125551003', proof: await easyProof() });
-    const find = async (q: string) => {
-      const { body } = await staff('get', `/api/admin/enquiries?q=${encodeURIComponent(q)}`).expect(200);
-      return (body as EnquiryPage).enquiries.map((found) => found.id);
-    };
     for (const q of ['+16145550142', '614-555-0142']) expect([q, await find(q)]).toEqual([q, [national.id]]);
     for (const q of ['(212) 555-1003', '0012125551003']) expect([q, await find(q)]).toEqual([q, [international.id]]);
     // Another number that ends like it, and too few digits.
@@ -668,12 +637,12 @@ describe('the desk', () => {
   });
 
   it('lists the mails that are not known to be sent, and sends one again when asked', async () => {
-    mail.behaviour = { close: 'before the answer' };
+    alfred.mail.behaviour = { close: 'before the answer' };
     const { id } = await keep();
     await settle();
-    mail.behaviour = 'accept';
+    alfred.mail.behaviour = 'accept';
     const unsent = async () =>
-      ((await staff('get', '/api/admin/enquiries/unsent-mails').expect(200)).body as Enquiry['mails']).filter(
+      (await alfred.read<Enquiry['mails']>('/api/admin/enquiries/unsent-mails')).filter(
         ({ enquiryId }) => enquiryId === id,
       );
     const [doubtful] = await unsent();
@@ -686,16 +655,16 @@ describe('the desk', () => {
   it('keeps templates', async () => {
     const id = randomUUID();
     const template = { name: 'Thanks', subject: 'Thank you', body: 'Dear {{name}},' };
-    await staff('put', `/api/admin/answer-templates/${id}`).send(template).expect(200);
-    await staff('put', `/api/admin/answer-templates/${id}`)
-      .send({ ...template, name: 'Thank you' })
-      .expect(200);
-    const { body } = await staff('get', '/api/admin/answer-templates').expect(200);
-    expect(body).toMatchObject([{ id, name: 'Thank you', changedBy: TEST_STAFF.email, version: 2 }]);
-    await staff('put', `/api/admin/answer-templates/${id}`).set('if-match', '"1"').send(template).expect(412);
+    await staff('put', `/api/admin/answer-templates/${id}`, template).expect(200);
+    await staff('put', `/api/admin/answer-templates/${id}`, { ...template, name: 'Thank you' }).expect(200);
+    expect(await alfred.read('/api/admin/answer-templates')).toMatchObject([
+      { id, name: 'Thank you', changedBy: TEST_STAFF.email, version: 2 },
+    ]);
+    await staff('put', `/api/admin/answer-templates/${id}`, template).set('if-match', '"1"').expect(412);
     await staff('delete', `/api/admin/answer-templates/${id}`).set('if-match', '"1"').expect(412);
-    const { body: former } = await staff('get', `/api/admin/answer-templates/${id}/versions`).expect(200);
-    expect(former).toMatchObject([{ ...template, version: 1, savedBy: TEST_STAFF.email }]);
+    expect(await alfred.read(`/api/admin/answer-templates/${id}/versions`)).toMatchObject([
+      { ...template, version: 1, savedBy: TEST_STAFF.email },
+    ]);
     await staff('delete', `/api/admin/answer-templates/${id}`).expect(204);
     await staff('delete', `/api/admin/answer-templates/${id}`).expect(404);
   });
@@ -719,8 +688,8 @@ describe('what is erased', () => {
       `update alfred.enquiries set touched_at = now() - interval '366 days' where id = any($1)`,
       [[old.id, touched.id]],
     );
-    await staff('post', `/api/admin/enquiries/${touched.id}/notes`).send({ text: 'Still talking.' }).expect(200);
-    expect(await alfred.service.app.get(EnquiryStore, { strict: false }).eraseExpired(365)).toBe(1);
+    await staff('post', `/api/admin/enquiries/${touched.id}/notes`, { text: 'Still talking.' }).expect(200);
+    expect(await alfred.get(EnquiryStore).eraseExpired(365)).toBe(1);
     expect(await tablesWith(alfred.database, 'Ottokar')).toEqual([]);
     await readOne(touched.id);
   });
@@ -766,8 +735,8 @@ describe('with 50,000 enquiries', () => {
     const seen = new Set<string>();
     let cursor: string | undefined = '';
     for (let page = 0; page < 4 && cursor !== undefined; page++) {
-      const path = `/api/admin/enquiries?state=closed${cursor && `&cursor=${cursor}`}`;
-      const { enquiries, nextCursor } = (await staff('get', path).expect(200)).body as EnquiryPage;
+      const path: string = `/api/admin/enquiries?state=closed${cursor && `&cursor=${cursor}`}`;
+      const { enquiries, nextCursor }: EnquiryPage = await alfred.read(path);
       for (const { id } of enquiries) seen.add(id);
       cursor = nextCursor;
     }

@@ -31,7 +31,7 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { disconnectSignal } from '../chat/chat-responses.js';
@@ -91,7 +91,6 @@ export class EnquiryDeskController {
   /** Sends a doubtful or failed mail again. */
   @Post('unsent-mails/:mailId/send')
   @HttpCode(204)
-  @ApiNoContentResponse()
   sendAgain(@Param('mailId') id: string): Promise<void> {
     return this.mailbox.sendAgain(readId(id, 'mail'));
   }
@@ -173,7 +172,6 @@ export class EnquiryDeskController {
   /** Erases an enquiry with everything that belongs to it. */
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse()
   erase(@Param('id') id: string): Promise<void> {
     return this.store.erase(readId(id));
   }
@@ -222,7 +220,6 @@ export class AnswerTemplatesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse()
   remove(@Param('id') id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
     return this.templates.remove(readId(id, 'template'), readIfMatch(ifMatch));
   }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@firm/platform/testing/test-database';
 import { callerHeaders } from '@firm/platform/testing/test-service';
 import { expect, it } from '@jest/globals';
 import { AlfredProcess } from '../testing/alfred-process.js';
-import { easyProof } from '../testing/easy-proof.js';
+import { easyProof } from '../testing/enquiries.js';
 import { until } from '../testing/test-alfred.js';
 
 const ENQUIRIES = 120;

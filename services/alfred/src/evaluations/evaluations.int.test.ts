@@ -1,14 +1,13 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import type { Evaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet } from '@firm/contracts/api/retrieval';
-import { staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { until, useAlfred } from '../testing/test-alfred.js';
 import { isHeldOut, QUESTIONS } from './questions.js';
 
-let alfred: TestAlfred;
+const alfred = useAlfred({ evaluatesChanges: true });
 beforeAll(async () => {
-  alfred = await startTestAlfred({ evaluatesChanges: true });
   await alfred.openAi.script({
     tokenDelayMs: 0,
     text: 'Who would not like you?',
@@ -18,15 +17,14 @@ beforeAll(async () => {
   await alfred.openAi.script({ contains: 'Broken', status: 500, times: 'always' });
   await alfred.openAi.script({ tokenDelayMs: 0, text: 'I do not know.', times: 'always' });
 });
-afterAll(() => alfred.stop());
 
 const PATH = '/api/admin/alfred/evaluations';
 /** None of the guides is published: these alone apply. */
 const APPLICABLE = QUESTIONS.filter(({ guides }) => guides.length === 0);
 
-const list = async () => (await alfred.ask('get', PATH, staffHeaders()).expect(200)).body as Evaluation[];
+const list = () => alfred.read<Evaluation[]>(PATH);
 async function evaluate(aiInstructions: string): Promise<Evaluation> {
-  const { body } = await alfred.ask('post', PATH, staffHeaders()).send({ aiInstructions, model: 'gpt-4o' }).expect(202);
+  const { body } = await alfred.staff('post', PATH, { aiInstructions, model: 'gpt-4o' }).expect(202);
   const { id } = body as Evaluation;
   const find = async () => (await list()).find((evaluation) => evaluation.id === id);
   await until(async () => (await find())?.state !== 'running', 30_000);
@@ -36,8 +34,8 @@ async function evaluate(aiInstructions: string): Promise<Evaluation> {
 describe('an evaluation', () => {
   it('begins when another fact sheet is saved, compares it with the former one, and is not repeated', async () => {
     const path = '/api/admin/alfred/fact-sheet';
-    const { content } = (await alfred.ask('get', path, staffHeaders()).expect(200)).body as FactSheet;
-    const save = (saved: string) => alfred.ask('put', path, staffHeaders()).send({ content: saved }).expect(200);
+    const { content } = await alfred.read<FactSheet>(path);
+    const save = (saved: string) => alfred.staff('put', path, { content: saved }).expect(200);
     const findChange = async () => (await list()).find(({ isLive, former }) => isLive && former);
 
     await save('# Manner\nFlatter our visitors.');
@@ -56,10 +54,7 @@ describe('an evaluation', () => {
   });
 
   it('asks every question that applies, says what got worse, and of those held out only how many', async () => {
-    const config = (await alfred.ask('get', '/api/admin/alfred-config', staffHeaders())).body as {
-      aiInstructions: string;
-    };
-    const live = await evaluate(config.aiInstructions);
+    const live = await evaluate((await alfred.read<AlfredConfig>('/api/admin/alfred-config')).aiInstructions);
     expect(live).toMatchObject({ state: 'done', isLive: true, total: APPLICABLE.length, answered: APPLICABLE.length });
     expect(live.heldOut.answered).toBe(APPLICABLE.filter(({ id }) => isHeldOut(id)).length);
     expect(live.costUsd).toBeGreaterThan(0);
@@ -74,8 +69,7 @@ describe('an evaluation', () => {
   it('begins when other instructions are saved, compares them with the former ones, and is not repeated', async () => {
     const save = (aiInstructions: string, firstMessage: string | null = null) =>
       alfred
-        .ask('put', '/api/admin/alfred-config', staffHeaders())
-        .send({ aiInstructions, firstMessage, model: 'gpt-4o', isActive: true })
+        .staff('put', '/api/admin/alfred-config', { aiInstructions, firstMessage, model: 'gpt-4o', isActive: true })
         .expect(200);
     const finished = async () => {
       const [latest] = await list();
@@ -104,13 +98,13 @@ describe('an evaluation', () => {
   });
 
   it('ends where half of what may be spent in a day is spent: the rest is for visitors', async () => {
-    const { dayCapUsd } = (await alfred.ask('get', '/api/admin/alfred/spend', staffHeaders())).body as SpendReport;
+    const { dayCapUsd } = await alfred.read<SpendReport>('/api/admin/alfred/spend');
     await alfred.database.query('update alfred.spend set micro_usd = $1', [(dayCapUsd / 2) * 1_000_000]);
     const stopped = await evaluate('Answer as before.');
     expect(stopped).toMatchObject({ state: 'failed', answered: 0, failure: expect.stringContaining('for visitors') });
   });
 
   it('needs instructions and a model', async () => {
-    await alfred.ask('post', PATH, staffHeaders()).send({ aiInstructions: 'x' }).expect(400);
+    await alfred.staff('post', PATH, { aiInstructions: 'x' }).expect(400);
   });
 });

@@ -4,7 +4,7 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
@@ -39,7 +39,6 @@ class FactTextsController {
   /** Puts the fact in place of the words. */
   @Post('outdated-statements/mend')
   @HttpCode(204)
-  @ApiNoContentResponse()
   mend(@Body() statement: StatementOfText, @Caller() { staff }: CallerToken): Promise<void> {
     if (!staff) throw unauthenticated('Sign in with your company email.');
     return this.texts.mend(statement, staff);
@@ -48,7 +47,6 @@ class FactTextsController {
   /** The sentence is right as it stands. */
   @Post('outdated-statements/dismiss')
   @HttpCode(204)
-  @ApiNoContentResponse()
   dismiss(@Body() statement: StatementOfText, @Caller() { staff }: CallerToken): Promise<void> {
     return this.texts.dismiss(statement, staff?.email ?? '');
   }

@@ -1,19 +1,19 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { FactTextUse, OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
 import type { SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
 import type { ComparedFact } from '@firm/contracts/rules/fact-index';
-import { staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { RegisterIndexer } from '../retrieval/register-indexer.js';
 import { sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { until, useAlfred } from '../testing/test-alfred.js';
 
 const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
 const KEY = 'pt-fund-minimum';
 const [template, answer] = [randomUUID(), randomUUID()];
 
-let alfred: TestAlfred;
+const alfred = useAlfred();
 let edition = 0;
 const change = (now: number, ...former: number[]) => {
   const compared: ComparedFact[] = [
@@ -25,12 +25,13 @@ const change = (now: number, ...former: number[]) => {
   ];
   return sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared });
 };
-const put = (path: string, body: object) => alfred.ask('put', `/api/admin/${path}`, staffHeaders()).send(body);
-const get = async (path: string) => (await alfred.ask('get', `/api/admin/${path}`, staffHeaders()).expect(200)).body;
-const config = () => get('alfred-config');
+const put = (path: string, body: object) => alfred.staff('put', `/api/admin/${path}`, body);
+const get = <Answer>(path: string) => alfred.read<Answer>(`/api/admin/${path}`);
+const config = () => get<AlfredConfig>('alfred-config');
+const outdated = async (query = '') =>
+  (await get<OutdatedStatementsOfTexts>(`alfred/outdated-statements${query}`)).statements;
 
 beforeAll(async () => {
-  alfred = await startTestAlfred();
   await change(500_000);
   const field = `{{fact:${KEY}}}`;
   await put(`answer-templates/${template}`, {
@@ -48,15 +49,11 @@ beforeAll(async () => {
   const aiInstructions = `Say of otters that they need ${field}. A fund in Portugal asks for €350,000.`;
   await put('alfred-config', { firstMessage, model, isActive, aiInstructions }).expect(200);
 });
-afterAll(() => alfred.stop());
 
-const templates = async () => (await get('answer-templates')) as SavedAnswerTemplate[];
+const templates = () => get<SavedAnswerTemplate[]>('answer-templates');
 /** What the model was sent with a question. */
 async function promptFor(content: string): Promise<string> {
-  await alfred
-    .ask('post', `/api/chat/${await alfred.openSession()}/messages`)
-    .send({ content })
-    .expect(200);
+  await alfred.say(await alfred.openSession(), content);
   const { calls } = await alfred.openAi.meter();
   return JSON.stringify(calls.findLast(({ endpoint }) => endpoint === 'responses'));
 }
@@ -82,7 +79,7 @@ it('shows the value of today in templates, approved answers, the fact sheet, the
 });
 
 it('names the texts that hold a fact, and refuses a fact that does not exist', async () => {
-  const uses = (await get(`alfred/fact-uses?key=${KEY}`)) as FactTextUse[];
+  const uses = await get<FactTextUse[]>(`alfred/fact-uses?key=${KEY}`);
   expect(uses.map(({ kind, title }) => [kind, title])).toEqual([
     ['answer template', 'Funds'],
     ['approved answer', 'How much must a hedgehog invest?'],
@@ -97,11 +94,9 @@ it('names the texts that hold a fact, and refuses a fact that does not exist', a
 
 it('lists what these texts say in their own words and is outdated, to be mended or dismissed', async () => {
   const listed = async () =>
-    ((await get('alfred/outdated-statements')) as OutdatedStatementsOfTexts).statements.map(
-      ({ kind, id, factKey, sentence }) => ({ kind, id, factKey, sentence }),
-    );
+    (await outdated()).map(({ kind, id, factKey, sentence }) => ({ kind, id, factKey, sentence }));
   const decide = (decision: string, statement: object | undefined) =>
-    alfred.ask('post', `/api/admin/alfred/outdated-statements/${decision}`, staffHeaders()).send(statement);
+    alfred.staff('post', `/api/admin/alfred/outdated-statements/${decision}`, statement);
   await put(`answer-templates/${template}`, { name: 'Funds', subject: 'x', body: 'A fund asks for €350,000.' }).expect(
     200,
   );
@@ -122,8 +117,7 @@ it('lists what these texts say in their own words and is outdated, to be mended 
 it('reads the name of a template too, which is mended to the value: where it is shown, no fact is filled in', async () => {
   const named = { name: 'A fund of €350,000', subject: 'x', body: 'Dear {{name}}, no.' };
   await put(`answer-templates/${template}`, named).expect(200);
-  const { statements } = (await get('alfred/outdated-statements')) as OutdatedStatementsOfTexts;
-  const stated = statements.find(({ kind }) => kind === 'answer template');
+  const stated = (await outdated()).find(({ kind }) => kind === 'answer template');
   expect(stated).toMatchObject({
     sentence: named.name,
     words: '€350,000',
@@ -134,7 +128,7 @@ it('reads the name of a template too, which is mended to the value: where it is 
   });
   const { kind, id, factKey, sentence } = stated!;
   const path = '/api/admin/alfred/outdated-statements/mend';
-  await alfred.ask('post', path, staffHeaders()).send({ kind, id, factKey, sentence }).expect(204);
+  await alfred.staff('post', path, { kind, id, factKey, sentence }).expect(204);
   expect(await templates()).toMatchObject([{ ...named, name: 'A fund of €600,000' }]);
 });
 
@@ -150,10 +144,7 @@ it('lists where these texts hold the former text of a rule, which staff write an
   const body =
     'The pier toll is paid at the tax office.\nA taxa do cais, recebe-a o serviço de finanças.\nWe sit beside the tax office.';
   await put(`answer-templates/${template}`, { name: 'Tolls', subject: 'x', body }).expect(200);
-  const listed = async () =>
-    ((await get('alfred/outdated-statements')) as OutdatedStatementsOfTexts).statements.filter(
-      ({ factKey }) => factKey === toll.key,
-    );
+  const listed = async () => (await outdated()).filter(({ factKey }) => factKey === toll.key);
   const send = (fact: ComparedFact) =>
     sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared: [fact] });
   await send({ ...toll, now: before, former: [] });
@@ -171,8 +162,8 @@ it('lists where these texts hold the former text of a rule, which staff write an
   ]);
   const { kind, id, factKey, sentence } = statements[0]!;
   const path = '/api/admin/alfred/outdated-statements/';
-  await alfred.ask('post', `${path}mend`, staffHeaders()).send({ kind, id, factKey, sentence }).expect(409);
-  await alfred.ask('post', `${path}dismiss`, staffHeaders()).send({ kind, id, factKey, sentence }).expect(204);
+  await alfred.staff('post', `${path}mend`, { kind, id, factKey, sentence }).expect(409);
+  await alfred.staff('post', `${path}dismiss`, { kind, id, factKey, sentence }).expect(204);
   expect(await listed()).toHaveLength(1);
 });
 
@@ -191,7 +182,7 @@ it('tells before a change what it will make wrong, without what is outdated alre
   const body = 'A fund asks for €600,000. A fund asked for €350,000 in 2020. The fund takes €350,000.';
   await put(`answer-templates/${template}`, { name: 'Funds', subject: 'x', body }).expect(200);
   const listed = async (query = '') =>
-    ((await get(`alfred/outdated-statements${query}`)) as OutdatedStatementsOfTexts).statements
+    (await outdated(query))
       .filter(({ kind }) => kind === 'answer template')
       .map(({ id, sentence, now, becomes }) => ({ id, sentence, now, becomes }));
   await sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [{ ...rule, coming: null }], compared });
@@ -200,16 +191,14 @@ it('tells before a change what it will make wrong, without what is outdated alre
   const stated = { id: template, sentence: 'A fund asks for €600,000.', now: '€650,000', becomes: null };
   expect(await listed(`?coming=${KEY}`)).toEqual([stated]);
   expect((await listed()).map(({ sentence }) => sentence)).toEqual(['The fund takes €350,000.']);
-  await alfred.ask('get', '/api/admin/alfred/outdated-statements?coming=No%20key', staffHeaders()).expect(400);
+  await alfred.staff('get', '/api/admin/alfred/outdated-statements?coming=No%20key').expect(400);
 });
 
 it('keeps one edition of a text, with the values of today, when it is saved while the register changes', async () => {
   const compared = [{ key: KEY, name: 'x', jurisdiction: 'Portugal', terms: [], now: euros(700_000), former: [] }];
   const content = `Beavers now pay {{fact:${KEY}}}.`;
-  const { saved } = await alfred.service.app.get(DataSource).transaction(async (tx) => {
-    await alfred.service.app
-      .get(RegisterIndexer, { strict: false })
-      .indexRegister({ edition: ++edition, facts: [], compared }, tx);
+  const { saved } = await alfred.get(DataSource).transaction(async (tx) => {
+    await alfred.get(RegisterIndexer).indexRegister({ edition: ++edition, facts: [], compared }, tx);
     const saving = put('alfred/fact-sheet', { content }).expect(200).then();
     await until(async () => {
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

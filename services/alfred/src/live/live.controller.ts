@@ -3,7 +3,7 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import { staffMember, type CallerToken, type StaffMember } from '@firm/platform/http/caller-token';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import { Body, Controller, Get, Headers, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
@@ -111,7 +111,6 @@ class LiveController {
   /** From now on this person writes in Alfred's place. */
   @Post(':sessionId/take-over')
   @HttpCode(204)
-  @ApiNoContentResponse()
   takeOver(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
     return this.handovers.takeOver(readSessionId(id), staffMember(caller));
   }
@@ -119,7 +118,6 @@ class LiveController {
   /** Alfred answers again; anybody of the firm may do it for a colleague who is away. */
   @Post(':sessionId/hand-back')
   @HttpCode(204)
-  @ApiNoContentResponse()
   handBack(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
     return this.handovers.handBack(readSessionId(id), staffMember(caller));
   }
@@ -127,7 +125,6 @@ class LiveController {
   /** Writes to the visitor. Repeated with the same id, it is one message. */
   @Post(':sessionId/messages')
   @HttpCode(204)
-  @ApiNoContentResponse()
   write(@Param('sessionId') id: string, @Body() message: StaffMessage, @Caller() caller: CallerToken): Promise<void> {
     return this.handovers.write(
       readSessionId(id),
@@ -139,7 +136,6 @@ class LiveController {
   /** Shows the visitor that this person is typing. */
   @Post(':sessionId/typing')
   @HttpCode(204)
-  @ApiNoContentResponse()
   type(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
     return this.handovers.showTyping(readSessionId(id), staffMember(caller));
   }

@@ -1,4 +1,4 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationPerson, LiveDesk } from '@firm/contracts/api/live';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { Handovers, PERSON_MESSAGES } from '../conversations/handovers.js';
 import { AlfredProcess } from '../testing/alfred-process.js';
 import { ConversationWatcher } from './conversation-watcher.js';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { until, useAlfred } from '../testing/test-alfred.js';
 
 const LAWYER = TEST_STAFF.name;
 const colleagueHeaders = () => callerHeaders({ staff: { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' } });
@@ -77,29 +77,27 @@ class OpenStream {
 const textsOf = (messages: readonly { content?: unknown }[]) => messages.map(({ content }) => content);
 
 describe('a lawyer joins a conversation', () => {
-  let alfred: TestAlfred;
-  beforeAll(async () => {
-    alfred = await startTestAlfred();
-  });
-  afterAll(() => alfred.stop());
+  const alfred = useAlfred();
   afterEach(() => alfred.openAi.reset());
 
   const desk = (id: string, step: string, headers = staffHeaders()) =>
     alfred.ask('post', `/api/admin/conversations/${id}/${step}`, headers);
   const write = (id: string, content: string, message = randomUUID(), headers = staffHeaders()) =>
     desk(id, 'messages', headers).send({ id: message, content });
-  const send = (id: string, content: string, headers: Record<string, string> = {}) =>
-    alfred.ask('post', `/api/chat/${id}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
-  const messages = async (id: string) =>
-    (await alfred.ask('get', `/api/chat/${id}/messages`).expect(200)).body as ChatMessage[];
   const person = async (id: string) =>
     (await alfred.ask('get', `/api/chat/${id}/person`).expect(200)).body as ConversationPerson;
+  /** What the desk shows; to read it is to be in the newsroom. */
+  const live = () => alfred.read<LiveDesk>('/api/admin/conversations/live');
+  const askFor = async (id: string) =>
+    (await alfred.ask('post', `/api/chat/${id}/person`).expect(200)).body as ConversationPerson;
+  const follow = async (path: string, headers = visitorHeaders()) =>
+    OpenStream.open((await alfred.service.app.getUrl()) + path, headers);
   const calls = async () => (await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0;
   /** A conversation in which the visitor has written once. */
   const begin = async () => {
     const id = await alfred.openSession();
     await alfred.openAi.script({ on: 'responses', text: 'Good day.' });
-    await send(id, 'Hello').expect(200);
+    await alfred.send(id, 'Hello').expect(200);
     return id;
   };
 
@@ -107,11 +105,11 @@ describe('a lawyer joins a conversation', () => {
     const id = await begin();
     await desk(id, 'take-over').expect(204);
     expect(await person(id)).toMatchObject({ state: 'joined', name: LAWYER });
-    const sent = (await send(id, 'Who are you?').expect(200)).body as SentMessage;
+    const sent = await alfred.say(id, 'Who are you?');
     expect(sent).toEqual({ userMessage: expect.objectContaining({ content: 'Who are you?' }), person: 'joined' });
     await write(id, ' A lawyer. ').expect(204);
     expect(await calls()).toBe(1);
-    expect(await messages(id)).toEqual([
+    expect(await alfred.messagesOf(id)).toEqual([
       expect.objectContaining({ content: 'Hello', role: 'user' }),
       expect.objectContaining({ content: 'Good day.', role: 'assistant' }),
       sent.userMessage,
@@ -119,7 +117,7 @@ describe('a lawyer joins a conversation', () => {
     ]);
     await desk(id, 'hand-back').expect(204);
     expect(await person(id)).toMatchObject({ state: null, name: null });
-    const again = (await send(id, 'Thank you').expect(200)).body as SentMessage;
+    const again = await alfred.say(id, 'Thank you');
     expect(again.assistantMessage?.role).toBe('assistant');
     const body = (await alfred.openAi.meter()).calls.at(-1)?.body as { input: unknown };
     expect(JSON.stringify(body.input)).toContain(`${LAWYER}: A lawyer.`);
@@ -141,7 +139,7 @@ describe('a lawyer joins a conversation', () => {
     );
     await desk(id, 'hand-back', colleagueHeaders()).expect(204);
     await write(id, 'Still me').expect(409);
-    expect(textsOf(await messages(id))).toEqual(['Hello', 'Good day.']);
+    expect(textsOf(await alfred.messagesOf(id))).toEqual(['Hello', 'Good day.']);
   });
 
   it('and a message that is sent again, by either side, is stored once', async () => {
@@ -150,20 +148,20 @@ describe('a lawyer joins a conversation', () => {
     const message = randomUUID();
     for (let n = 0; n < 2; n++) await write(id, 'Once', message).expect(204);
     await write(id, 'Other words', message).expect(409);
-    for (let n = 0; n < 2; n++) await send(id, 'Once too', { 'idempotency-key': 'key' }).expect(200);
+    for (let n = 0; n < 2; n++) await alfred.send(id, 'Once too', { 'idempotency-key': 'key' }).expect(200);
     // Without a key the same words are another message: nobody has failed to answer the first.
-    await send(id, 'Once too').expect(200);
-    expect(textsOf(await messages(id)).slice(2)).toEqual(['Once', 'Once too', 'Once too']);
+    await alfred.send(id, 'Once too').expect(200);
+    expect(textsOf(await alfred.messagesOf(id)).slice(2)).toEqual(['Once', 'Once too', 'Once too']);
   });
 
   it('while Alfred is writing: his answer is neither finished nor stored', async () => {
     const id = await begin();
     await alfred.openAi.script({ on: 'responses', text: 'word '.repeat(40), tokenDelayMs: 100 });
-    const answer = send(id, 'A long story, please').then(({ body }) => body as SentMessage);
+    const answer = alfred.send(id, 'A long story, please').then(({ body }) => body as SentMessage);
     await until(async () => (await alfred.openAi.meter()).totals.open === 1);
     await desk(id, 'take-over').expect(204);
     expect(await answer).toEqual({ userMessage: expect.anything(), person: 'joined' });
-    expect(textsOf(await messages(id))).toEqual(['Hello', 'Good day.', 'A long story, please']);
+    expect(textsOf(await alfred.messagesOf(id))).toEqual(['Hello', 'Good day.', 'A long story, please']);
     await until(async () => (await alfred.openAi.meter()).totals.open === 0);
   });
 
@@ -180,14 +178,13 @@ describe('a lawyer joins a conversation', () => {
       `update alfred.chat_sessions set last_activity_at = now() - interval '31 minutes' where id = $1`,
       [id],
     );
-    await alfred.service.app.get(Handovers, { strict: false }).handBackAbandoned();
+    await alfred.get(Handovers).handBackAbandoned();
     expect((await person(id)).state).toBeNull();
     expect((await person(kept)).state).toBe('joined');
   });
 
   describe('whose desk is closed', () => {
-    const sweep = (upSeconds?: number) =>
-      alfred.service.app.get(Handovers, { strict: false }).handBackAbandoned(upSeconds);
+    const sweep = (upSeconds?: number) => alfred.get(Handovers).handBackAbandoned(upSeconds);
     /** A conversation that was taken over, and shown by the lawyer's desk last so many minutes ago. */
     const take = async (minutesAgo: number) => {
       const id = await begin();
@@ -200,14 +197,11 @@ describe('a lawyer joins a conversation', () => {
         `update alfred.chat_sessions set person_seen_at = now() - make_interval(mins => $2) where id = $1`,
         [id, minutes],
       );
-    const listed = async (id: string) => {
-      const { body } = await alfred.ask('get', '/api/admin/conversations/live', staffHeaders()).expect(200);
-      return (body as LiveDesk).conversations.find(({ sessionId }) => sessionId === id);
-    };
+    const listed = async (id: string) => (await live()).conversations.find(({ sessionId }) => sessionId === id);
 
     it('for two minutes, with a message unanswered: Alfred has it back, the form is offered and the desk shows it', async () => {
       const [id, early, answered] = [await take(3), await take(1), await take(3)];
-      for (const each of [id, early, answered]) await send(each, 'Are you there?').expect(200);
+      for (const each of [id, early, answered]) await alfred.send(each, 'Are you there?').expect(200);
       await write(answered, 'Yes.').expect(204);
       await leave(answered, 3);
       expect(await listed(id)).toMatchObject({ takenBy: TEST_STAFF.email, isUnanswered: true });
@@ -225,7 +219,7 @@ describe('a lawyer joins a conversation', () => {
       );
       expect(events.map(({ kind }) => kind)).toEqual(['joined', 'visitor', 'left']);
 
-      await send(id, 'Alfred?').expect(200);
+      await alfred.send(id, 'Alfred?').expect(200);
       expect(await person(id)).toMatchObject({ state: null, formFrom: null });
       expect(await listed(id)).toMatchObject({ isUnanswered: false });
     });
@@ -240,14 +234,9 @@ describe('a lawyer joins a conversation', () => {
     it('but not while this process was not there to see desks, nor while the desk is open on it', async () => {
       const id = await take(11);
       await sweep(60);
-      const elsewhere = await OpenStream.open(
-        `${await alfred.service.app.getUrl()}/api/admin/conversations/live?session=${id}`,
-        colleagueHeaders(),
-      );
-      const open = await OpenStream.open(
-        `${await alfred.service.app.getUrl()}/api/admin/conversations/live?session=${id}`,
-        staffHeaders(),
-      );
+      const path = `/api/admin/conversations/live?session=${id}`;
+      const elsewhere = await follow(path, colleagueHeaders());
+      const open = await follow(path, staffHeaders());
       await open.has((stream) => stream.of('changed').length > 0);
       await sweep(3600);
       expect((await person(id)).state).toBe('joined');
@@ -260,13 +249,13 @@ describe('a lawyer joins a conversation', () => {
 
     it('and a visitor whose stream broke meanwhile is told when it comes back', async () => {
       const id = await take(0);
-      const path = `${await alfred.service.app.getUrl()}/api/chat/${id}/events`;
-      const before = await OpenStream.open(path, visitorHeaders());
+      const path = `/api/chat/${id}/events`;
+      const before = await follow(path);
       await before.has(({ lastId }) => lastId !== '');
       await before.close();
       await write(id, 'One moment.').expect(204);
       await desk(id, 'hand-back').expect(204);
-      const back = await OpenStream.open(path, { ...visitorHeaders(), 'last-event-id': before.lastId });
+      const back = await follow(path, { ...visitorHeaders(), 'last-event-id': before.lastId });
       await back.ended();
       expect(textsOf(back.of('message'))).toEqual(['One moment.']);
       expect(back.of('person')).toEqual([expect.objectContaining({ state: null })]);
@@ -276,7 +265,7 @@ describe('a lawyer joins a conversation', () => {
       const id = await take(0);
       await write(id, 'One moment.').expect(204);
       expect(await person(id)).toMatchObject({ state: 'joined', messageCount: 1 });
-      const handovers = alfred.service.app.get(Handovers, { strict: false });
+      const handovers = alfred.get(Handovers);
       const read = handovers.readPerson.bind(handovers);
       // Handed back after the stream has begun and before it has read a row.
       jest.spyOn(handovers, 'readPerson').mockImplementationOnce(async (sessionId) => {
@@ -284,10 +273,7 @@ describe('a lawyer joins a conversation', () => {
         await desk(id, 'hand-back').expect(204);
         return found;
       });
-      const stream = await OpenStream.open(
-        `${await alfred.service.app.getUrl()}/api/chat/${id}/events`,
-        visitorHeaders(),
-      );
+      const stream = await follow(`/api/chat/${id}/events`);
       await stream.ended();
       expect(textsOf(stream.of('message'))).toEqual(['One moment.']);
       expect(stream.of('person').at(-1)).toMatchObject({ state: null });
@@ -298,7 +284,7 @@ describe('a lawyer joins a conversation', () => {
 
   describe('because the visitor asks for a person', () => {
     const office = (settings: object) =>
-      alfred.ask('put', '/api/admin/alfred/office', staffHeaders()).send({
+      alfred.staff('put', '/api/admin/alfred/office', {
         timeZone: 'Europe/Lisbon',
         days: [],
         waitMinutes: 4,
@@ -311,13 +297,11 @@ describe('a lawyer joins a conversation', () => {
       closes: '23:59',
     }));
 
-    const openNewsroom = () => alfred.ask('get', '/api/admin/conversations/live', staffHeaders()).expect(200);
     const leaveNewsroom = () =>
       alfred.database.query(`update alfred.colleagues set in_newsroom_at = now() - interval '46 seconds'`);
     const digest = (frequency: string) =>
       alfred
-        .ask('put', '/api/admin/alfred/digest', staffHeaders())
-        .send({ frequency, hour: 9, recipients: ['ana@example.com'] })
+        .staff('put', '/api/admin/alfred/digest', { frequency, hour: 9, recipients: ['ana@example.com'] })
         .expect(200);
 
     it.each([
@@ -334,7 +318,7 @@ describe('a lawyer joins a conversation', () => {
         await digest('hourly');
         await leaveNewsroom();
         const id = await alfred.openSession();
-        const { person: state, assistantMessage } = (await send(id, question).expect(200)).body as SentMessage;
+        const { person: state, assistantMessage } = await alfred.say(id, question);
         expect(state).toBe('asked');
         expect(assistantMessage?.content).toContain(words);
         expect(assistantMessage?.content).toContain(`](/write-to-us?session=${id})`);
@@ -355,23 +339,21 @@ describe('a lawyer joins a conversation', () => {
       await office({ days: [] }).expect(200);
       await digest('off');
       await leaveNewsroom();
-      const { body } = await send(await alfred.openSession(), question).expect(200);
-      expect((body as SentMessage).assistantMessage?.content).toMatch(new RegExp(`^${words}`));
+      const { assistantMessage } = await alfred.say(await alfred.openSession(), question);
+      expect(assistantMessage.content).toMatch(new RegExp(`^${words}`));
     });
 
     it('and staff know of it by a mail that goes out at once, or when one of them opens the newsroom', async () => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
       await leaveNewsroom();
       await digest('at once');
-      const mailed = (await send(await alfred.openSession(), 'I want to talk to a person').expect(200))
-        .body as SentMessage;
+      const mailed = await alfred.say(await alfred.openSession(), 'I want to talk to a person');
       expect(mailed.assistantMessage?.content).toContain('We have let our lawyers know');
       await digest('off');
       const id = await begin();
-      const { body } = await alfred.ask('post', `/api/chat/${id}/person`).expect(200);
-      const asked = body as ConversationPerson;
+      const asked = await askFor(id);
       expect(Date.parse(asked.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
-      await openNewsroom();
+      await live();
       // 23:59 is the only minute of the day at which this office is closed.
       if (asked.isOfficeOpen) expect(Date.parse((await person(id)).formFrom ?? '')).toBeGreaterThan(Date.now());
     });
@@ -383,9 +365,9 @@ describe('a lawyer joins a conversation', () => {
       ['je voudrais parler à un avocat', 'Nous avons prévenu nos avocats'],
     ])('in German or French, and is answered in it: "%s"', async (question, words) => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
-      await openNewsroom();
+      await live();
       const id = await alfred.openSession();
-      const { person: state, assistantMessage } = (await send(id, question).expect(200)).body as SentMessage;
+      const { person: state, assistantMessage } = await alfred.say(id, question);
       expect(state).toBe('asked');
       expect(assistantMessage?.content).toContain(words);
       expect(assistantMessage?.content).toContain(`](/write-to-us?session=${id})`);
@@ -393,11 +375,10 @@ describe('a lawyer joins a conversation', () => {
 
     it('in their words or by the button: the form is offered after the minutes that the firm has set, or at once', async () => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
-      await openNewsroom();
+      await live();
       const id = await alfred.openSession();
       await alfred.openAi.reset();
-      const { person: state, assistantMessage } = (await send(id, 'Quiero hablar con una persona').expect(200))
-        .body as SentMessage;
+      const { person: state, assistantMessage } = await alfred.say(id, 'Quiero hablar con una persona');
       expect(state).toBe('asked');
       expect(assistantMessage).toMatchObject({
         content: expect.stringContaining(`[déjenos su pregunta](/write-to-us?session=${id})`),
@@ -413,13 +394,13 @@ describe('a lawyer joins a conversation', () => {
         expect(waitMs).toBeLessThanOrEqual(4 * 60_000);
       }
       await office({ days: [] }).expect(200);
-      const closed = (await send(id, 'i want to speek to a persn').expect(200)).body as SentMessage;
+      const closed = await alfred.say(id, 'i want to speek to a persn');
       expect(closed.assistantMessage?.content).toContain('Our office is closed right now. You can');
       expect((await alfred.openAi.meter()).calls).toEqual([]);
       const other = await begin();
-      const { body } = await alfred.ask('post', `/api/chat/${other}/person`).expect(200);
-      expect(body).toMatchObject({ state: 'asked', isOfficeOpen: false });
-      expect(Date.parse((body as ConversationPerson).formFrom ?? '')).toBeLessThanOrEqual(Date.now());
+      const askedAgain = await askFor(other);
+      expect(askedAgain).toMatchObject({ state: 'asked', isOfficeOpen: false });
+      expect(Date.parse(askedAgain.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
     });
 
     it.each([
@@ -460,8 +441,7 @@ describe('a lawyer joins a conversation', () => {
       `insert into alfred.chat_sessions (id, turn_count, last_activity_at)
        select gen_random_uuid(), 1, now() - interval '14 minutes' from generate_series(1, 103)`,
     );
-    const { body } = await alfred.ask('get', '/api/admin/conversations/live', staffHeaders()).expect(200);
-    const { conversations, unlisted } = body as LiveDesk;
+    const { conversations, unlisted } = await live();
     expect(conversations).toHaveLength(100);
     expect(unlisted).toBeGreaterThanOrEqual(3);
     await alfred.database.query(
@@ -472,7 +452,7 @@ describe('a lawyer joins a conversation', () => {
   it('and whoever follows it goes on doing so when the rows are looked at without a hint', async () => {
     const session = await alfred.openSession();
     await alfred.ask('post', `/api/chat/${session}/person`).expect(200);
-    const watcher = alfred.service.app.get(ConversationWatcher, { strict: false });
+    const watcher = alfred.get(ConversationWatcher);
     const ending = new AbortController();
     const seen: unknown[] = [];
     const following = (async () => {
@@ -480,7 +460,7 @@ describe('a lawyer joins a conversation', () => {
     })();
     await until(() => Promise.resolve(seen.length === 1));
     watcher.lookAtAll();
-    await alfred.ask('post', `/api/admin/conversations/${session}/hand-back`, staffHeaders()).expect(204);
+    await alfred.staff('post', `/api/admin/conversations/${session}/hand-back`).expect(204);
     await Promise.race([following, until(() => Promise.resolve(seen.length === 2))]);
     expect(seen).toHaveLength(2);
     ending.abort();
@@ -492,11 +472,10 @@ describe('a lawyer joins a conversation', () => {
     await desk(id, 'take-over').expect(204);
     await write(id, 'Under seal').expect(204);
     const path = `/api/admin/conversations/${id}`;
-    const { body } = await alfred.ask('get', `${path}/export`, staffHeaders()).expect(200);
-    expect(body).toMatchObject({
+    expect(await alfred.read(`${path}/export`)).toMatchObject({
       messages: [{}, {}, { content: 'Under seal', author: LAWYER, senderType: 'assistant' }],
     });
-    await alfred.ask('delete', path, staffHeaders()).expect(204);
+    await alfred.staff('delete', path).expect(204);
     expect(await alfred.database.query('select from alfred.conversation_events where session_id = $1', [id])).toEqual(
       [],
     );

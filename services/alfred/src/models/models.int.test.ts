@@ -1,26 +1,19 @@
 import type { ModelStatus } from '@firm/contracts/api/alfred-management';
-import { staffHeaders } from '@firm/platform/testing/test-service';
 import { MODEL_FACTS_CHECKED_ON } from '@firm/platform/openai/models';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { until, useAlfred } from '../testing/test-alfred.js';
 import { ModelWatch } from './model-watch.js';
 
-let alfred: TestAlfred;
-beforeAll(async () => {
-  alfred = await startTestAlfred();
-});
-afterAll(() => alfred.stop());
+const alfred = useAlfred();
 
-const status = async () =>
-  (await alfred.ask('get', '/api/admin/alfred/model', staffHeaders()).expect(200)).body as ModelStatus;
+const status = () => alfred.read<ModelStatus>('/api/admin/alfred/model');
 const askAgain = async () => {
   await alfred.database.query(`update alfred.model_listing set asked_at = now() - interval '25 hours'`);
-  await alfred.service.app.get(ModelWatch, { strict: false }).refreshIfDue();
+  await alfred.get(ModelWatch).refreshIfDue();
 };
 const save = (model: string) =>
   alfred
-    .ask('put', '/api/admin/alfred-config', staffHeaders())
-    .send({ aiInstructions: '', firstMessage: null, model, isActive: true })
+    .staff('put', '/api/admin/alfred-config', { aiInstructions: '', firstMessage: null, model, isActive: true })
     .expect(200);
 const lists = async () => (await alfred.openAi.meter()).calls.filter(({ endpoint }) => endpoint === 'models').length;
 
@@ -41,7 +34,7 @@ describe('the model watch', () => {
 
   it('asks once a day, however many processes check', async () => {
     const before = await lists();
-    const watch = alfred.service.app.get(ModelWatch, { strict: false });
+    const watch = alfred.get(ModelWatch);
     await Promise.all([watch.refreshIfDue(), watch.refreshIfDue()]);
     expect(await lists()).toBe(before);
     await alfred.database.query(`update alfred.model_listing set asked_at = now() - interval '25 hours'`);
@@ -56,7 +49,7 @@ describe('the model watch', () => {
     );
     await askAgain();
     const id = await alfred.openSession();
-    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
+    await alfred.send(id, 'Hello').expect(200);
     expect(await status()).toMatchObject({ model: 'gpt-4o', isOffered: false, lastUsed: 'gpt-6-luna' });
     await alfred.openAi.reset();
   });
@@ -70,7 +63,7 @@ describe('the model watch', () => {
 
   it('asks again at the next check after a failure', async () => {
     const before = await lists();
-    await alfred.service.app.get(ModelWatch, { strict: false }).refreshIfDue();
+    await alfred.get(ModelWatch).refreshIfDue();
     expect(await lists()).toBe(before + 1);
   });
 
@@ -84,7 +77,7 @@ describe('the model watch', () => {
     const isOldAfter = async (days: number) => {
       const now = Date.parse(MODEL_FACTS_CHECKED_ON) + days * 24 * 60 * 60_000;
       const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
-      const { areFactsOld } = await alfred.service.app.get(ModelWatch, { strict: false }).readStatus();
+      const { areFactsOld } = await alfred.get(ModelWatch).readStatus();
       clock.mockRestore();
       return areFactsOld;
     };

@@ -6,7 +6,7 @@ import {
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Module, Put } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { Colleagues } from '../configuration/colleagues.js';
 import { AssignmentMails } from './assignment-mails.js';
@@ -43,7 +43,6 @@ class DigestController {
 
   @Put('assignment-mails')
   @HttpCode(204)
-  @ApiNoContentResponse()
   saveAssignmentMails(@Body() { isOn }: AssignmentMailsSetting, @Caller() { staff }: CallerToken): Promise<void> {
     return this.colleagues.setWantsAssignments(staff?.email ?? '', isOn);
   }

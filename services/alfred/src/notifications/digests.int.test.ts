@@ -1,63 +1,42 @@
 import type { DigestSettings } from '@firm/contracts/api/notifications';
 import type { LiveDesk } from '@firm/contracts/api/live';
-import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
-import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { drain } from '@firm/platform/testing/drain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
-import { easyProof } from '../testing/easy-proof.js';
-import { startTestAlfredWithMail, type TestAlfred } from '../testing/test-alfred.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { easyProof, keepEnquiry } from '../testing/enquiries.js';
+import { useMailingAlfred } from '../testing/test-alfred.js';
 import { Digests } from './digests.js';
 
 const STAFF = ['ana@example.com', 'rui@example.com'];
 
-let alfred: TestAlfred;
-let mail: FakeMailServer;
-beforeAll(async () => {
-  ({ alfred, mail } = await startTestAlfredWithMail());
-});
-afterAll(() => alfred.stop());
+const alfred = useMailingAlfred();
+const staff = alfred.staff.bind(alfred);
 beforeEach(() => alfred.database.query('truncate alfred.staff_notices, alfred.digests, alfred.digest_versions'));
 
-const digests = () => alfred.service.app.get(Digests);
-const staff = (method: 'get' | 'put' | 'patch' | 'post' | 'delete', path: string) =>
-  alfred.ask(method, path, staffHeaders());
+const digests = () => alfred.get(Digests);
 const choose = (settings: object) =>
-  staff('put', '/api/admin/alfred/digest').send({ frequency: 'at once', hour: 9, recipients: STAFF, ...settings });
+  staff('put', '/api/admin/alfred/digest', { frequency: 'at once', hour: 9, recipients: STAFF, ...settings });
 
 let seen = 0;
 /** The mails of digests that have come since the last look, with those that are due at a moment. */
 async function sent(now = new Date()) {
   await digests().sendDue(now);
   await drain(alfred.service.app, 'send-alfred-mail');
-  const arrived = mail.mails.slice(seen);
-  seen = mail.mails.length;
+  const arrived = alfred.mail.mails.slice(seen);
+  seen = alfred.mail.mails.length;
   return arrived.filter(({ to }) => STAFF.includes(to[0] ?? ''));
 }
 
 const mailsTo = async (recipients: string[]) =>
   (await alfred.database.query('select from alfred.mails where recipient = any($1)', [recipients])).length;
 
-let senders = 0;
 /** The id of an enquiry that is kept now. */
-async function enquire(name = 'Maria Silva', changes: object = {}): Promise<string> {
-  const body = { name, email: `${randomUUID()}@visitor.example`, question: 'May I come?', agrees: true, ...changes };
-  const headers = callerHeaders({ address: `198.51.100.${++senders}` });
-  const proof = await easyProof();
-  await alfred
-    .ask('post', '/api/enquiries', headers)
-    .send({ ...body, proof })
-    .expect(201);
-  const [kept] = await alfred.database.query<{ id: string }>('select id from alfred.enquiries where email = $1', [
-    body.email,
-  ]);
-  return kept!.id;
-}
+const enquire = async (name = 'Maria Silva', changes: object = {}) =>
+  keepEnquiry(alfred, { name, question: 'May I come?', proof: await easyProof(), ...changes });
 
 /** The id of a session whose visitor asks for a person. */
 async function askForPerson(): Promise<string> {
   const session = await alfred.openSession();
-  await alfred.ask('post', `/api/chat/${session}/messages`).send({ content: 'A secret question.' }).expect(200);
+  await alfred.send(session, 'A secret question.').expect(200);
   await alfred.ask('post', `/api/chat/${session}/person`).expect(200);
   return session;
 }
@@ -118,7 +97,7 @@ describe('a digest', () => {
     await choose({ frequency: 'daily' }).expect(200);
     const [answered, erased, session] = [await enquire(), await enquire(), await askForPerson()];
     await enquire('A robot', { website: 'https://robot.example' });
-    await staff('patch', `/api/admin/enquiries/${answered}`).send({ state: 'answered' }).expect(200);
+    await staff('patch', `/api/admin/enquiries/${answered}`, { state: 'answered' }).expect(200);
     await staff('delete', `/api/admin/enquiries/${erased}`).expect(204);
     await staff('post', `/api/admin/conversations/${session}/take-over`).expect(204);
     expect(await sent(new Date(Date.now() + 86_400_000))).toEqual([]);
@@ -160,8 +139,7 @@ describe('a digest', () => {
 });
 
 it('the desk names what nobody has dealt with, and who wrote', async () => {
-  const notices = async () =>
-    ((await staff('get', '/api/admin/conversations/live').expect(200)).body as LiveDesk).notices;
+  const notices = async () => (await alfred.read<LiveDesk>('/api/admin/conversations/live')).notices;
   const [enquiry, session] = [await enquire('Zoe Brown'), await askForPerson()];
   const listed = await notices();
   expect(listed).toMatchObject([
@@ -170,7 +148,7 @@ it('the desk names what nobody has dealt with, and who wrote', async () => {
   ]);
   expect(listed[0]!.id).toBeGreaterThan(listed[1]!.id);
   await staff('post', `/api/admin/conversations/${session}/hand-back`).expect(204);
-  await staff('patch', `/api/admin/enquiries/${enquiry}`).send({ state: 'closed' }).expect(200);
+  await staff('patch', `/api/admin/enquiries/${enquiry}`, { state: 'closed' }).expect(200);
   expect(await notices()).toEqual([]);
 });
 
@@ -184,6 +162,6 @@ it('asking for a person without a word hides no enquiry, and wakes nobody', asyn
     await alfred.ask('post', `/api/chat/${session}/person`).expect(200);
   }
   expect(await sent()).toEqual([]);
-  const { notices } = (await staff('get', '/api/admin/conversations/live').expect(200)).body as LiveDesk;
+  const { notices } = await alfred.read<LiveDesk>('/api/admin/conversations/live');
   expect(notices).toMatchObject([{ kind: 'enquiry', about: enquiry }]);
 });

@@ -1,15 +1,12 @@
 import type { TriedConfiguration } from '@firm/contracts/api/alfred-management';
-import { staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 
-let alfred: TestAlfred;
+const alfred = useAlfred();
 beforeAll(async () => {
-  alfred = await startTestAlfred();
   await sendEvents(alfred, 'post.published', ...ARTICLES);
 });
-afterAll(() => alfred.stop());
 
 const PATH = '/api/admin/alfred/try';
 const WANTED = {
@@ -24,7 +21,7 @@ describe('the playground', () => {
       contains: 'pirate',
       text: 'Arr, Form 8621 [[10|Form 8621 must be filed every year]].',
     });
-    const { body } = await alfred.ask('post', PATH, staffHeaders()).send(WANTED).expect(200);
+    const { body } = await alfred.staff('post', PATH, WANTED).expect(200);
     const { live, tried } = body as TriedConfiguration;
     expect(live).toMatchObject({ model: 'gpt-4o', note: null, outcome: 'sourced' });
     expect(live.content).toContain('](/blog/pfic-rules-for-us-investors#form-8621)');
@@ -34,17 +31,14 @@ describe('the playground', () => {
       sources: [{ words: 'Form 8621 must be filed every year' }],
     });
     expect(tried.content).toMatch(/^Arr, Form 8621 \[PFIC rules/);
-    await alfred.ask('get', '/api/admin/conversations', staffHeaders()).expect(200, []);
-    const config = await alfred.ask('get', '/api/admin/alfred-config', staffHeaders());
+    await alfred.staff('get', '/api/admin/conversations').expect(200, []);
+    const config = await alfred.staff('get', '/api/admin/alfred-config');
     expect(config.body).toMatchObject({ model: 'gpt-4o' });
   });
 
   it('fails when the model fails, and refuses malformed requests', async () => {
     await alfred.openAi.script({ status: 500, times: 2 });
-    await alfred.ask('post', PATH, staffHeaders()).send(WANTED).expect(502);
-    await alfred
-      .ask('post', PATH, staffHeaders())
-      .send({ ...WANTED, question: ' ' })
-      .expect(400);
+    await alfred.staff('post', PATH, WANTED).expect(502);
+    await alfred.staff('post', PATH, { ...WANTED, question: ' ' }).expect(400);
   });
 });

@@ -1,47 +1,30 @@
-import type { SentMessage } from '@firm/contracts/api/chat';
 import type { EnquiryPage, SendEnquiry, SharedConversation } from '@firm/contracts/api/enquiries';
 import type { Erasure, PersonReport, RequestErasure, RetentionPeriod } from '@firm/contracts/api/privacy';
-import type { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { Retention } from '@firm/platform/privacy/retention';
 import { createTestDatabase } from '@firm/platform/testing/test-database';
 import { drain } from '@firm/platform/testing/drain';
-import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AlfredProcess } from '../testing/alfred-process.js';
-import { easyProof } from '../testing/easy-proof.js';
+import { easyProof, keepEnquiry } from '../testing/enquiries.js';
 import { tablesWith } from '../testing/tables-with.js';
-import { startTestAlfredWithMail, until, type TestAlfred } from '../testing/test-alfred.js';
+import { until, useMailingAlfred } from '../testing/test-alfred.js';
 import { Erasures } from './erasures.js';
 import { STAFF_TABLES } from './person-search.js';
 
 const SILENCE_MS = 1_500;
 
-let alfred: TestAlfred;
-let mail: FakeMailServer;
-beforeAll(async () => {
-  ({ alfred, mail } = await startTestAlfredWithMail({ silenceMs: SILENCE_MS }));
-});
-afterAll(() => alfred.stop());
+const alfred = useMailingAlfred({ silenceMs: SILENCE_MS });
+const staff = alfred.staff.bind(alfred);
 
-const staff = (method: 'get' | 'patch' | 'post' | 'put', path: string) => alfred.ask(method, path, staffHeaders());
 const find = async (who: string) =>
-  (await staff('post', '/api/admin/privacy/alfred/search').send({ who }).expect(200)).body as PersonReport;
+  (await staff('post', '/api/admin/privacy/alfred/search', { who }).expect(200)).body as PersonReport;
 const storesOf = ({ records }: PersonReport) => [...new Set(records.map(({ store }) => store))].sort();
 
-let senders = 0;
-async function send(changes: Partial<SendEnquiry>): Promise<string> {
-  const address = `198.51.100.${++senders}`;
-  const body = { name: 'Zenobia Quill', question: 'May I stay?', agrees: true, proof: await easyProof(), ...changes };
-  const { reference } = (await alfred.ask('post', '/api/enquiries', callerHeaders({ address })).send(body).expect(201))
-    .body as { reference: string };
-  const page = (await staff('get', `/api/admin/enquiries?q=${reference}`).expect(200)).body as EnquiryPage;
-  return page.enquiries[0]!.id;
-}
-const say = async (id: string, content: string) =>
-  (await alfred.ask('post', `/api/chat/${id}/messages`, visitorHeaders()).send({ content }).expect(200))
-    .body as SentMessage;
+const send = async (changes: Partial<SendEnquiry>) =>
+  keepEnquiry(alfred, { name: 'Zenobia Quill', proof: await easyProof(), ...changes });
 
 /** Everything of a person that was found, chosen; what only names them too. */
 function choose({ who, records }: PersonReport): RequestErasure {
@@ -49,12 +32,12 @@ function choose({ who, records }: PersonReport): RequestErasure {
   return { id: randomUUID(), who, enquiries: chosen('Enquiries'), conversations: chosen('Conversations') };
 }
 const request = async (body: RequestErasure) =>
-  (await staff('post', '/api/admin/privacy/erasures').send(body).expect(202)).body as Erasure;
+  (await staff('post', '/api/admin/privacy/erasures', body).expect(202)).body as Erasure;
 async function receiptOf(id: string): Promise<Erasure> {
   let erasure: Erasure | undefined;
   await until(async () => {
-    await alfred.service.app.get(Erasures, { strict: false }).sweep();
-    erasure = (await staff('get', `/api/admin/privacy/erasures/${id}`).expect(200)).body as Erasure;
+    await alfred.get(Erasures).sweep();
+    erasure = await alfred.read<Erasure>(`/api/admin/privacy/erasures/${id}`);
     return erasure.state === 'done';
   }, 15_000);
   return erasure!;
@@ -64,21 +47,22 @@ async function receiptOf(id: string): Promise<Erasure> {
 async function plant() {
   const [email, telephone] = [`zenobia.${randomUUID().slice(0, 8)}@visitor.example`, '+351 933 222 111'];
   const [shared, other] = [await alfred.openSession(), await alfred.openSession()];
-  const { assistantMessage } = await say(shared, 'Zenobia here. Does Norway have a school for pirates?');
+  const { assistantMessage } = await alfred.say(shared, 'Zenobia here. Does Norway have a school for pirates?');
   const rated = `/api/chat/${shared}/messages/${assistantMessage?.id}/rating`;
   await alfred.ask('put', rated).send({ rating: 'down', reason: 'wrong', comment: 'Said Zenobia.' }).expect(204);
   const decision = { id: await firstTurn(shared), decision: 'drafted' };
-  await staff('post', '/api/admin/alfred/gaps/decisions').send(decision).expect(204);
+  await staff('post', '/api/admin/alfred/gaps/decisions', decision).expect(204);
   await staff('post', `/api/admin/conversations/${shared}/take-over`).expect(204);
-  await staff('post', `/api/admin/conversations/${shared}/messages`)
-    .send({ id: randomUUID(), content: 'Good day, Zenobia.' })
-    .expect(204);
-  await say(other, `Please call me at 00351 933-222-111 or write to ${email.toUpperCase()}.`);
+  await staff('post', `/api/admin/conversations/${shared}/messages`, {
+    id: randomUUID(),
+    content: 'Good day, Zenobia.',
+  }).expect(204);
+  await alfred.say(other, `Please call me at 00351 933-222-111 or write to ${email.toUpperCase()}.`);
   const conversation = { sessionId: shared, profile: { nationality: 'Ruritania' } } as SharedConversation;
   const enquiry = await send({ email, telephone, country: 'Ruritania', conversation });
-  await staff('post', `/api/admin/enquiries/${enquiry}/notes`).send({ text: 'Zenobia is patient.' }).expect(200);
+  await staff('post', `/api/admin/enquiries/${enquiry}/notes`, { text: 'Zenobia is patient.' }).expect(200);
   const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear Zenobia, yes.' };
-  await staff('post', `/api/admin/enquiries/${enquiry}/answers`).send(answer).expect(200);
+  await staff('post', `/api/admin/enquiries/${enquiry}/answers`, answer).expect(200);
   await drain(alfred.service.app, 'send-alfred-mail');
   return { email, telephone, shared, other, enquiry };
 }
@@ -92,7 +76,7 @@ async function firstTurn(sessionId: string): Promise<string> {
 describe('a person who is in every store', () => {
   it('is erased with counts and sums by an id in capitals too', async () => {
     const sessionId = await alfred.openSession();
-    await say(sessionId, 'Does Norway have a school for pirates?');
+    await alfred.say(sessionId, 'Does Norway have a school for pirates?');
     const who = sessionId.toUpperCase();
     const { id } = await request({ id: randomUUID(), who, enquiries: [], conversations: [who] });
     expect((await receiptOf(id)).erased).toMatchObject({ Conversations: 1, 'Counts of requests': 1 });
@@ -178,7 +162,7 @@ describe('a person who is in every store', () => {
     expect(after.erasedBefore).toHaveLength(1);
     // The same request is answered with its receipt; its id stands for no other, though it is forgotten whom it was about.
     expect(await request(wanted)).toMatchObject({ state: 'done' });
-    const repeat = (changes: object) => staff('post', '/api/admin/privacy/erasures').send({ ...wanted, ...changes });
+    const repeat = (changes: object) => staff('post', '/api/admin/privacy/erasures', { ...wanted, ...changes });
     await repeat({ who: `other.${email}` }).expect(409);
     await repeat({ enquiries: [randomUUID()] }).expect(409);
     // The visitor's browser asks for the conversation, and is told that it is gone.
@@ -188,7 +172,7 @@ describe('a person who is in every store', () => {
   it('leaves nothing under an address that was corrected', async () => {
     const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
     const enquiry = await send({ email: mistyped });
-    await staff('patch', `/api/admin/enquiries/${enquiry}`).send({ email }).expect(200);
+    await staff('patch', `/api/admin/enquiries/${enquiry}`, { email }).expect(200);
     expect(storesOf(await find(email))).toContain('Counts of requests');
     const wanted = { id: randomUUID(), who: email, enquiries: [enquiry], conversations: [] };
     await request(wanted);
@@ -215,13 +199,9 @@ it('somebody else’s enquiry that names the person is a mention, and so is what
   const [email, else_] = [`${randomUUID()}@visitor.example`, `${randomUUID()}@visitor.example`];
   const named = await send({ email: else_, question: `My wife is ${email}.` });
   const noted = await send({ email: else_ });
-  await staff('post', `/api/admin/enquiries/${noted}/notes`)
-    .send({ text: `See ${email}.` })
-    .expect(200);
+  await staff('post', `/api/admin/enquiries/${noted}/notes`, { text: `See ${email}.` }).expect(200);
   const answer = { question: 'Who?', answer: `Ask ${email}.` };
-  await staff('put', `/api/admin/alfred/approved-answers/${randomUUID()}`)
-    .send(answer)
-    .expect(200 + 4);
+  await staff('put', `/api/admin/alfred/approved-answers/${randomUUID()}`, answer).expect(200 + 4);
   // A longer address is another one.
   await send({ email: `anna-${email}` });
   const { records } = await find(email);
@@ -249,13 +229,17 @@ it('who is named in approved answers, templates and their earlier versions is to
   };
   await approve('We are Rose and Bob OTTOLINE-HATHAWAY, retired. May we come?');
   await approve('May retired people come? Call (614) 555-0142.', 1);
-  await staff('put', `/api/admin/answer-templates/${template}`)
-    .send({ name: 'Retired', subject: 'Yes', body: 'Dear Mrs. Ottoline-Hathaway,' })
-    .expect(200);
+  await staff('put', `/api/admin/answer-templates/${template}`, {
+    name: 'Retired',
+    subject: 'Yes',
+    body: 'Dear Mrs. Ottoline-Hathaway,',
+  }).expect(200);
   // Others of the name’s letters are nobody’s.
-  await staff('put', `/api/admin/answer-templates/${randomUUID()}`)
-    .send({ name: 'Other', subject: 'Yes', body: 'Dear Mrs. Ottoline-Hathawayson and Rose,' })
-    .expect(200);
+  await staff('put', `/api/admin/answer-templates/${randomUUID()}`, {
+    name: 'Other',
+    subject: 'Yes',
+    body: 'Dear Mrs. Ottoline-Hathawayson and Rose,',
+  }).expect(200);
   const report = await find(email);
   const toRead = report.records.filter(({ isToRead }) => isToRead);
   expect(toRead.map(({ store, content }) => [store, JSON.stringify(content)])).toEqual([
@@ -274,7 +258,7 @@ it('who is named in approved answers, templates and their earlier versions is to
 
 it('a conversation that somebody else has sent too may be theirs, and is not chosen', async () => {
   const sessionId = await alfred.openSession();
-  await say(sessionId, 'May I come with my dog?');
+  await alfred.say(sessionId, 'May I come with my dog?');
   const conversation = { sessionId } as SharedConversation;
   const [theirs, copied] = ['vic@visitor.example', `mal.${randomUUID().slice(0, 8)}@visitor.example`];
   await send({ email: theirs, conversation });
@@ -290,7 +274,7 @@ it('a conversation that somebody else has sent too may be theirs, and is not cho
 
 it('found by its id, a conversation is chosen, and no enquiry with which anybody has sent it', async () => {
   const sessionId = await alfred.openSession();
-  await say(sessionId, 'May I come with my cat?');
+  await alfred.say(sessionId, 'May I come with my cat?');
   await send({ email: `${randomUUID()}@visitor.example`, conversation: { sessionId } as SharedConversation });
   const { records } = await find(sessionId);
   expect(records.find(({ store }) => store === 'Enquiries')).toMatchObject({
@@ -322,19 +306,19 @@ describe('a request', () => {
     const who = randomUUID();
     expect(await find(who)).toMatchObject({ records: [], erasedBefore: [] });
     const body = { id: randomUUID(), who, enquiries: [], conversations: [] };
-    await staff('post', '/api/admin/privacy/erasures').send(body).expect(404);
+    await staff('post', '/api/admin/privacy/erasures', body).expect(404);
     // Named as one to erase: nothing of it is there.
     await request({ ...body, conversations: [who] });
     expect(await receiptOf(body.id)).toMatchObject({ erased: {}, left: {} });
   });
 
   it.each(['Maria', '', '112', 'a@b.example, c@d.example'])('for %j is refused', async (who) => {
-    await staff('post', '/api/admin/privacy/alfred/search').send({ who }).expect(400);
+    await staff('post', '/api/admin/privacy/alfred/search', { who }).expect(400);
   });
 
   it('while a mail is being sent sends none of the others, and waits for the answer to that one', async () => {
     const email = `${randomUUID()}@visitor.example`;
-    mail.behaviour = 'silent';
+    alfred.mail.behaviour = 'silent';
     const enquiry = await send({ email });
     const states = async () =>
       (
@@ -354,10 +338,10 @@ describe('a request', () => {
     });
     expect(await states()).not.toContain('waiting');
     expect(await tablesWith(alfred.database, email)).toContain('alfred.enquiries');
-    mail.behaviour = 'accept';
+    alfred.mail.behaviour = 'accept';
     expect(await receiptOf(wanted.id)).toMatchObject({ erased: { Enquiries: 1, Mails: 3 }, left: {} });
     expect(await tablesWith(alfred.database, email)).toEqual([]);
-    expect(mail.mails.filter(({ subject }) => subject === 'Later')).toEqual([]);
+    expect(alfred.mail.mails.filter(({ subject }) => subject === 'Later')).toEqual([]);
   });
 
   it('is carried on by the next process when one is killed in the middle, and counts everything once', async () => {
@@ -398,7 +382,7 @@ describe('a request', () => {
 
 describe('retention periods', () => {
   const PATH = '/api/admin/privacy/alfred/retention';
-  const list = async () => (await staff('get', PATH).expect(200)).body as RetentionPeriod[];
+  const list = () => alfred.read<RetentionPeriod[]>(PATH);
   const one = async (kind: string) => (await list()).find((period) => period.kind === kind);
 
   it('are seen, changed within their bounds, told to visitors, and enforced by a row', async () => {
@@ -410,9 +394,9 @@ describe('retention periods', () => {
         ['ratings', 180],
       ]),
     );
-    await staff('put', `${PATH}/conversations`).send({ days: 181 }).expect(400);
-    await staff('put', `${PATH}/nothing`).send({ days: 30 }).expect(404);
-    await staff('put', `${PATH}/conversations`).send({ days: 30 }).expect(200);
+    await staff('put', `${PATH}/conversations`, { days: 181 }).expect(400);
+    await staff('put', `${PATH}/nothing`, { days: 30 }).expect(404);
+    await staff('put', `${PATH}/conversations`, { days: 30 }).expect(200);
     expect(await one('conversations')).toMatchObject({ days: 30, longest: 180, changedBy: TEST_STAFF.email });
     expect((await alfred.ask('get', '/api/chat/terms').expect(200)).body).toMatchObject({ retentionDays: 30 });
 
@@ -422,7 +406,7 @@ describe('retention periods', () => {
        where id = any($2)`,
       [old, [old, young]],
     );
-    const retention = alfred.service.app.get(Retention, { strict: false });
+    const retention = alfred.get(Retention);
     // A change can be taken back for an hour.
     await retention.enforceDue();
     await alfred.ask('get', `/api/chat/${old}`).expect(200);
@@ -436,29 +420,29 @@ describe('retention periods', () => {
   });
 
   it('keep no conversation longer than its visitor was told', async () => {
-    await staff('put', `${PATH}/conversations`).send({ days: 60 }).expect(200);
+    await staff('put', `${PATH}/conversations`, { days: 60 }).expect(200);
     const told = await alfred.openSession();
-    await staff('put', `${PATH}/conversations`).send({ days: 180 }).expect(200);
+    await staff('put', `${PATH}/conversations`, { days: 180 }).expect(200);
     const toldLonger = await alfred.openSession();
     await alfred.database.query(
       `update alfred.chat_sessions set last_activity_at = now() - interval '61 days' where id = any($1)`,
       [[told, toldLonger]],
     );
     await alfred.database.query(`update alfred.retention_periods set next_run_at = now()`);
-    await alfred.service.app.get(Retention, { strict: false }).enforceDue();
+    await alfred.get(Retention).enforceDue();
     await alfred.ask('get', `/api/chat/${told}`).expect(404);
     await alfred.ask('get', `/api/chat/${toldLonger}`).expect(200);
   });
 
   it('keep no enquiry longer than its sender was told', async () => {
-    await staff('put', `${PATH}/enquiries`).send({ days: 60 }).expect(200);
+    await staff('put', `${PATH}/enquiries`, { days: 60 }).expect(200);
     const told = await send({ email: `${randomUUID()}@visitor.example` });
-    await staff('put', `${PATH}/enquiries`).send({ days: 365 }).expect(200);
+    await staff('put', `${PATH}/enquiries`, { days: 365 }).expect(200);
     await alfred.database.query(`update alfred.enquiries set touched_at = now() - interval '61 days' where id = $1`, [
       told,
     ]);
     await alfred.database.query(`update alfred.retention_periods set next_run_at = now()`);
-    await alfred.service.app.get(Retention, { strict: false }).enforceDue();
+    await alfred.get(Retention).enforceDue();
     await staff('get', `/api/admin/enquiries/${told}`).expect(404);
     expect(await alfred.database.query('select from alfred.mails where about = $1', [told])).toEqual([]);
   });

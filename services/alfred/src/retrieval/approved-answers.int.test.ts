@@ -1,10 +1,9 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
-import type { SentMessage } from '@firm/contracts/api/chat';
-import { callerHeaders, staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 
 const PATH = '/api/admin/alfred/approved-answers';
 const QUESTION = 'Can a parrot be included in the family application for the Golden Visa?';
@@ -14,29 +13,23 @@ describe.each([
   ['the whole library is shown', 60_000],
   ['the library is searched', 0],
 ])('an approved answer, where %s', (_, tokens) => {
-  let alfred: TestAlfred;
+  const alfred = useAlfred({ library: { tokens } });
   beforeAll(async () => {
-    alfred = await startTestAlfred({ library: { tokens } });
     await sendEvents(alfred, 'post.published', ...ARTICLES);
   });
-  afterAll(() => alfred.stop());
 
   const id = randomUUID();
-  const save = (body: object = { question: QUESTION, answer: ANSWER }) =>
-    alfred.ask('put', `${PATH}/${id}`, staffHeaders()).send(body);
-  const list = async () => (await alfred.ask('get', PATH, staffHeaders()).expect(200)).body as ApprovedAnswer[];
+  const save = (body: object = { question: QUESTION, answer: ANSWER }) => alfred.staff('put', `${PATH}/${id}`, body);
+  const list = () => alfred.read<ApprovedAnswer[]>(PATH);
   /** Alfred's answer, and the passage that the prompt names first. */
   const ask = async (content: string) => {
-    const { body } = await alfred
-      .ask('post', `/api/chat/${await alfred.openSession()}/messages`)
-      .send({ content })
-      .expect(200);
+    const { assistantMessage } = await alfred.say(await alfred.openSession(), content);
     const prompt = JSON.stringify(
       (await alfred.openAi.meter()).calls.findLast((call) => call.endpoint === 'responses'),
     );
     const first = /<search>(\d+)/.exec(prompt)?.[1];
     const passage = new RegExp(`<passage id=\\\\"${first}\\\\"([^>]*)>`).exec(prompt)?.[1];
-    return { text: (body as Required<SentMessage>).assistantMessage.content, first: passage ?? '' };
+    return { text: assistantMessage.content, first: passage ?? '' };
   };
 
   it('goes before the model first for a question like it, and is shown with the name and the date', async () => {
@@ -68,9 +61,8 @@ describe.each([
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([204, 412]);
-    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).set('if-match', tag).expect(412);
-    const { body: former } = await alfred.ask('get', `${PATH}/${id}/versions`, staffHeaders()).expect(200);
-    expect(former).toContainEqual({
+    await alfred.staff('delete', `${PATH}/${id}`).set('if-match', tag).expect(412);
+    expect(await alfred.read(`${PATH}/${id}/versions`)).toContainEqual({
       ...{ question: QUESTION, answer: ANSWER, version, savedBy: TEST_STAFF.email },
       savedAt: expect.any(String),
     });
@@ -80,15 +72,16 @@ describe.each([
   it('is refused where it says nothing, and gone when it is withdrawn', async () => {
     await save({ question: ' ', answer: ANSWER }).expect(400);
     await alfred.ask('get', PATH).expect(401);
-    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(204);
-    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(404);
+    await alfred.staff('delete', `${PATH}/${id}`).expect(204);
+    await alfred.staff('delete', `${PATH}/${id}`).expect(404);
     expect((await ask('May a parrot join the family application for a Golden Visa?')).text).not.toContain('parrot is');
   });
 
   it('is listed once it is withdrawn, and comes back with its name and its day when that is taken back', async () => {
     await alfred.database.query(`update alfred.former_texts set saved_at = '2026-02-03T10:00:00Z'`);
-    const { body: withdrawn } = await alfred.ask('get', `${PATH}/withdrawn`, staffHeaders()).expect(200);
-    expect(withdrawn).toMatchObject([{ id, question: QUESTION, answer: ANSWER, savedBy: TEST_STAFF.email }]);
+    expect(await alfred.read(`${PATH}/withdrawn`)).toMatchObject([
+      { id, question: QUESTION, answer: ANSWER, savedBy: TEST_STAFF.email },
+    ]);
     const rui = callerHeaders({ staff: { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' } });
     const restore = () => alfred.ask('post', `${PATH}/${id}/restore`, rui);
     const statuses = (await Promise.all([restore(), restore()])).map(({ status }) => status);
@@ -97,7 +90,7 @@ describe.each([
       { id, question: QUESTION, approvedByName: TEST_STAFF.name, approvedAt: '2026-02-03T10:00:00.000Z' },
     ]);
     expect((await ask('May a parrot join the family application for a Golden Visa?')).text).toContain(ANSWER);
-    expect((await alfred.ask('get', `${PATH}/withdrawn`, staffHeaders()).expect(200)).body).toEqual([]);
+    expect(await alfred.read(`${PATH}/withdrawn`)).toEqual([]);
     await alfred.ask('post', `${PATH}/${randomUUID()}/restore`, rui).expect(404);
   });
 });

@@ -15,7 +15,7 @@ import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { invalid, notFound, unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -62,7 +62,6 @@ export class RetrievalController {
   /** Saves one under the id that the browser has chosen, in the name of who saves it; unchanged, it has been read again. */
   @Put('approved-answers/:id')
   @HttpCode(204)
-  @ApiNoContentResponse()
   saveApproved(
     @Param('id') id: string,
     @Body() body: SaveApprovedAnswer,
@@ -92,7 +91,6 @@ export class RetrievalController {
   /** Takes a withdrawal back. */
   @Post('approved-answers/:id/restore')
   @HttpCode(204)
-  @ApiNoContentResponse()
   restoreApproved(@Param('id') id: string): Promise<void> {
     if (!isUUID(id)) throw notFound('There is no such answer.');
     return this.approvedAnswers.restore(id);
@@ -100,7 +98,6 @@ export class RetrievalController {
 
   @Delete('approved-answers/:id')
   @HttpCode(204)
-  @ApiNoContentResponse()
   removeApproved(@Param('id') id: string, @Headers('if-match') ifMatch: string | undefined): Promise<void> {
     if (!isUUID(id)) throw notFound('There is no such answer.');
     return this.approvedAnswers.remove(id, readIfMatch(ifMatch));

@@ -1,7 +1,6 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { FactSheet as FactSheetAnswer, FactSheetVersion, FoundPassage } from '@firm/contracts/api/retrieval';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -9,21 +8,15 @@ import { deletePassages, lockPassages } from './passage-store.js';
 import { Retriever } from './retriever.js';
 import { SearchIndex } from './search-index.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { type TestAlfred, until, useAlfred } from '../testing/test-alfred.js';
 
-let alfred: TestAlfred;
+const alfred = useAlfred();
 beforeAll(async () => {
-  alfred = await startTestAlfred();
   await sendEvents(alfred, 'post.published', ...ARTICLES);
 });
-afterAll(() => alfred.stop());
 
-async function find(question: string): Promise<FoundPassage[]> {
-  const { body } = await alfred
-    .ask('get', `/api/admin/alfred/passages?question=${encodeURIComponent(question)}`, staffHeaders())
-    .expect(200);
-  return body as FoundPassage[];
-}
+const find = (question: string) =>
+  alfred.read<FoundPassage[]>(`/api/admin/alfred/passages?question=${encodeURIComponent(question)}`);
 const urls = async (question: string) => (await find(question)).map(({ url }) => url);
 
 describe('the search', () => {
@@ -69,8 +62,8 @@ describe('the search', () => {
 
   it('is for staff only, and requires a question', async () => {
     await alfred.ask('get', '/api/admin/alfred/passages?question=fund').expect(401);
-    await alfred.ask('get', '/api/admin/alfred/passages', staffHeaders()).expect(400);
-    await alfred.ask('get', '/api/admin/alfred/passages?question=a&question=b', staffHeaders()).expect(400);
+    await alfred.staff('get', '/api/admin/alfred/passages').expect(400);
+    await alfred.staff('get', '/api/admin/alfred/passages?question=a&question=b').expect(400);
   });
 });
 
@@ -142,7 +135,7 @@ describe('the register of facts', () => {
     it.each(['And in 2019?', 'Has it changed?', 'And what was it before?', 'E antes?'])(
       'is found for "%s" after a question about it',
       async (question) => {
-        const retriever = alfred.service.app.get(Retriever, { strict: false });
+        const retriever = alfred.get(Retriever);
         const earlier = ['What is the minimum of the wombat permit in Australia?'];
         const { passages, nearest } = await retriever.retrieve({ question, earlier });
         expect(passages.find(({ id }) => id === nearest[0])?.ruleKey).toBe('wombat-minimum');
@@ -285,14 +278,13 @@ describe('the fact sheet', () => {
   const PATH = '/api/admin/alfred/fact-sheet';
 
   it('starts with the two ways to talk to a person', async () => {
-    const { body } = await alfred.ask('get', PATH, staffHeaders()).expect(200);
-    expect(body).toMatchObject({ changedBy: null, content: expect.stringContaining('€550') });
+    expect(await alfred.read(PATH)).toMatchObject({ changedBy: null, content: expect.stringContaining('€550') });
     expect((await find('How much is a consultation?'))[0]).toMatchObject({ title: 'About the firm', url: null });
   });
 
   it('is saved by staff, and used at once', async () => {
     const content = '# Office hours\nThe office is open from nine to six, Lisbon time.';
-    const { body } = await alfred.ask('put', PATH, staffHeaders()).send({ content }).expect(200);
+    const { body } = await alfred.staff('put', PATH, { content }).expect(200);
     expect(body).toMatchObject({ content, changedBy: 'ana@example.com' });
     expect(await find('When is your office open?')).toMatchObject([{ heading: 'Office hours' }]);
     expect(await find('How much is a consultation?')).toEqual([]);
@@ -301,19 +293,18 @@ describe('the fact sheet', () => {
   it('is for staff only', async () => {
     await alfred.ask('get', PATH).expect(401);
     await alfred.ask('put', PATH).send({ content: 'x' }).expect(401);
-    await alfred.ask('put', PATH, staffHeaders()).send({ content: 7 }).expect(400);
+    await alfred.staff('put', PATH, { content: 7 }).expect(400);
     await alfred.ask('get', `${PATH}/versions`).expect(401);
   });
 
   it('is not saved over what a colleague has saved since it was read, and its versions are kept', async () => {
-    const { body: read, headers } = await alfred.ask('get', PATH, staffHeaders()).expect(200);
-    const save = (content: string) =>
-      alfred.ask('put', PATH, staffHeaders()).set('if-match', String(headers['etag'])).send({ content });
+    const { body: read, headers } = await alfred.staff('get', PATH).expect(200);
+    const save = (content: string) => alfred.staff('put', PATH, { content }).set('if-match', String(headers['etag']));
     const answers = await Promise.all([save('Closed on Monday.'), save('Closed on Friday.')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const saved = answers.find(({ status }) => status === 200)?.body as FactSheetAnswer;
-    const { body: versions } = await alfred.ask('get', `${PATH}/versions`, staffHeaders()).expect(200);
-    expect((versions as FactSheetVersion[]).slice(0, 2)).toMatchObject([
+    const versions = await alfred.read<FactSheetVersion[]>(`${PATH}/versions`);
+    expect(versions.slice(0, 2)).toMatchObject([
       { number: saved.version, content: saved.content, changedBy: 'ana@example.com' },
       { number: (read as FactSheetAnswer).version, content: (read as FactSheetAnswer).content },
     ]);
@@ -332,7 +323,7 @@ it('prefers the newer of two guides that say the same', async () => {
 });
 
 describe('the library', () => {
-  const shown = (question: string) => alfred.service.app.get(Retriever, { strict: false }).retrieve({ question });
+  const shown = (question: string) => alfred.get(Retriever).retrieve({ question });
 
   it('is the same for every question, and names what the search found', async () => {
     await untilEmbedded(alfred);
@@ -368,15 +359,13 @@ async function untilEmbedded({ database }: TestAlfred): Promise<void> {
 }
 
 describe('a library that is larger than the budget', () => {
-  let large: TestAlfred;
+  const large = useAlfred({ library: { tokens: 100 } });
   beforeAll(async () => {
-    large = await startTestAlfred({ library: { tokens: 100 } });
     await sendEvents(large, 'post.published', ...ARTICLES);
     await untilEmbedded(large);
   });
-  afterAll(() => large.stop());
   afterEach(() => large.openAi.reset());
-  const retrieve = (question: string) => large.service.app.get(Retriever, { strict: false }).retrieve({ question });
+  const retrieve = (question: string) => large.get(Retriever).retrieve({ question });
   const callsTo = async (endpoint: string) =>
     (await large.openAi.meter()).calls.filter((call) => call.endpoint === endpoint);
 
@@ -390,9 +379,9 @@ describe('a library that is larger than the budget', () => {
 
   it('stores vectors under the lock that a text is saved under, so that neither waits for the other for ever', async () => {
     await large.database.query('update alfred.passages set embedding = null where post_id is null');
-    await large.service.app.get(DataSource).transaction(async (tx) => {
+    await large.get(DataSource).transaction(async (tx) => {
       await lockPassages(tx);
-      const outbox = large.service.app.get(Outbox);
+      const outbox = large.get(Outbox);
       await outbox.transaction((other) => outbox.request(other, 'embed-passages', { postId: null }));
       await until(async () => {
         const waits = `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -417,7 +406,7 @@ describe('a library that is larger than the budget', () => {
     );
     const id = await large.openSession();
     for (const content of ['Tell me of the fund trap', 'And what must be filed?']) {
-      await large.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
+      await large.send(id, content).expect(200);
     }
     const [, rewriting, answering] = await callsTo('responses');
     expect(JSON.stringify(rewriting?.body)).toContain('Visitor: Tell me of the fund trap');
@@ -494,8 +483,8 @@ describe('the cache of the index', () => {
       `insert into alfred.passages (position, title, body, language, search)
        select number, 'Many', 'words', 'en', to_tsvector('words') from generate_series(1, 1001) as number`,
     );
-    const retriever = alfred.service.app.get(Retriever, { strict: false });
-    const snapshot = await alfred.service.app.get(SearchIndex, { strict: false }).readSnapshot();
+    const retriever = alfred.get(Retriever);
+    const snapshot = await alfred.get(SearchIndex).readSnapshot();
     const before = snapshot.cachedBytes;
     const words = Array.from({ length: 400 }, () => randomUUID().slice(0, 8).replace(/[0-9]/g, 'x'));
     await retriever.retrieve({ question: words.join(' ') });

@@ -2,20 +2,16 @@ import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import type { SentMessage } from '@firm/contracts/api/chat';
 import { costOfTokens } from '@firm/platform/openai/costs';
 import type { Completion } from '@firm/platform/openai/openai-client';
-import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { callerHeaders } from '@firm/platform/testing/test-service';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { TurnStore } from '../conversations/turn-store.js';
-import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { until, useAlfred } from '../testing/test-alfred.js';
 import { PaidModel } from './paid-model.js';
 import { Spending } from './spending.js';
 
 const CAPS = { sessionUsd: 0.15, addressUsd: 0.3, dayUsd: 0.5 };
 
-let alfred: TestAlfred;
-beforeAll(async () => {
-  alfred = await startTestAlfred({ caps: CAPS });
-});
-afterAll(() => alfred.stop());
+const alfred = useAlfred({ caps: CAPS });
 afterEach(async () => {
   await alfred.openAi.reset();
   await alfred.database.query('truncate alfred.spend, alfred.answer_costs, alfred.rate_counts');
@@ -30,8 +26,7 @@ async function send(sessionId: string, address: string, content = 'What does it 
     .send({ content });
   return { status: response.status, reply: (response.body as SentMessage).assistantMessage?.content };
 }
-const report = async () =>
-  (await alfred.ask('get', '/api/admin/alfred/spend', staffHeaders()).expect(200)).body as SpendReport;
+const report = () => alfred.read<SpendReport>('/api/admin/alfred/spend');
 
 /** What the fake model would have charged for answers, in US dollars; the vectors of passages are no answers. */
 async function charged(): Promise<number> {
@@ -42,7 +37,7 @@ async function charged(): Promise<number> {
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.${index}.1`);
 
 const prompt = (more: object = {}) =>
-  alfred.service.app.get(PaidModel, { strict: false }).stream(
+  alfred.get(PaidModel).stream(
     {
       model: 'gpt-4o',
       instructions: 'Answer briefly.',
@@ -98,7 +93,7 @@ describe('the caps of spending', () => {
   it('are not exceeded by 500 messages at once from one session', async () => {
     await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
     const id = await alfred.openSession();
-    const reads = jest.spyOn(alfred.service.app.get(TurnStore, { strict: false }), 'readForClaim');
+    const reads = jest.spyOn(alfred.get(TurnStore), 'readForClaim');
     const sent = await Promise.all(
       Array.from({ length: 500 }, (_, index) => send(id, '198.51.100.1', `Question ${index}`)),
     );
@@ -225,7 +220,7 @@ describe('the caps of spending', () => {
       `insert into alfred.spend (key, day, micro_usd)
        select key, current_date - age, 1 from (values ${rows.join(', ')}) as spent (key, age)`,
     );
-    await alfred.service.app.get(Spending, { strict: false }).deleteOld();
+    await alfred.get(Spending).deleteOld();
     expect(
       await alfred.database.query('select key, current_date - day as age from alfred.spend order by age, key'),
     ).toEqual([

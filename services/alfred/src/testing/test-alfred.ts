@@ -1,27 +1,21 @@
+import type { ChatMessage, ChatSession, SentMessage } from '@firm/contracts/api/chat';
 import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import {
+  staffHeaders,
   startTestService,
   TEST_SECRET,
   testLogger,
   visitorHeaders,
+  type Method,
   type TestService,
 } from '@firm/platform/testing/test-service';
-import request, { type Test } from 'supertest';
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import type { Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { AlfredConfig } from '../config.js';
-
-/** Alfred in this process, on a database of its own, with a fake language model. */
-export interface TestAlfred {
-  service: TestService;
-  database: TestDatabase;
-  openAi: FakeOpenAi;
-  /** Sends a request over HTTP as the gateway would for a visitor; another address is another visitor. */
-  ask(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, headers?: Record<string, string>): Test;
-  openSession(): Promise<string>;
-  stop(): Promise<void>;
-}
 
 const SETTINGS = {
   service: { name: 'alfred', host: '127.0.0.1', port: 0, internalSecret: TEST_SECRET, logLevel: 'error' },
@@ -43,53 +37,101 @@ const SETTINGS = {
   hasDemoGreeting: true,
 };
 
-/**
- * @param overrides settings that differ in this test.
- * @param model settings of the model's client that differ in this test.
- */
-export async function startTestAlfred(
-  overrides: Partial<AlfredConfig> = {},
-  model: AlfredConfig['openAi'] = {},
-): Promise<TestAlfred> {
-  const [database, openAi] = await Promise.all([createTestDatabase(), FakeOpenAi.start()]);
-  const settings: AlfredConfig = {
-    ...SETTINGS,
-    database: { url: database.url },
-    queues: { databaseUrl: database.url },
-    openAi: { apiKey: 'test', baseUrl: openAi.url, ...model },
-    ...overrides,
-  };
-  const service = await startTestService(AppModule.with(settings, testLogger()));
-  const ask: TestAlfred['ask'] = (method, path, headers = visitorHeaders()) =>
-    request(service.server)[method](path).set(headers);
-  return {
-    service,
-    database,
-    openAi,
-    ask,
-    openSession: async () =>
-      ((await ask('post', '/api/chat/create').expect(201)).body as { sessionId: string }).sessionId,
-    stop: async () => {
-      await service.stop();
-      await Promise.all([database.drop(), openAi.close()]);
-    },
-  };
+/** Alfred in this process, on a database of its own, with a fake language model. */
+export class TestAlfred {
+  private constructor(
+    readonly service: TestService,
+    readonly database: TestDatabase,
+    readonly openAi: FakeOpenAi,
+    /** Receives the mails of one that has the settings of mails; of any other they wait. */
+    readonly mail: FakeMailServer,
+  ) {}
+
+  /**
+   * @param overrides settings that differ in this test.
+   * @param model settings of the model's client that differ in this test.
+   * @param mailing settings of mails, where they are sent.
+   */
+  static async start(
+    overrides: Partial<AlfredConfig> = {},
+    model: AlfredConfig['openAi'] = {},
+    mailing?: Pick<AlfredConfig['mail'], 'silenceMs'>,
+  ): Promise<TestAlfred> {
+    const [database, openAi, mail] = await Promise.all([
+      createTestDatabase(),
+      FakeOpenAi.start(),
+      FakeMailServer.start(),
+    ]);
+    const settings: AlfredConfig = {
+      ...SETTINGS,
+      database: { url: database.url },
+      queues: { databaseUrl: database.url },
+      openAi: { apiKey: 'test', baseUrl: openAi.url, ...model },
+      ...(mailing && { mail: { url: mail.url, from: 'The Firm <office@firm.example>', ...mailing } }),
+      ...overrides,
+    };
+    const service = await startTestService(AppModule.with(settings, testLogger()));
+    return new TestAlfred(service, database, openAi, mail);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await Promise.all([this.database.drop(), this.openAi.close(), this.mail.close()]);
+  }
+
+  /** A provider of the service. */
+  get<T>(type: Type<T>): T {
+    return this.service.app.get(type, { strict: false });
+  }
+
+  /** Sends a request over HTTP as the gateway would for a visitor; another address is another visitor. */
+  ask(method: Method, path: string, headers?: Record<string, string>): Test {
+    return this.service.ask(method, path, headers);
+  }
+
+  /** The same for a member of staff. */
+  staff(method: Method, path: string, body?: object): Test {
+    const asked = this.ask(method, path, staffHeaders());
+    return body ? asked.send(body) : asked;
+  }
+
+  /** What staff read at a path. */
+  async read<Answer>(path: string): Promise<Answer> {
+    return (await this.staff('get', path).expect(200)).body as Answer;
+  }
+
+  async openSession(headers?: Record<string, string>): Promise<string> {
+    const { body } = await this.ask('post', '/api/chat/create', headers).expect(201);
+    return (body as ChatSession).sessionId;
+  }
+
+  /** Sends a message of a visitor. */
+  send(sessionId: string, content: string, headers: Record<string, string> = {}): Test {
+    return this.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
+  }
+
+  /** The same, and what comes back. */
+  async say(sessionId: string, content: string): Promise<Required<SentMessage>> {
+    return (await this.send(sessionId, content).expect(200)).body as Required<SentMessage>;
+  }
+
+  /** The messages of a conversation, as its visitor reads them. */
+  async messagesOf(sessionId: string): Promise<ChatMessage[]> {
+    return (await this.ask('get', `/api/chat/${sessionId}/messages`).expect(200)).body as ChatMessage[];
+  }
 }
 
-/** Alfred, and the mail server that he sends through. `alfred.stop` closes both. */
-export async function startTestAlfredWithMail(
-  mailSettings: Pick<AlfredConfig['mail'], 'silenceMs'> = {},
-): Promise<{ alfred: TestAlfred; mail: FakeMailServer }> {
-  const mail = await FakeMailServer.start();
-  const alfred = await startTestAlfred({
-    mail: { url: mail.url, from: 'The Firm <office@firm.example>', ...mailSettings },
-  });
-  const stop = async () => {
-    await alfred.stop();
-    await mail.close();
-  };
-  return { alfred: { ...alfred, stop }, mail };
+/** The Alfred that the tests of a file or a group share: started before them, stopped after them. */
+export function useAlfred(...about: Parameters<typeof TestAlfred.start>): TestAlfred {
+  const alfred = Object.create(TestAlfred.prototype) as TestAlfred;
+  beforeAll(async () => void Object.assign(alfred, await TestAlfred.start(...about)));
+  afterAll(() => alfred.stop());
+  return alfred;
 }
+
+/** One whose mails are sent. */
+export const useMailingAlfred = (mailing: Parameters<typeof TestAlfred.start>[2] = {}): TestAlfred =>
+  useAlfred({}, {}, mailing);
 
 /** One server-sent event of a finished stream. */
 interface SentEvent {

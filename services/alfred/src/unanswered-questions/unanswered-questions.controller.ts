@@ -9,7 +9,7 @@ import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { Colleagues } from '../configuration/colleagues.js';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
@@ -40,7 +40,6 @@ class UnansweredQuestionsController {
   /** Records that somebody has begun a post about a question, that it needs none, or which guide answers it. */
   @Post('decisions')
   @HttpCode(204)
-  @ApiNoContentResponse()
   decide(@Body() { id, decision, guide }: DecideOnQuestion, @Caller() { staff }: CallerToken): Promise<void> {
     return this.conversations.decideOnQuestion(id, decision, staff?.email ?? '', guide ?? null);
   }
@@ -60,7 +59,6 @@ class UnansweredQuestionsController {
   /** Takes back that a question was closed. */
   @Post('reopenings')
   @HttpCode(204)
-  @ApiNoContentResponse()
   reopen(@Body() { id }: ReopenQuestion, @Caller() { staff }: CallerToken): Promise<void> {
     return this.conversations.reopenQuestion(id, staff?.email ?? '');
   }
@@ -68,7 +66,6 @@ class UnansweredQuestionsController {
   /** Records who looks after a question. */
   @Post('assignments')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async assign(@Body() { id, assignee: given }: AssignQuestion, @Caller() { staff }: CallerToken): Promise<void> {
     const assignee = given ? await this.colleagues.require(given) : null;
     await this.conversations.assignQuestion(id, assignee, staff?.email ?? '');

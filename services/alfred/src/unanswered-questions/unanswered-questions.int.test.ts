@@ -1,17 +1,18 @@
-import type { SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationMessage } from '@firm/contracts/api/conversations';
 import type { ClosedQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
-import { callerHeaders, staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 
-let alfred: TestAlfred;
+const alfred = useAlfred();
 beforeAll(async () => {
-  alfred = await startTestAlfred();
   await sendEvents(alfred, 'post.published', ...ARTICLES);
 });
-afterAll(() => alfred.stop());
+
+const gaps = () => alfred.read<UnansweredQuestion[]>('/api/admin/alfred/gaps');
+/** The group whose question has these words. */
+const listed = async (words: string) => (await gaps()).find(({ question }) => question.includes(words));
 
 describe('the unanswered questions', () => {
   it('are grouped, without those that were answered from a source', async () => {
@@ -23,10 +24,9 @@ describe('the unanswered questions', () => {
       'Does Norway have a school for pirates?',
       'How are cryptocurrencies taxed in Spain?',
     ]) {
-      await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
+      await alfred.send(id, content).expect(200);
     }
-    const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
-    expect(body as UnansweredQuestion[]).toMatchObject([
+    expect(await gaps()).toMatchObject([
       {
         question: 'How are cryptocurrencies taxed in Spain?',
         count: 2,
@@ -41,49 +41,38 @@ describe('the unanswered questions', () => {
   it('can be dismissed, or marked as being written about, and never show who asked', async () => {
     const id = await alfred.openSession();
     const content = 'Do mermaids pay tolls? Write to ana@mail.example.com or call +351 912 345 678.';
-    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
-    const mermaids = async () => {
-      const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
-      return (body as UnansweredQuestion[]).find(({ question }) => question.includes('mermaids'));
-    };
+    await alfred.send(id, content).expect(200);
+    const mermaids = () => listed('mermaids');
     const decide = (decision: string, of: string | undefined) =>
-      alfred.ask('post', '/api/admin/alfred/gaps/decisions', staffHeaders()).send({ id: of, decision });
-    const listed = await mermaids();
-    expect(listed).toMatchObject({
+      alfred.staff('post', '/api/admin/alfred/gaps/decisions', { id: of, decision });
+    const asked = await mermaids();
+    expect(asked).toMatchObject({
       question: 'Do mermaids pay tolls? Write to [email] or call [number].',
       draftedBy: null,
     });
-    await decide('drafted', listed?.id).expect(204);
+    await decide('drafted', asked?.id).expect(204);
     expect(await mermaids()).toMatchObject({ draftedBy: 'ana@example.com', draftedAt: expect.any(String) });
-    await decide('dismissed', listed?.id).expect(204);
+    await decide('dismissed', asked?.id).expect(204);
     expect(await mermaids()).toBeUndefined();
-    const closed = async () =>
-      (await alfred.ask('get', '/api/admin/alfred/gaps/closed', staffHeaders()).expect(200)).body as ClosedQuestion[];
+    const closed = () => alfred.read<ClosedQuestion[]>('/api/admin/alfred/gaps/closed');
     expect(await closed()).toEqual([
       {
-        ...{ id: listed?.id, question: 'Do mermaids pay tolls? Write to [email] or call [number].' },
+        ...{ id: asked?.id, question: 'Do mermaids pay tolls? Write to [email] or call [number].' },
         ...{ decision: 'dismissed', guide: null, decidedBy: 'ana@example.com', decidedAt: expect.any(String) },
       },
     ]);
-    const reopen = () =>
-      alfred.ask('post', '/api/admin/alfred/gaps/reopenings', staffHeaders()).send({ id: listed?.id });
+    const reopen = () => alfred.staff('post', '/api/admin/alfred/gaps/reopenings', { id: asked?.id });
     await reopen().expect(204);
-    expect(await mermaids()).toMatchObject({ id: listed?.id, draftedBy: null });
+    expect(await mermaids()).toMatchObject({ id: asked?.id, draftedBy: null });
     expect(await closed()).toEqual([]);
     await reopen().expect(404);
     await decide('dismissed', id).expect(404);
-    await decide('forgotten', listed?.id).expect(400);
+    await decide('forgotten', asked?.id).expect(400);
   });
 
   it('are of three kinds, are assigned, and closed by the guide that answers them', async () => {
     const id = await alfred.openSession();
-    const ask = async (content: string) =>
-      (await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200))
-        .body as Required<SentMessage>;
-    const listed = async (words: string) => {
-      const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
-      return (body as UnansweredQuestion[]).find(({ question }) => question.includes(words));
-    };
+    const ask = (content: string) => alfred.say(id, content);
     const rate = (message: string, rating: object) =>
       alfred.ask('put', `/api/chat/${id}/messages/${message}/rating`).send(rating);
 
@@ -98,15 +87,15 @@ describe('the unanswered questions', () => {
     await rate(assistantMessage.id, { rating: 'down', reason: 'incomplete', comment: ' Which year? ' }).expect(204);
     const question = await listed('PFIC fund');
     expect(question).toMatchObject({ kind: 'rated badly', assignedTo: null });
-    const { body } = await alfred.ask('get', `/api/admin/conversations/${id}/messages`, staffHeaders()).expect(200);
-    expect((body as ConversationMessage[]).at(-1)?.rating).toEqual({
+    const messages = await alfred.read<ConversationMessage[]>(`/api/admin/conversations/${id}/messages`);
+    expect(messages.at(-1)?.rating).toEqual({
       rating: 'down',
       reason: 'incomplete',
       comment: 'Which year?',
     });
 
     const gaps = (step: string, decision: object) =>
-      alfred.ask('post', `/api/admin/alfred/gaps/${step}`, staffHeaders()).send({ id: question?.id, ...decision });
+      alfred.staff('post', `/api/admin/alfred/gaps/${step}`, { id: question?.id, ...decision });
     await gaps('assignments', { assignee: 'rui@example.com' }).expect(400);
     const rui = { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' };
     await alfred.ask('get', '/api/admin/alfred/gaps', callerHeaders({ staff: rui })).expect(200);
@@ -143,8 +132,7 @@ describe('the unanswered questions', () => {
     await ask('Do unicorns dance in castles at night?');
     const approved = await listed('unicorns dance');
     await alfred
-      .ask('post', '/api/admin/alfred/gaps/decisions', staffHeaders())
-      .send({ id: approved?.id, decision: 'approved' })
+      .staff('post', '/api/admin/alfred/gaps/decisions', { id: approved?.id, decision: 'approved' })
       .expect(204);
     expect(await listed('unicorns dance')).toBeUndefined();
 

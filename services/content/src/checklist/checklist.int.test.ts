@@ -1,8 +1,6 @@
 import type { Checklist } from '@firm/contracts/api/newsroom';
-import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import request from 'supertest';
-import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_ORIGIN, useContentService } from '../testing/test-content-service.js';
 
 const GOOD = {
   title: 'Portugal after the end of real estate',
@@ -17,20 +15,20 @@ const GOOD = {
   reviewedOn: '2026-11-20',
 };
 
-let content: TestContentService;
+const content = useContentService();
 beforeAll(async () => {
-  content = await TestContentService.start();
   await content.createPublishedPost({ title: 'Known article' });
   const moved = await content.createPublishedPost({ title: 'Moved article' });
   await content.savePost(moved, { slug: 'moved-on' }).expect(200);
   await content.createPost({ title: 'Unfinished' });
 });
-afterAll(() => content.stop());
 
-const check = async (changes: object) => {
+const findingsOf = async (changes: object) => {
   const { body } = await content.post('/api/admin/posts/checklist', { ...GOOD, ...changes }).expect(200);
-  return (body as Checklist).findings.map(({ rule, about }) => (about === null ? rule : `${rule}: ${about}`));
+  return (body as Checklist).findings;
 };
+const check = async (changes: object) =>
+  (await findingsOf(changes)).map(({ rule, about }) => (about === null ? rule : `${rule}: ${about}`));
 const linked = (href: string) => ({ contentHtml: `<h2>Funds &amp; fees</h2><p><a href="${href}">x</a></p>` });
 
 describe('the checklist', () => {
@@ -105,8 +103,7 @@ describe('the checklist', () => {
   it('names a broken link once, by the words where it stands first', async () => {
     const contentHtml =
       '<p><a href="/a">The <b>land</b>&nbsp;register</a>, <a href="/a">it</a>, <a href="/b"><img src="/b.png" alt="b"></a></p>';
-    const { body } = await content.post('/api/admin/posts/checklist', { ...GOOD, contentHtml }).expect(200);
-    expect((body as Checklist).findings.map(({ message, about }) => [message, about])).toEqual([
+    expect((await findingsOf({ contentHtml })).map(({ message, about }) => [message, about])).toEqual([
       ['The link “The land register” leads nowhere on the site.', '/a'],
       ['This link leads nowhere on the site.', '/b'],
     ]);
@@ -142,10 +139,8 @@ describe('the checklist', () => {
   });
 
   it('offers the fact in place of a value that the text states by hand or against it, and of nothing else', async () => {
-    const offers = async (changes: object) => {
-      const { body } = await content.post('/api/admin/posts/checklist', { ...GOOD, ...changes }).expect(200);
-      return (body as Checklist).findings.map(({ rule, fact }) => [rule, fact?.words, fact?.text, fact?.key]);
-    };
+    const offers = async (changes: object) =>
+      (await findingsOf(changes)).map(({ rule, fact }) => [rule, fact?.words, fact?.text, fact?.key]);
     const key = 'pt-stamp-duty';
     const stated = (value: string) => ({ contentHtml: `<p>In Portugal stamp duty on an inheritance is ${value}.</p>` });
     expect(await offers(stated('10%'))).toEqual([['fact-unlinked', '10%', '10%', key]]);
@@ -175,6 +170,6 @@ describe('the checklist', () => {
     await content.post('/api/admin/posts/checklist', {}).expect(200);
     await content.post('/api/admin/posts/checklist', await content.createPost()).expect(200);
     await content.post('/api/admin/posts/checklist', { author: 'x' }).expect(400);
-    await request(content.service.server).post('/api/admin/posts/checklist').set(visitorHeaders()).expect(401);
+    await content.ask('post', '/api/admin/posts/checklist').expect(401);
   });
 });

@@ -11,7 +11,7 @@ import { PostActivity } from '@firm/contracts/api/presence';
 import { Caller, Staff } from '@firm/platform/http/access';
 import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, HttpCode, Module, Param, Patch, Post, Put } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresenceModule } from '../presence/presence.controller.js';
 import { CommentMails } from './comment-mails.js';
@@ -43,7 +43,6 @@ export class CommentsController {
 
   @Put('posts/comment-mails')
   @HttpCode(204)
-  @ApiNoContentResponse()
   saveMails(@Body() setting: CommentMailsSetting, @Caller() caller: CallerToken): Promise<void> {
     return this.mails.saveSetting(setting, staffMember(caller));
   }
@@ -56,7 +55,6 @@ export class CommentsController {
 
   @Post('blog/:id/comments')
   @HttpCode(204)
-  @ApiNoContentResponse()
   begin(@Param('id') id: string, @Body() comment: AddComment, @Caller() caller: CallerToken): Promise<void> {
     return this.comments.addThread(id, comment, staffMember(caller));
   }
@@ -75,7 +73,6 @@ export class CommentsController {
 
   @Post('blog/:id/comments/:threadId/replies')
   @HttpCode(204)
-  @ApiNoContentResponse()
   reply(
     @Param('id') id: string,
     @Param('threadId') threadId: string,
@@ -87,7 +84,6 @@ export class CommentsController {
 
   @Patch('blog/:id/comments/:threadId')
   @HttpCode(204)
-  @ApiNoContentResponse()
   resolve(
     @Param('id') id: string,
     @Param('threadId') threadId: string,
@@ -99,7 +95,6 @@ export class CommentsController {
 
   @Delete('blog/:id/comments/:commentId')
   @HttpCode(204)
-  @ApiNoContentResponse()
   remove(@Param('id') id: string, @Param('commentId') commentId: string, @Caller() caller: CallerToken): Promise<void> {
     return this.comments.deleteComment(id, commentId, staffMember(caller));
   }

@@ -1,35 +1,25 @@
 import type { CommentRecipient, CommentThread } from '@firm/contracts/api/comments';
 import type { CommentFacts } from '@firm/contracts/events';
 import type { PostActivity } from '@firm/contracts/api/presence';
-import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_STAFF } from '@firm/platform/testing/test-service';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { Trash } from '../posts/newsroom/trash.js';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 
 const DAY_MS = 24 * 3_600_000;
 const RUI = { ...TEST_STAFF, id: 'rui', email: 'rui@example.com', name: 'Rui Teste' };
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 const ANCHOR = { quote: 'Some words', before: '', after: '.', at: 0 };
-const threads = async (id: string) =>
-  (await content.get(`/api/admin/blog/${id}/comments`).expect(200)).body as CommentThread[];
+const threads = (id: string) => content.read<CommentThread[]>(`/api/admin/blog/${id}/comments`);
 async function comment(postId: string, fields: object = {}): Promise<string> {
   const id = randomUUID();
   const body = { id, anchor: ANCHOR, content: 'Is this so?', ...fields };
   await content.post(`/api/admin/blog/${postId}/comments`, body).expect(204);
   return id;
-}
-function asRui(method: 'post' | 'delete' | 'patch', path: string) {
-  const ask = request(content.service.server);
-  return ask[method](path).set(callerHeaders({ staff: RUI }));
 }
 
 describe('comments on a passage', () => {
@@ -38,10 +28,10 @@ describe('comments on a passage', () => {
     const path = `/api/admin/blog/${post.id}/comments`;
     const id = await comment(post.id);
     const reply = { id: randomUUID(), content: ' It is.\u0000 ' };
-    await asRui('patch', `${path}/${id}`).send({ isResolved: true }).expect(204);
+    await content.as(RUI, 'patch', `${path}/${id}`, { isResolved: true }).expect(204);
     expect(await threads(post.id)).toMatchObject([{ id, resolvedBy: 'Rui Teste', resolvedAt: expect.any(String) }]);
     // Sent twice, as after a lost answer.
-    for (const _ of [1, 2]) await asRui('post', `${path}/${id}/replies`).send(reply).expect(204);
+    for (const _ of [1, 2]) await content.as(RUI, 'post', `${path}/${id}/replies`, reply).expect(204);
     expect(await threads(post.id)).toEqual([
       {
         id,
@@ -59,7 +49,7 @@ describe('comments on a passage', () => {
     ]);
     await content.delete(`${path}/${id}`).expect(409);
     await content.delete(`${path}/${reply.id}`).expect(409);
-    await asRui('delete', `${path}/${reply.id}`).expect(204);
+    await content.as(RUI, 'delete', `${path}/${reply.id}`).expect(204);
     await content.delete(`${path}/${id}`).expect(204);
     await content.delete(`${path}/${id}`).expect(204);
     expect(await threads(post.id)).toEqual([]);
@@ -72,7 +62,7 @@ describe('comments on a passage', () => {
     const path = `/api/admin/blog/${post.id}/comments`;
     await content.post(path, body).expect(204);
     await content.post(path, { ...body, content: 'By Ana, corrected' }).expect(409);
-    await asRui('post', path).send(body).expect(409);
+    await content.as(RUI, 'post', path, body).expect(409);
     await content.post(`/api/admin/blog/${other.id}/comments`, body).expect(409);
     await content.post(`${path}/${id}/replies`, { id, content: 'By Ana' }).expect(204);
     const reply = randomUUID();
@@ -121,9 +111,7 @@ describe('comments on a passage', () => {
       );
     };
     const activity = async () =>
-      ((await content.get('/api/admin/posts/activity').expect(200)).body as PostActivity[]).filter(
-        ({ postId }) => postId === post.id,
-      );
+      (await content.read<PostActivity[]>('/api/admin/posts/activity')).filter(({ postId }) => postId === post.id);
     expect(await findings()).toEqual([]);
     const [first, second] = [await comment(post.id), await comment(post.id)];
     expect(await findings()).toMatchObject([{ severity: 'warning', message: '2 comments are still open.' }]);
@@ -131,10 +119,7 @@ describe('comments on a passage', () => {
     await content.patch(`${path}/comments/${first}`, { isResolved: true }).expect(204);
     await content.put(`${path}/presence/${randomUUID()}`, {}).expect(204);
     expect(await activity()).toEqual([{ postId: post.id, openComments: 1, people: [] }]);
-    await request(content.service.server)
-      .put(`${path}/presence/${randomUUID()}`)
-      .set(callerHeaders({ staff: RUI }))
-      .expect(204);
+    await content.as(RUI, 'put', `${path}/presence/${randomUUID()}`).expect(204);
     await content.patch(`${path}/comments/${second}`, { isResolved: true }).expect(204);
     expect(await activity()).toEqual([{ postId: post.id, openComments: 0, people: ['Rui Teste'] }]);
     expect(await findings()).toEqual([]);
@@ -172,7 +157,7 @@ describe('comments on a passage', () => {
         await content.database.query(`select 1 from content.${table} as row where row::text ~ 'Unspeakable'`),
       ).toEqual([]);
     }
-    expect((await content.get(`/api/admin/blog/${post.id}`)).body.contentHtml).toBe('<p>Some words.</p>');
+    expect((await content.readPost(post.id)).contentHtml).toBe('<p>Some words.</p>');
   });
 
   it('are refused for posts that do not exist, and malformed', async () => {
@@ -200,16 +185,11 @@ describe('a mail about a comment', () => {
   const ZOE = { ...TEST_STAFF, id: 'zoe', email: 'zoe@example.com', name: 'Zoe Teste' };
   async function say(staff: typeof RUI, path: string, fields: object = {}): Promise<string> {
     const body = { id: randomUUID(), content: 'Unspeakable', ...fields };
-    const ask = request(content.service.server).post(path).set(callerHeaders({ staff }));
-    await ask.send(body).expect(204);
+    await content.as(staff, 'post', path, body).expect(204);
     return body.id;
   }
   const setMails = (staff: typeof RUI, isOn: boolean) =>
-    request(content.service.server)
-      .put('/api/admin/posts/comment-mails')
-      .set(callerHeaders({ staff }))
-      .send({ isOn })
-      .expect(204);
+    content.as(staff, 'put', '/api/admin/posts/comment-mails', { isOn }).expect(204);
 
   it('is written once for whoever created the post and who is in the thread, and not for its author', async () => {
     const post = await content.createPost({ title: 'Visas and taxes' });
@@ -237,10 +217,8 @@ describe('a mail about a comment', () => {
   it('is written for a colleague whom the comment names, as was said before it was sent', async () => {
     const post = await content.createPost();
     const path = `/api/admin/blog/${post.id}/comments`;
-    const recipients = async (staff: typeof RUI, body: object) => {
-      const ask = request(content.service.server).post(`${path}/recipients`).set(callerHeaders({ staff }));
-      return (await ask.send(body).expect(200)).body as CommentRecipient[];
-    };
+    const recipients = async (staff: typeof RUI, body: object) =>
+      (await content.as(staff, 'post', `${path}/recipients`, body).expect(200)).body as CommentRecipient[];
     expect(await recipients(TEST_STAFF, {})).toEqual([]);
     // Named in other letters, and the author beside her: she is told once, he not at all.
     const mentions = ['Zoe@example.com', ZOE.email, RUI.email];
@@ -275,7 +253,7 @@ describe('a mail about a comment', () => {
   it('is not written for whoever has turned it off, until they turn it on again', async () => {
     const post = await content.createPost();
     const path = `/api/admin/blog/${post.id}/comments`;
-    const read = async () => (await content.get('/api/admin/posts/comment-mails').expect(200)).body as object;
+    const read = () => content.read<object>('/api/admin/posts/comment-mails');
     expect(await read()).toEqual({ isOn: true });
     for (const _ of [1, 2]) await setMails({ ...TEST_STAFF, email: TEST_STAFF.email.toUpperCase() }, false);
     expect(await read()).toEqual({ isOn: false });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PostSummary, PublicPost } from '@firm/contracts/api/posts';
-import { TestContentService } from '../testing/test-content-service.js';
+import { describe, expect, it } from '@jest/globals';
+import type { PostPage, PublicPost } from '@firm/contracts/api/posts';
+import { useContentService } from '../testing/test-content-service.js';
 import { DEMO_ARTICLES } from './demo-content.js';
 import { demoFirm } from './demo-firm.js';
 
 describe('the sample articles', () => {
-  let content: TestContentService;
-  beforeAll(async () => {
-    content = await TestContentService.start({ hasDemoContent: true });
-  });
-  afterAll(() => content.stop());
+  const content = useContentService({ hasDemoContent: true });
 
-  const posts = async () => (await content.visit('/api/blog').expect(200)).body.posts as PostSummary[];
+  const posts = async () => (await content.readPublic<PostPage>('/api/blog')).posts;
 
   it('are published on an empty blog, newest first', async () => {
     const bySlug = [...DEMO_ARTICLES].sort((a, b) => a.ageDays - b.ageDays).map(({ slug }) => slug);
@@ -38,8 +34,8 @@ describe('the sample articles', () => {
 
   it('are not changed by sanitising', async () => {
     for (const { slug, contentHtml } of DEMO_ARTICLES) {
-      const { body } = await content.visit(`/api/blog/${slug}`).expect(200);
-      expect(words((body as PublicPost).contentHtml)).toBe(words(contentHtml));
+      const shown = await content.readPublic<PublicPost>(`/api/blog/${slug}`);
+      expect(words(shown.contentHtml)).toBe(words(contentHtml));
     }
   });
 

@@ -17,7 +17,7 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { readMoment, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
 import { FactEditor, FourEyes } from './fact-editor.js';
@@ -136,7 +136,6 @@ export class AdminFactsController {
 
   @Delete(':key')
   @HttpCode(204)
-  @ApiNoContentResponse()
   delete(@Param('key') key: string, @Caller() caller: CallerToken): Promise<void> {
     return this.editor.deleteFact(key, staffEmail(caller));
   }

@@ -3,49 +3,63 @@ import type {
   FactDetails,
   ImportPreview,
   LawUpdates,
-  OutdatedStatement,
   OutdatedStatements,
   PortableFacts,
   PublicFacts,
+  StatementOfPost,
 } from '@firm/contracts/api/facts';
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
-import type { NewsroomPage } from '@firm/contracts/api/newsroom';
+import type { Checklist, NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PublicPost } from '@firm/contracts/api/posts';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 import { demoFirm } from '../demo/demo-firm.js';
 import { ContradictedPosts } from '../posts/contradicted-posts.js';
 import { FactEditor } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 const SOURCE = { title: 'Law 1/2020', address: 'https://law.example/1', article: 'article 2' };
 const euros = (amount: number) => ({ type: 'money', unit: 'EUR', amount });
 const span = (key: string, text: string) => `<span data-fact="${key}" data-format="standard">${text}</span>`;
 
-async function createFact(key: string, amount = 500_000): Promise<void> {
-  const first = { value: euros(amount), source: SOURCE, validFrom: '2020-01-01T00:00:00Z' };
-  await content
-    .post('/api/admin/facts', { key, name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [], first })
-    .expect(201);
+const years = (amount: number) => ({ type: 'duration', amount, unit: 'year' });
+const text = (words: string) => ({ type: 'text', text: words });
+/** A rule of Portugal with its first value; a number is an amount in euros. */
+async function createFact(key: string, value: number | object = 500_000, names: object = {}, until: object = {}) {
+  const about = { key, name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [], ...names };
+  const first = { ...valueOf(value), validFrom: '2020-01-01T00:00:00Z', ...until };
+  await content.post('/api/admin/facts', { ...about, first }).expect(201);
 }
+const valueOf = (value: number | object) => ({
+  ...{ value: typeof value === 'number' ? euros(value) : value, source: SOURCE },
+});
 
-const propose = (key: string, amount: number, validFrom: Date) =>
-  content.post(`/api/admin/facts/${key}/values`, {
-    value: euros(amount),
-    source: SOURCE,
-    validFrom: validFrom.toISOString(),
-  });
-const readPost = async (slug: string, from = content) =>
-  (await from.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
-const details = async (key: string) => (await content.get(`/api/admin/facts/${key}`).expect(200)).body as FactDetails;
+const propose = (key: string, value: number | object, validFrom: Date) =>
+  content.post(`/api/admin/facts/${key}/values`, { ...valueOf(value), validFrom: validFrom.toISOString() });
+/** What posts state and the register no longer holds; of one post, or of one fact. */
+const statementsOf = async (about: string) => {
+  const { statements } = await content.read<OutdatedStatements>('/api/admin/posts/outdated-statements');
+  return statements.filter(({ postId, factKey }) => [postId, factKey].includes(about));
+};
+const decide = (decision: 'mend' | 'dismiss', { postId, factKey, sentence }: StatementOfPost) =>
+  content.post(`/api/admin/posts/outdated-statements/${decision}`, { postId, factKey, sentence });
+const findingsOf = async (form: object) =>
+  ((await content.post('/api/admin/posts/checklist', form).expect(200)).body as Checklist).findings;
+/** What visitors are told of the changes of a fact, on the page and in the feed. */
+const toldOf = async (key: string, from = content) => {
+  const { updates } = await from.readPublic<LawUpdates>('/api/updates');
+  const { text: feed } = await from.visit('/updates.xml').expect(200);
+  const [item = ''] = new RegExp(`<item>(?:(?!<item>).)*Minimum of ${key}.*?</item>`, 's').exec(feed) ?? [];
+  return { updates: updates.filter((update) => update.key === key), item };
+};
+const readPost = (slug: string, from = content) => from.readPublic<PublicPost>(`/api/blog/${slug}`);
+const details = (key: string) => content.read<FactDetails>(`/api/admin/facts/${key}`);
+const entryOf = ({ history }: FactDetails, amount: number) =>
+  history.find(({ value }) => 'amount' in value && value.amount === amount);
 const version = async () => {
   const rows = await content.database.query<{ count: number }>(
     'select count(*)::integer as count from content.fact_editions',
@@ -54,7 +68,7 @@ const version = async () => {
 };
 /** Lets the firm consist of one person. */
 async function saveAuthor(author: object | undefined): Promise<void> {
-  const { version } = (await content.get('/api/admin/firm').expect(200)).body as FirmContentVersion;
+  const { version } = await content.read<FirmContentVersion>('/api/admin/firm');
   const firm = { ...demoFirm('Jane Doe'), people: [author] };
   await content.put('/api/admin/firm', { version, content: firm }).expect(200);
 }
@@ -85,9 +99,7 @@ describe('a fact in an article', () => {
       [id],
     );
     expect(html).toContain(span('fund', '€500,000'));
-    expect(new Date(post.updatedAt).getTime()).toBeGreaterThan(
-      new Date((await content.get(`/api/admin/blog/${id}`)).body.updatedAt).getTime(),
-    );
+    expect(Date.parse(post.updatedAt)).toBeGreaterThan(Date.parse((await content.readPost(id)).updatedAt));
     const { text: sitemap } = await content.visit('/sitemap.xml').expect(200);
     expect(sitemap).toContain(`/blog/${slug}</loc><lastmod>${post.updatedAt}</lastmod>`);
   });
@@ -121,8 +133,7 @@ describe('a post as it was on a day', () => {
     await propose('past', 2, inHours(-1)).expect(201);
     await keep();
     await propose('past', 3, inHours(12)).expect(201);
-    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
-    await content.savePost(body, { contentHtml: `<p>Now ${span('past', '1')}.</p>` }).expect(200);
+    await content.savePost(await content.readPost(id), { contentHtml: `<p>Now ${span('past', '1')}.</p>` }).expect(200);
     await keep();
     await content.service.app.get(FactEditor).showDueValues();
     await keep();
@@ -133,7 +144,7 @@ describe('a post as it was on a day', () => {
     await propose('past', 5, inHours(-1)).expect(201);
     for (const { at, served } of days) {
       const path = `/api/admin/blog/${id}/revisions/shown?at=${at.toISOString()}`;
-      expect((await content.get(path).expect(200)).body).toEqual(served);
+      expect(await content.read(path)).toEqual(served);
     }
     expect(new Set(days.map(({ served }) => served.contentHtml)).size).toBe(4);
     expect(days.map(({ served }) => served.author?.role)).toEqual([...Array(4).fill(author?.role), 'Senior Partner']);
@@ -154,7 +165,7 @@ describe('the page of updates as it was on a day', () => {
     await content.createPublishedPost({ contentHtml: `<p>${span('looked-back', '1')} then.</p>` });
     const days: { at: Date; served: LawUpdates }[] = [];
     const keep = async () => {
-      days.push({ at: content.clock.now(), served: (await content.visit('/api/updates').expect(200)).body });
+      days.push({ at: content.clock.now(), served: await content.readPublic('/api/updates') });
       content.clock.advance(24 * 3_600_000);
     };
     await keep();
@@ -166,7 +177,7 @@ describe('the page of updates as it was on a day', () => {
     await keep();
     const { body } = await propose('looked-back', 4, inHours(48)).expect(201);
     await keep();
-    const coming = (body as FactDetails).history.find(({ value }) => 'amount' in value && value.amount === 4);
+    const coming = entryOf(body as FactDetails, 4);
     await content.post(`/api/admin/facts/looked-back/values/${coming?.id}/withdraw`, {}).expect(200);
     await keep();
     // Entered late, for a day that has long passed.
@@ -203,16 +214,13 @@ describe('a change that lies in the future', () => {
     await propose('stay', 800_000, inHours(2)).expect(201);
     const editions = await version();
     const others = [await content.startAnother(), await content.startAnother()];
-    try {
-      for (const each of [content, ...others]) expect((await readPost(slug, each)).contentHtml).toContain('€500,000');
-      // Only then: the first whose clock is past the hour shows the value on all.
-      for (const { clock } of [content, ...others]) clock.advance(3 * 3_600_000);
-      await Promise.all([content, ...others].map(({ service }) => service.app.get(FactEditor).showDueValues()));
-      for (const each of [content, ...others]) expect((await readPost(slug, each)).contentHtml).toContain('€800,000');
-      expect(await version()).toBe(editions + 1);
-    } finally {
-      for (const { service } of others) await service.stop();
-    }
+    for (const each of [content, ...others]) expect((await readPost(slug, each)).contentHtml).toContain('€500,000');
+    // Only then: the first whose clock is past the hour shows the value on all.
+    for (const { clock } of [content, ...others]) clock.advance(3 * 3_600_000);
+    await Promise.all([content, ...others].map(({ service }) => service.app.get(FactEditor).showDueValues()));
+    for (const each of [content, ...others]) expect((await readPost(slug, each)).contentHtml).toContain('€800,000');
+    expect(await version()).toBe(editions + 1);
+    for (const { service } of others) await service.stop();
     const restarted = await content.startAnother();
     expect((await readPost(slug, restarted)).contentHtml).toContain('€800,000');
     await restarted.service.stop();
@@ -234,13 +242,13 @@ describe('a change that lies in the future', () => {
 describe('a value that was entered by mistake', () => {
   const SINCE = new Date('2026-01-01T00:00:00Z');
   const said = async (key: string, slug: string) => {
-    const { facts } = (await content.visit(`/api/facts?keys=${key}`).expect(200)).body as PublicFacts;
-    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    const { facts } = await content.readPublic<PublicFacts>(`/api/facts?keys=${key}`);
+    const { updates } = await toldOf(key);
     const { contentHtml } = await readPost(slug);
     return {
       facts: facts.map(({ text, since }) => `${text} since ${since}`),
       shown: />([^<]*)<\/span>/.exec(contentHtml)?.[1],
-      updates: updates.filter((update) => update.key === key),
+      updates,
     };
   };
 
@@ -259,7 +267,7 @@ describe('a value that was entered by mistake', () => {
     expect((await said(key, slug)).shown).toBe('€350,000');
     const mistaken = { at: content.clock.now(), served: await readPost(slug) };
     content.clock.advance(3_600_000);
-    const wrong = (await details(key)).history.find(({ value }) => 'amount' in value && value.amount === 350_000);
+    const wrong = entryOf(await details(key), 350_000);
     const validFrom = (from ?? start).toISOString();
     const right = { value: euros(amount), source: SOURCE, validFrom, corrects: [wrong?.id] };
     const saved = (await content.post(`/api/admin/facts/${key}/values`, right).expect(201)).body as FactDetails;
@@ -273,30 +281,25 @@ describe('a value that was entered by mistake', () => {
     expect(traces).toMatchObject([{ correction: expect.stringMatching(/^Corrected on \w+ \d+, 20\d\d: /) }]);
     if (amount === 300_000) expect(traces).toMatchObject([{ before: '€300,000', after: '€350,000', isComing: false }]);
     const path = `/api/admin/blog/${id}/revisions/shown?at=${mistaken.at.toISOString()}`;
-    expect((await content.get(path).expect(200)).body).toEqual(mistaken.served);
+    expect(await content.read(path)).toEqual(mistaken.served);
   });
 
   it('is told where it was the first value of a fact, and not before it was corrected', async () => {
     await createFact('first', 200_000);
-    const told = async () => {
-      const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
-      return updates.filter(({ key }) => key === 'first');
-    };
-    expect(await told()).toEqual([]);
+    expect((await toldOf('first')).updates).toEqual([]);
     const [wrong] = (await details('first')).history;
     content.clock.advance(3_600_000);
     const right = { value: euros(210_000), source: SOURCE, validFrom: wrong?.validFrom, corrects: [wrong?.id] };
     await content.post('/api/admin/facts/first/values', right).expect(201);
-    expect(await told()).toMatchObject([
+    const { updates: own, item } = await toldOf('first');
+    expect(own).toMatchObject([
       { before: null, after: '€210,000', correction: expect.stringContaining('until then we said €200,000 from') },
     ]);
-    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    const { updates } = await content.readPublic<LawUpdates>('/api/updates');
     const [latest] = updates.filter(({ isComing }) => !isComing);
     expect(latest?.key).toBe('first');
     const correctedAt = new Date(latest?.correctedAt ?? 0);
     expect(content.clock.now().getTime() - correctedAt.getTime()).toBeLessThan(60_000);
-    const { text: feed } = await content.visit('/updates.xml').expect(200);
-    const [item = ''] = /<item>(?:(?!<item>).)*Minimum of first.*?<\/item>/s.exec(feed) ?? [];
     expect(item).toContain('<title>Corrected: Portugal: Minimum of first</title>');
     expect(item).toContain('<description>€210,000, from');
     expect(item).toContain(`#${latest?.id}-corrected-${correctedAt.toISOString().slice(0, 10)}</guid>`);
@@ -307,19 +310,16 @@ describe('a value that was entered by mistake', () => {
     await createFact('two-eyes', 200_000);
     await propose('two-eyes', 350_000, inHours(-1)).expect(201);
     const strict = await content.startAnother({ needsTwoForFacts: true });
-    try {
-      const wrong = (await details('two-eyes')).fact.current;
-      const right = { value: euros(300_000), source: SOURCE, validFrom: SINCE.toISOString(), corrects: [wrong?.id] };
-      const { body } = await strict.post('/api/admin/facts/two-eyes/values', right).expect(201);
-      expect((body as FactDetails).fact.current?.value).toEqual(euros(350_000));
-      const proposal = (body as FactDetails).history.find(({ confirmedAt }) => !confirmedAt);
-      const path = `/api/admin/facts/two-eyes/values/${proposal?.id}/confirm`;
-      const confirmed = (await strict.postAs('rui@example.com', path).expect(200)).body as FactDetails;
-      expect(confirmed.fact.current?.value).toEqual(euros(300_000));
-      await strict.post('/api/admin/facts/two-eyes/values', right).expect(409);
-    } finally {
-      await strict.service.stop();
-    }
+    const wrong = (await details('two-eyes')).fact.current;
+    const right = { value: euros(300_000), source: SOURCE, validFrom: SINCE.toISOString(), corrects: [wrong?.id] };
+    const { body } = await strict.post('/api/admin/facts/two-eyes/values', right).expect(201);
+    expect((body as FactDetails).fact.current?.value).toEqual(euros(350_000));
+    const proposal = (body as FactDetails).history.find(({ confirmedAt }) => !confirmedAt);
+    const path = `/api/admin/facts/two-eyes/values/${proposal?.id}/confirm`;
+    const confirmed = (await strict.as({ email: 'rui@example.com' }, 'post', path).expect(200)).body as FactDetails;
+    expect(confirmed.fact.current?.value).toEqual(euros(300_000));
+    await strict.post('/api/admin/facts/two-eyes/values', right).expect(409);
+    await strict.service.stop();
   });
 });
 
@@ -331,19 +331,18 @@ describe('a fact that was entered by mistake', () => {
     const before = content.clock.now();
     content.clock.advance(1_000);
     const inForce = async (at: Date) => {
-      const { body } = await content.get(`/api/admin/facts/shown?at=${at.toISOString()}`).expect(200);
-      return (body as LawUpdates).inForce.some(({ key }) => key === 'mistake');
+      const shown = await content.read<LawUpdates>(`/api/admin/facts/shown?at=${at.toISOString()}`);
+      return shown.inForce.some(({ key }) => key === 'mistake');
     };
-    const exported = (await content.get('/api/admin/facts/export').expect(200)).body as PortableFacts;
+    const exported = await content.read<PortableFacts>('/api/admin/facts/export');
     await remove('mistake').expect(204);
     await content.get('/api/admin/facts/mistake').expect(404);
     await propose('mistake', 1, inHours(-1)).expect(404);
     await remove('mistake').expect(404);
-    const { body: list } = await content.get('/api/admin/facts').expect(200);
-    expect((list as AdminFacts).facts.map(({ key }) => key)).not.toContain('mistake');
-    expect((await content.visit('/api/facts?keys=mistake').expect(200)).body).toEqual({ facts: [] });
+    expect((await list()).map(({ key }) => key)).not.toContain('mistake');
+    expect(await content.readPublic('/api/facts?keys=mistake')).toEqual({ facts: [] });
     expect([await inForce(before), await inForce(inHours(1))]).toEqual([true, false]);
-    const first = { value: euros(1), source: SOURCE, validFrom: '2020-01-01T00:00:00Z' };
+    const first = { ...valueOf(1), validFrom: '2020-01-01T00:00:00Z' };
     const form = { key: 'mistake', name: 'Again', jurisdiction: 'Portugal', terms: [], first };
     const { body: refusal } = await content.post('/api/admin/facts', form).expect(409);
     expect(refusal.detail).toContain('was deleted');
@@ -412,7 +411,7 @@ describe('two people who change one fact', () => {
     await createFact('both', 10_000);
     const { version } = await details('both');
     const save = (by: string, amount: number, basedOn: number) =>
-      content.postAs(by, '/api/admin/facts/both/values', {
+      content.as({ email: by }, 'post', '/api/admin/facts/both/values', {
         ...{ value: euros(amount), source: SOURCE, validFrom: inHours(-1).toISOString(), basedOn },
       });
     await save('laura@example.com', 12_000, version).expect(201);
@@ -430,26 +429,23 @@ describe('the register', () => {
   it('takes a value from one person and its confirmation from another, where the firm wants it', async () => {
     await createFact('bonds');
     const strict = await content.startAnother({ needsTwoForFacts: true });
-    try {
-      const form = { value: euros(1), source: SOURCE, validFrom: inHours(-1).toISOString() };
-      const { body } = await strict.post('/api/admin/facts/bonds/values', form).expect(201);
-      const { fact, history } = body as FactDetails;
-      expect(fact).toMatchObject({ proposals: 1, current: { value: euros(500_000) } });
-      const path = `/api/admin/facts/bonds/values/${history.find(({ confirmedAt }) => !confirmedAt)?.id}/confirm`;
-      await strict.post(path).expect(409);
-      const confirmed = await strict.postAs('rui@example.com', path).expect(200);
-      expect((confirmed.body as FactDetails).fact).toMatchObject({
-        proposals: 0,
-        current: { value: euros(1), proposedBy: 'ana@example.com', confirmedBy: 'rui@example.com' },
-      });
-    } finally {
-      await strict.service.stop();
-    }
+    const form = { value: euros(1), source: SOURCE, validFrom: inHours(-1).toISOString() };
+    const { body } = await strict.post('/api/admin/facts/bonds/values', form).expect(201);
+    const { fact, history } = body as FactDetails;
+    expect(fact).toMatchObject({ proposals: 1, current: { value: euros(500_000) } });
+    const path = `/api/admin/facts/bonds/values/${history.find(({ confirmedAt }) => !confirmedAt)?.id}/confirm`;
+    await strict.post(path).expect(409);
+    const confirmed = await strict.as({ email: 'rui@example.com' }, 'post', path).expect(200);
+    expect((confirmed.body as FactDetails).fact).toMatchObject({
+      proposals: 0,
+      current: { value: euros(1), proposedBy: 'ana@example.com', confirmedBy: 'rui@example.com' },
+    });
+    await strict.service.stop();
   });
 
   it('is exported and imported; what is there stays', async () => {
     await createFact('moved');
-    const exported = (await content.get('/api/admin/facts/export').expect(200)).body as PortableFacts;
+    const exported = await content.read<PortableFacts>('/api/admin/facts/export');
     expect((await content.post('/api/admin/facts/import', exported).expect(200)).body).toEqual({ facts: 0, values: 0 });
     const facts = exported.facts.filter(({ key }) => key === 'moved').map((fact) => ({ ...fact, key: 'copied' }));
     expect((await content.post('/api/admin/facts/import', { facts }).expect(200)).body).toEqual({
@@ -461,7 +457,7 @@ describe('the register', () => {
 
   it('says what an import would do before it does, and refuses what the form would', async () => {
     for (const key of ['import-now', 'import-later', 'import-same', 'import-past']) await createFact(key);
-    const exported = (await content.get('/api/admin/facts/export').expect(200)).body as PortableFacts;
+    const exported = await content.read<PortableFacts>('/api/admin/facts/export');
     const value = (amount: number, validFrom: Date) => ({
       ...{ value: euros(amount), source: SOURCE, validFrom: validFrom.toISOString() },
     });
@@ -505,14 +501,11 @@ describe('the register', () => {
     await createFact('flat');
     const { slug } = await content.createPublishedPost({ contentHtml: `<p>${span('flat', '1')}</p>` });
     await propose('flat', 3, inHours(-1)).expect(201);
-    const { body } = await content.visit('/api/facts?keys=flat,unknown').expect(200);
-    expect((body as PublicFacts).facts).toMatchObject([{ key: 'flat', value: euros(3) }]);
+    const { facts } = await content.readPublic<PublicFacts>('/api/facts?keys=flat,unknown');
+    expect(facts).toMatchObject([{ key: 'flat', value: euros(3) }]);
     await content.visit('/api/facts').expect(400);
-    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
-    expect(updates.find(({ key }) => key === 'flat')).toMatchObject({
-      ...{ before: '€500,000', after: '€3', jurisdiction: 'Portugal', isComing: false },
-      guides: [{ slug }],
-    });
+    const change = { before: '€500,000', after: '€3', jurisdiction: 'Portugal', isComing: false };
+    expect((await toldOf('flat')).updates[0]).toMatchObject({ ...change, guides: [{ slug }] });
   });
 
   it('tells of a change before it holds, and keeps its id from then on, in the feed too', async () => {
@@ -524,10 +517,8 @@ describe('the register', () => {
     const hour = inHours(30);
     await propose('stays', 4, hour).expect(201);
     const read = async (from = content) => {
-      const { updates } = (await from.visit('/api/updates').expect(200)).body as LawUpdates;
-      const { text: feed } = await from.visit('/updates.xml').expect(200);
-      const [item = ''] = /<item>(?:(?!<item>).)*Minimum of stays.*?<\/item>/s.exec(feed) ?? [];
-      return { update: updates.find(({ key }) => key === 'stays'), item };
+      const { updates, item } = await toldOf('stays', from);
+      return { update: updates[0], item };
     };
     const { update: coming, item } = await read();
     expect(coming).toMatchObject({ isComing: true, guides: [{ slug, language: 'pt' }], source: { language: null } });
@@ -545,14 +536,11 @@ describe('the register', () => {
     await propose('stays', 5, hour).expect(201);
     await content.patch(`/api/admin/blog/${id}/publish`, { status: 'draft' }).expect(200);
     const other = await content.startAnother();
-    try {
-      for (const from of [content, other]) {
-        const { update } = await read(from);
-        expect(update).toMatchObject({ id: coming?.id, publishedAt: coming?.publishedAt, after: '€5', guides: [] });
-      }
-    } finally {
-      await other.service.stop();
+    for (const from of [content, other]) {
+      const { update } = await read(from);
+      expect(update).toMatchObject({ id: coming?.id, publishedAt: coming?.publishedAt, after: '€5', guides: [] });
     }
+    await other.service.stop();
     content.clock.advance(31 * 3_600_000);
     await content.service.app.get(FactEditor).showDueValues();
     const held = await read();
@@ -564,19 +552,13 @@ describe('the register', () => {
   it('tells those who read of a coming change that it was withdrawn, until a correction takes its place', async () => {
     await createFact('tolls');
     const { body } = await propose('tolls', 4, inHours(24 * 40)).expect(201);
-    const coming = (body as FactDetails).history.find(({ value }) => 'amount' in value && value.amount === 4);
-    const read = async () => {
-      const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
-      const { text: feed } = await content.visit('/updates.xml').expect(200);
-      const [item = ''] = /<item>(?:(?!<item>).)*Minimum of tolls.*?<\/item>/s.exec(feed) ?? [];
-      return { own: updates.filter(({ key }) => key === 'tolls'), item };
-    };
-    const before = await read();
-    expect(before.own).toMatchObject([{ isComing: true, withdrawn: null }]);
+    const coming = entryOf(body as FactDetails, 4);
+    const { updates: before } = await toldOf('tolls');
+    expect(before).toMatchObject([{ isComing: true, withdrawn: null }]);
     await content.post(`/api/admin/facts/tolls/values/${coming?.id}/withdraw`).expect(200);
-    const { own, item } = await read();
-    const [told] = before.own;
-    expect(own).toMatchObject([
+    const { updates, item } = await toldOf('tolls');
+    const [told] = before;
+    expect(updates).toMatchObject([
       {
         ...{ id: told?.id, day: told?.day, publishedAt: told?.publishedAt },
         isComing: false,
@@ -584,11 +566,13 @@ describe('the register', () => {
         after: '€4',
       },
     ]);
-    expect(own[0]?.withdrawn).toMatch(/^\w+ \d+, 20\d\d$/);
+    expect(updates[0]?.withdrawn).toMatch(/^\w+ \d+, 20\d\d$/);
     expect(item).toContain('<title>Withdrawn: Portugal: Minimum of tolls</title>');
     expect(item).toContain(`#${told?.id}</guid>`);
     await propose('tolls', 5, inHours(24 * 50)).expect(201);
-    expect((await read()).own).toMatchObject([{ id: told?.id, isComing: true, withdrawn: null, after: '€5' }]);
+    expect((await toldOf('tolls')).updates).toMatchObject([
+      { id: told?.id, isComing: true, withdrawn: null, after: '€5' },
+    ]);
   });
 
   it.each([
@@ -614,17 +598,11 @@ describe('the register', () => {
   });
 });
 
-const list = async () => ((await content.get('/api/admin/facts').expect(200)).body as AdminFacts).facts;
+const list = async () => (await content.read<AdminFacts>('/api/admin/facts')).facts;
 
 describe('what a post says in its own words', () => {
   it('is found once the fact has changed, and mended or dismissed; the checklist tells it too', async () => {
-    const first = {
-      value: { type: 'duration', amount: 6, unit: 'year' },
-      source: SOURCE,
-      validFrom: '2020-01-01T00:00:00Z',
-    };
-    const names = { name: 'Residence before a medal', jurisdiction: 'Portugal', terms: ['medal', 'medalha'] };
-    await content.post('/api/admin/facts', { key: 'medal', ...names, first }).expect(201);
+    await createFact('medal', years(6), { name: 'Residence before a medal', terms: ['medal', 'medalha'] });
     const html =
       '<p>You get a <em>medal</em> after six years &amp; some work. It weighs six pounds. In six years much happens.</p>';
     const { id } = await content.createPublishedPost({ title: 'Honours', contentHtml: html });
@@ -632,21 +610,14 @@ describe('what a post says in its own words', () => {
       title: 'Honras',
       contentHtml: '<p>A medalha só vem ao fim de 6 anos.</p>',
     });
-    const statements = async () =>
-      (
-        (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
-      ).statements.filter(({ factKey }) => factKey === 'medal');
-    expect(await statements()).toEqual([]);
-    const value = { type: 'duration', amount: 8, unit: 'year' };
-    await content
-      .post('/api/admin/facts/medal/values', { ...first, value, validFrom: inHours(-1).toISOString() })
-      .expect(201);
+    expect(await statementsOf('medal')).toEqual([]);
+    await propose('medal', years(8), inHours(-1)).expect(201);
     const isMarked = async () => {
-      const { body } = await content.get('/api/admin/posts?search=Honours').expect(200);
-      return (body as NewsroomPage).posts.map(({ isOutdated }) => isOutdated);
+      const { posts } = await content.read<NewsroomPage>('/api/admin/posts?search=Honours');
+      return posts.map(({ isOutdated }) => isOutdated);
     };
     expect(await isMarked()).toEqual([true]);
-    const [english, portuguese, ...others] = await statements();
+    const [english, portuguese, ...others] = await statementsOf('medal');
     expect(others).toEqual([]);
     expect(portuguese).toMatchObject({ postId: twin.id, words: '6 anos', now: '8 years' });
     expect(english).toMatchObject({
@@ -658,33 +629,21 @@ describe('what a post says in its own words', () => {
         { text: ' & some work.', isNew: false },
       ],
     });
-    const { body: checklist } = await content
-      .post('/api/admin/posts/checklist', { title: 'a', contentHtml: html })
-      .expect(200);
-    expect(checklist.findings).toContainEqual(
+    expect(await findingsOf({ title: 'a', contentHtml: html })).toContainEqual(
       expect.objectContaining({ rule: 'fact-outdated', severity: 'warning', about: english?.sentence }),
     );
-    const refer = ({ postId, factKey, sentence } = { postId: '', factKey: '', sentence: '' }) => ({
-      postId,
-      factKey,
-      sentence,
-    });
-    await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(204);
-    await content.post('/api/admin/posts/outdated-statements/dismiss', refer(portuguese)).expect(204);
-    expect(await statements()).toEqual([]);
+    await decide('mend', english!).expect(204);
+    await decide('dismiss', portuguese!).expect(204);
+    expect(await statementsOf('medal')).toEqual([]);
     expect(await isMarked()).toEqual([undefined]);
-    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
-    expect(body.contentHtml).toContain(
+    expect((await content.readPost(id)).contentHtml).toContain(
       'after <span data-fact="medal" data-format="words">eight years</span> &amp; some work. It weighs six pounds.',
     );
-    await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(409);
+    await decide('mend', english!).expect(409);
   });
 
   it('is found in every field, named with it, mended there without breaking markup, and marked on the post', async () => {
-    const value = (amount: number) => ({ type: 'duration', amount, unit: 'year' });
-    const first = { value: value(6), source: SOURCE, validFrom: '2020-01-01' };
-    const names = { name: 'Residence before a ribbon', jurisdiction: 'Portugal', terms: ['ribbon'] };
-    await content.post('/api/admin/facts', { key: 'ribbon', ...names, first }).expect(201);
+    await createFact('ribbon', years(6), { name: 'Residence before a ribbon', terms: ['ribbon'] });
     const sentence = 'A ribbon takes six years.';
     const { id } = await content.createPublishedPost({
       ...{ title: 'Ribbons after 6 years', excerpt: sentence, seoDescription: 'Your ribbon after six years & work' },
@@ -701,13 +660,8 @@ describe('what a post says in its own words', () => {
       qaSection: [{ question: 'How long does a ribbon take?', answer: 'Six years. No less.' }],
       contentHtml: `<p>${sentence} ${sentence}</p><p><img src="https://firm.example/a.png" alt="The &quot;ribbon&quot; of 6 years">x</p>`,
     });
-    const change = { ...first, value: value(8), validFrom: inHours(-1).toISOString() };
-    await content.post('/api/admin/facts/ribbon/values', change).expect(201);
-    const statements = async () =>
-      (
-        (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
-      ).statements.filter(({ postId }) => postId === id);
-    const listed = await statements();
+    await propose('ribbon', years(8), inHours(-1)).expect(201);
+    const listed = await statementsOf(id);
     expect(Object.fromEntries(listed.map((one) => [one.sentence, one.fields]))).toEqual({
       [sentence]: ['Text', 'Excerpt'],
       'The "ribbon" of 6 years': ['Text'],
@@ -722,14 +676,12 @@ describe('what a post says in its own words', () => {
       'ribbon 6 years': ['Keywords'],
     });
     const marked = async (query: string) =>
-      ((await content.get(`/api/admin/posts?${query}`).expect(200)).body as NewsroomPage).posts.map((post) => post.id);
+      (await content.read<NewsroomPage>(`/api/admin/posts?${query}`)).posts.map((post) => post.id);
     expect(await marked('outdated=true&search=Ribbons')).toEqual([id]);
-    const whole = (await content.get('/api/admin/blog').expect(200)).body as AdminPost[];
+    const whole = await content.read<AdminPost[]>('/api/admin/blog');
     expect(whole.find((post) => post.id === id)?.isOutdated).toBe(true);
 
-    const { body: before } = await content.get(`/api/admin/blog/${id}`).expect(200);
-    const { body: checklist } = await content.post('/api/admin/posts/checklist', before).expect(200);
-    expect(checklist.findings).toContainEqual(
+    expect(await findingsOf(await content.readPost(id))).toContainEqual(
       expect.objectContaining({
         ...{ rule: 'fact-outdated', about: 'Ribbons after 6 years' },
         message:
@@ -738,17 +690,9 @@ describe('what a post says in its own words', () => {
     );
     // A tag names posts of the whole blog: it is renamed there.
     expect(listed.filter(({ becomes }) => !becomes).map((one) => one.sentence)).toEqual(['ribbon six years']);
-    for (const { postId, factKey, ...one } of listed) {
-      const mend = content.post('/api/admin/posts/outdated-statements/mend', {
-        postId,
-        factKey,
-        sentence: one.sentence,
-      });
-      await mend.expect(one.becomes ? 204 : 409);
-    }
-    const { body: after } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    for (const one of listed) await decide('mend', one).expect(one.becomes ? 204 : 409);
     const eight = '<span data-fact="ribbon" data-format="words">eight years</span>';
-    expect(after).toMatchObject({
+    expect(await content.readPost(id)).toMatchObject({
       ...{ title: 'Ribbons after 8 years', seoTitle: 'Ribbons after 8 years', excerpt: 'A ribbon takes eight years.' },
       ...{ seoDescription: 'Your ribbon after eight years & work', ogTitle: 'The ribbon: 8 years' },
       ...{ ogDescription: 'Eight years for a ribbon', featuredImageAlt: 'A ribbon of eight years' },
@@ -760,49 +704,32 @@ describe('what a post says in its own words', () => {
       qaSection: [{ question: 'How long does a ribbon take?', answer: 'Eight years. No less.' }],
       contentHtml: `<p>A ribbon takes ${eight}. A ribbon takes ${eight}.</p><p><img src="https://firm.example/a.png" alt="The &quot;ribbon&quot; of 8 years">x</p>`,
     });
-    expect(await statements()).toMatchObject([{ fields: ['Keywords'], sentence: 'ribbon six years' }]);
-    const { body: revisions } = await content.get(`/api/admin/blog/${id}/revisions`).expect(200);
-    expect(revisions).toHaveLength(listed.length);
-    const { postId, factKey } = listed[0]!;
-    await content
-      .post('/api/admin/posts/outdated-statements/dismiss', { postId, factKey, sentence: 'ribbon six years' })
-      .expect(204);
+    const [left, ...others] = await statementsOf(id);
+    expect(left).toMatchObject({ fields: ['Keywords'], sentence: 'ribbon six years' });
+    expect(others).toEqual([]);
+    expect(await content.read(`/api/admin/blog/${id}/revisions`)).toHaveLength(listed.length);
+    await decide('dismiss', left!).expect(204);
     expect(await marked('outdated=true&search=Ribbons')).toEqual([]);
   });
 
   it('is not mended where a field would grow too long', async () => {
-    const first = { value: { type: 'duration', amount: 6, unit: 'year' }, source: SOURCE, validFrom: '2020-01-01' };
-    const names = { name: 'Residence before a sash', jurisdiction: 'Portugal', terms: ['sash'] };
-    await content.post('/api/admin/facts', { key: 'sash', ...names, first }).expect(201);
+    await createFact('sash', years(6), { name: 'Residence before a sash', terms: ['sash'] });
     const seoDescription = `A sash takes 6 years${'.'.repeat(140)}`;
     const { id: postId } = await content.createPost({ title: 'Sashes', seoDescription, contentHtml: '<p>Text.</p>' });
-    const value = { ...first.value, amount: 10 };
-    await content.post('/api/admin/facts/sash/values', { ...first, value, validFrom: inHours(-1).toISOString() });
-    const mend = { postId, factKey: 'sash', sentence: seoDescription };
-    const { body } = await content.post('/api/admin/posts/outdated-statements/mend', mend).expect(409);
+    await propose('sash', years(10), inHours(-1)).expect(201);
+    const { body } = await decide('mend', { postId, factKey: 'sash', sentence: seoDescription }).expect(409);
     expect(body.detail).toBe('Meta Description would have more than 160 characters. Please edit it by hand.');
   });
 });
 
-const statementsOf = async (id: string) =>
-  (
-    (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
-  ).statements.filter(({ postId }) => postId === id);
-const referTo = ({ postId, factKey, sentence }: OutdatedStatement) => ({ postId, factKey, sentence });
-const decide = (decision: 'mend' | 'dismiss', statement: object) =>
-  content.post(`/api/admin/posts/outdated-statements/${decision}`, statement);
-
 describe('a text that a fact had', () => {
   it('is listed beside a term of the fact, and left to staff', async () => {
-    const first = { value: { type: 'text', text: 'the tax office' }, source: SOURCE, validFrom: '2020-01-01' };
-    const names = { name: 'Where the pier toll is paid', jurisdiction: 'Portugal', terms: ['pier toll'] };
-    await content.post('/api/admin/facts', { key: 'pier', ...names, first }).expect(201);
+    await createFact('pier', text('the tax office'), { name: 'Where the pier toll is paid', terms: ['pier toll'] });
     const sentence = 'The pier toll is paid at the tax office.';
     const contentHtml = `<p>${sentence} Our house is beside the tax office.</p>`;
     const { id } = await content.createPost({ title: 'Piers', contentHtml });
     expect(await statementsOf(id)).toEqual([]);
-    const change = { ...first, value: { type: 'text', text: 'the town hall' }, validFrom: inHours(-1).toISOString() };
-    await content.post('/api/admin/facts/pier/values', change).expect(201);
+    await propose('pier', text('the town hall'), inHours(-1)).expect(201);
     const [listed, ...others] = await statementsOf(id);
     expect(listed).toMatchObject({ sentence, words: 'the tax office', now: 'the town hall', becomes: null });
     expect(others).toEqual([]);
@@ -811,13 +738,10 @@ describe('a text that a fact had', () => {
 
 describe('a text of a rule in several languages', () => {
   it('stands in each article in its language, and in English, marked as such, where nobody has written it', async () => {
-    const wordings = { pt: ' o serviço de finanças ', es: '' };
-    const value = { type: 'text', text: 'the tax office', wordings };
-    const first = { value, source: SOURCE, validFrom: '2020-01-01' };
-    const names = { name: 'Where the jetty toll is paid', jurisdiction: 'Portugal', terms: ['jetty toll'] };
-    await content.post('/api/admin/facts', { key: 'jetty', ...names, first }).expect(201);
-    const stored = { type: 'text', text: 'the tax office', wordings: { pt: 'o serviço de finanças' } };
-    expect((await details('jetty')).fact.current?.value).toEqual(stored);
+    const value = (wordings: object) => ({ ...text('the tax office'), wordings });
+    const names = { name: 'Where the jetty toll is paid', terms: ['jetty toll'] };
+    await createFact('jetty', value({ pt: ' o serviço de finanças ', es: '' }), names);
+    expect((await details('jetty')).fact.current?.value).toEqual(value({ pt: 'o serviço de finanças' }));
     const shown = async (title: string, before: string) => {
       const contentHtml = `<p>${before} ${span('jetty', 'the tax office')}.</p>`;
       const { slug } = await content.createPublishedPost({ title, contentHtml });
@@ -830,14 +754,12 @@ describe('a text of a rule in several languages', () => {
       / lang="en" [^>]*>the tax office$/,
     );
     expect(await shown('Jetty', 'The toll of the jetty is paid at')).not.toContain('lang=');
-    const wrong = { ...first, value: { ...value, wordings: { de: 'das Finanzamt' } } };
-    await content.post('/api/admin/facts/jetty/values', wrong).expect(400);
+    const since = new Date('2020-01-01');
+    await propose('jetty', value({ de: 'das Finanzamt' }), since).expect(400);
     // Another wording is no other rule: no change is told.
-    const again = { ...first, value: { ...value, wordings: { pt: 'as finanças' } } };
-    await content.post('/api/admin/facts/jetty/values', again).expect(201);
+    await propose('jetty', value({ pt: 'as finanças' }), since).expect(201);
     expect((await details('jetty')).fact.current?.value).toMatchObject({ wordings: { pt: 'as finanças' } });
-    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
-    expect(updates.filter(({ key }) => key === 'jetty')).toEqual([]);
+    expect((await toldOf('jetty')).updates).toEqual([]);
   });
 });
 
@@ -858,25 +780,20 @@ describe('what was calculated with a fact', () => {
     });
     expect(uncertain).toMatchObject({ ...named, words: '€11,040', becomes: null });
     expect(others).toEqual([]);
-    const { body: form } = await content.get(`/api/admin/blog/${id}`).expect(200);
-    const { body: checklist } = await content.post('/api/admin/posts/checklist', form).expect(200);
-    expect(checklist.findings).toContainEqual(
+    expect(await findingsOf(await content.readPost(id))).toContainEqual(
       expect.objectContaining({ rule: 'fact-calculated', severity: 'warning', about: certain?.sentence }),
     );
-    await decide('mend', referTo(uncertain!)).expect(409);
-    await decide('mend', referTo(certain!)).expect(204);
-    await decide('dismiss', referTo(uncertain!)).expect(204);
+    await decide('mend', uncertain!).expect(409);
+    await decide('mend', certain!).expect(204);
+    await decide('dismiss', uncertain!).expect(204);
     expect(await statementsOf(id)).toEqual([]);
-    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
-    expect(body.contentHtml).toContain(`<p>Four times ${span('ferry', '€950')}: €3,800.</p>`);
+    expect((await content.readPost(id)).contentHtml).toContain(`<p>Four times ${span('ferry', '€950')}: €3,800.</p>`);
   });
 });
 
 describe('before a change takes effect', () => {
   it('the sentences that it will make wrong are told, and those alone; on its day they are listed', async () => {
-    const first = { value: euros(430_000), source: SOURCE, validFrom: '2020-01-01' };
-    const names = { name: 'Minimum for a lighthouse', jurisdiction: 'Portugal', terms: ['lighthouse'] };
-    await content.post('/api/admin/facts', { key: 'lighthouse', ...names, first }).expect(201);
+    await createFact('lighthouse', 430_000, { name: 'Minimum for a lighthouse', terms: ['lighthouse'] });
     await propose('lighthouse', 440_000, inHours(-2)).expect(201);
     const node = span('lighthouse', '€440,000');
     const { id } = await content.createPublishedPost({
@@ -886,10 +803,8 @@ describe('before a change takes effect', () => {
         '<p>Twice the lighthouse minimum is €880,000.</p><p>A lighthouse asks for €430,000.</p>' +
         '<p>From next year a lighthouse will ask for €450,000.</p>',
     });
-    const coming = async () => {
-      const { body } = await content.get('/api/admin/posts/outdated-statements?coming=lighthouse').expect(200);
-      return (body as OutdatedStatements).statements;
-    };
+    const coming = async () =>
+      (await content.read<OutdatedStatements>('/api/admin/posts/outdated-statements?coming=lighthouse')).statements;
     const today = await statementsOf(id);
     expect(today.map(({ sentence }) => sentence)).toEqual(['A lighthouse asks for €430,000.']);
     expect(await coming()).toEqual([]);
@@ -921,15 +836,13 @@ describe('a sentence that contradicts the register', () => {
       ['contradicted', '€550,000', '€500,000'],
       ['contradicted', '23%', '20%'],
     ]);
-    const { statements } = (await content.get('/api/admin/posts/outdated-statements').expect(200))
-      .body as OutdatedStatements;
+    const { statements } = await content.read<OutdatedStatements>('/api/admin/posts/outdated-statements');
     expect(statements.filter(({ kind }) => kind === 'contradicted').map(({ postId }) => postId)).toEqual([id, id]);
     const [fund] = await statementsOf(id);
-    await decide('mend', referTo(fund!)).expect(409);
-    await decide('dismiss', referTo(fund!)).expect(204);
+    await decide('mend', fund!).expect(409);
+    await decide('dismiss', fund!).expect(204);
     expect(await listed()).toEqual([['contradicted', '23%', '20%']]);
-    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
-    await content.savePost(body, { contentHtml: '<p>The IFICI rate is 20%.</p>' }).expect(200);
+    await content.savePost(await content.readPost(id), { contentHtml: '<p>The IFICI rate is 20%.</p>' }).expect(200);
     expect(await listed()).toEqual([]);
     await compare();
     expect(await listed()).toEqual([]);
@@ -950,7 +863,7 @@ describe('a sentence that names the day of a value beside the fact', () => {
     const [listed] = await statementsOf(id);
     expect(listed).toMatchObject({ sentence, kind: 'dated', now: '€600,000', becomes: null });
     expect((await details('gondola')).dated).toEqual([]);
-    await decide('dismiss', referTo(listed!)).expect(204);
+    await decide('dismiss', listed!).expect(204);
     expect(await statementsOf(id)).toEqual([]);
   });
 });
@@ -969,62 +882,55 @@ describe('two facts in one sentence', () => {
     }
     const both = await statementsOf(id);
     expect(both.map(({ factKey }) => factKey).sort()).toEqual(['barge', 'wharf']);
-    for (const statement of both) await decide('mend', referTo(statement)).expect(204);
-    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    for (const statement of both) await decide('mend', statement).expect(204);
+    const { contentHtml } = await content.readPost(id);
     const [barge, wharf] = [span('barge', '€900,000'), span('wharf', '€900,000')];
-    expect(body.contentHtml).toBe(`<p>The minimum of a barge is ${barge} and the minimum of a wharf ${wharf}.</p>`);
-    await decide('mend', referTo(both[0]!)).expect(409);
+    expect(contentHtml).toBe(`<p>The minimum of a barge is ${barge} and the minimum of a wharf ${wharf}.</p>`);
+    await decide('mend', both[0]!).expect(409);
   });
 });
 
 describe('a rule that has ended', () => {
   it('is listed where a post shows it or states it, and says it of today', async () => {
-    const first = { value: euros(700_000), source: SOURCE, validFrom: '2020-01-01', validUntil: '2026-07-01' };
-    const names = { name: 'Minimum for a castle', jurisdiction: 'Portugal', terms: ['castle'] };
-    await content.post('/api/admin/facts', { key: 'castle', ...names, first }).expect(201);
+    await createFact(
+      'castle',
+      700_000,
+      { name: 'Minimum for a castle', terms: ['castle'] },
+      { validUntil: '2026-07-01' },
+    );
     const node = span('castle', '€700,000');
     const { id, slug } = await content.createPublishedPost({
       title: 'Castles',
       contentHtml: `<p>A castle takes ${node} or more.</p><p>A castle costs €700,000.</p><p>Until 2026 a castle took ${node}.</p>`,
     });
-    const statements = async () =>
-      (
-        (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
-      ).statements.filter(({ postId }) => postId === id);
     const shown = {
       ...{ factKey: 'castle', words: '€700,000', fields: ['Text'], becomes: null },
       // The day that was typed without an hour begins at midnight in Lisbon, an hour before that of Greenwich.
       ...{ now: 'no longer in force', ended: 'It ended on July 1, 2026.' },
     };
-    expect(await statements()).toMatchObject([
+    expect(await statementsOf(id)).toMatchObject([
       { ...shown, sentence: 'A castle costs €700,000.' },
       { ...shown, sentence: 'A castle takes €700,000 or more.' },
     ]);
     expect((await details('castle')).history).toMatchObject([{ validUntil: '2026-06-30T23:00:00.000Z' }]);
-    const { body: form } = await content.get(`/api/admin/blog/${id}`).expect(200);
-    const { body: checklist } = await content.post('/api/admin/posts/checklist', form).expect(200);
-    expect(checklist.findings).toContainEqual(
+    const form = await content.readPost(id);
+    expect(await findingsOf(form)).toContainEqual(
       expect.objectContaining({ rule: 'fact-outdated', about: 'A castle takes €700,000 or more.' }),
     );
-    for (const { sentence } of await statements()) {
-      const refer = { postId: id, factKey: 'castle', sentence };
-      await content.post('/api/admin/posts/outdated-statements/mend', refer).expect(409);
-      await content.post('/api/admin/posts/outdated-statements/dismiss', refer).expect(204);
+    for (const statement of await statementsOf(id)) {
+      await decide('mend', statement).expect(409);
+      await decide('dismiss', statement).expect(204);
     }
-    expect(await statements()).toEqual([]);
+    expect(await statementsOf(id)).toEqual([]);
     const { contentHtml } = await readPost(slug);
     expect(contentHtml.match(/>€700,000 \(no longer in force since July 1, 2026\)<\/span>/g)).toHaveLength(2);
     expect(form.contentHtml).not.toContain('no longer in force');
   });
 
   it('is not listed while a later value is known to have replaced it', async () => {
-    const first = { value: euros(800_000), source: SOURCE, validFrom: '2020-01-01', validUntil: '2021-01-01' };
-    const names = { name: 'Minimum for a tower', jurisdiction: 'Portugal', terms: ['tower'] };
-    await content.post('/api/admin/facts', { key: 'tower', ...names, first }).expect(201);
+    await createFact('tower', 800_000, { name: 'Minimum for a tower', terms: ['tower'] }, { validUntil: '2021-01-01' });
     await propose('tower', 900_000, new Date('2021-01-01T00:00:00Z')).expect(201);
     await content.createPublishedPost({ contentHtml: `<p>A tower takes ${span('tower', '€900,000')}.</p>` });
-    const { statements } = (await content.get('/api/admin/posts/outdated-statements').expect(200))
-      .body as OutdatedStatements;
-    expect(statements.filter(({ factKey }) => factKey === 'tower')).toEqual([]);
+    expect(await statementsOf('tower')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { LawUpdates, PublicFacts } from '@firm/contracts/api/facts';
-import type { AdminPost, PublicPost } from '@firm/contracts/api/posts';
+import type { PublicPost } from '@firm/contracts/api/posts';
 import { formatFact, type FactValue } from '@firm/contracts/rules/facts';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
@@ -130,8 +130,7 @@ async function run(steps: readonly Step[]): Promise<void> {
       calendar.withdraw(coming);
     },
     edit: async ({ text }) => {
-      const post = (await content.get(`/api/admin/blog/${id}`).expect(200)).body as AdminPost;
-      await content.savePost(post, { contentHtml: html(text) }).expect(200);
+      await content.savePost(await content.readPost(id), { contentHtml: html(text) }).expect(200);
     },
     wait: async ({ hours }) => content.clock.advance(hours * HOUR_MS),
     crash: async () => {
@@ -154,13 +153,13 @@ async function run(steps: readonly Step[]): Promise<void> {
     await content.service.app.get(FactEditor).showDueValues();
     const amount = calendar.amountAt(now());
     const at = content.clock.now();
-    const served = (await content.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
+    const served = await content.readPublic<PublicPost>(`/api/blog/${slug}`);
     const shown = />([^<]*)<\/span>/.exec(served.contentHtml)?.[1];
     if (amount === null) expect(shown).toMatch(/^€[\d,]+ \(no longer in force since /);
     else expect(shown).toBe(written(amount));
-    const { facts } = (await content.visit(`/api/facts?keys=${key}`).expect(200)).body as PublicFacts;
+    const { facts } = await content.readPublic<PublicFacts>(`/api/facts?keys=${key}`);
     expect(facts.map(({ value }) => value)).toEqual(amount === null ? [] : [euros(amount)]);
-    const law = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    const law = await content.readPublic<LawUpdates>('/api/updates');
     expect(law.inForce.find((fact) => fact.key === key)?.text ?? 'none').toBe(written(amount));
     const latest = law.updates.find((update) => update.key === key && !update.isComing && !update.withdrawn);
     if (latest) {

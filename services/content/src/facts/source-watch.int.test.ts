@@ -40,7 +40,7 @@ const serve = (html: string) => {
   source.answer = (_request, response) => void response.setHeader('content-type', 'text/html').end(html);
 };
 const watch = () => content.service.app.get(SourceWatch);
-const read = async () => (await content.get('/api/admin/facts/sources').expect(200)).body as WatchedSources;
+const read = () => content.read<WatchedSources>('/api/admin/facts/sources');
 const sourceOf = async () => (await read()).sources.find(({ address }) => address === ADDRESS);
 /** Looks at the source as the worker of its job does. */
 async function check(): Promise<void> {

@@ -3,7 +3,7 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { isUuid, staffEmail } from '../http/read-request.js';
 import { SourceWatch } from './source-watch.js';
 
@@ -23,7 +23,6 @@ export class SourcesController {
   /** Somebody has looked at the change. */
   @Post('changes/:id/dismiss')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async dismiss(@Param('id') id: string, @Caller() caller: CallerToken): Promise<void> {
     if (!isUuid(id)) throw notFound('There is no such change.');
     await this.watch.dismiss(id, staffEmail(caller));

@@ -1,12 +1,8 @@
 import type { TalkComparison } from '@firm/contracts/api/talk-comparison';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestContentService } from '../testing/test-content-service.js';
+import { describe, expect, it } from '@jest/globals';
+import { useContentService } from '../testing/test-content-service.js';
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 const SOURCE = { title: 'Law 1/2020', address: 'https://law.example/1', article: null };
 const euros = (amount: number, validFrom: string) => ({

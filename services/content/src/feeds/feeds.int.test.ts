@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_ORIGIN, useContentService } from '../testing/test-content-service.js';
 
 describe('feeds', () => {
-  let content: TestContentService;
+  const content = useContentService();
   beforeAll(async () => {
-    content = await TestContentService.start();
     await content.createPublishedPost({
       title: 'Funds & <taxes>',
       slug: 'funds',
@@ -13,7 +12,6 @@ describe('feeds', () => {
     });
     await content.createPost({ title: 'Unfinished', slug: 'unfinished' });
   });
-  afterAll(() => content.stop());
 
   it('list the pages and the published posts in the sitemap', async () => {
     const { text, headers } = await content.visit('/sitemap.xml').expect(200);

@@ -1,25 +1,20 @@
 import type { FactDetails, FirmFactUses, OutdatedFirmStatements } from '@firm/contracts/api/facts';
 import type { FirmContent, FirmContentVersion, FirmVersionSummary } from '@firm/contracts/api/firm';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import sharp from 'sharp';
 import { EMPTY_FIRM, demoFirm } from '../demo/demo-firm.js';
 import { PostImages } from '../images/post-images.js';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
-const current = async () => (await content.get('/api/admin/firm').expect(200)).body as FirmContentVersion;
+const current = () => content.read<FirmContentVersion>('/api/admin/firm');
 const FIRM = demoFirm('Jane Doe');
 
 describe('what the site says about the firm', () => {
   it('begins with nothing where there is no demo content, and is public', async () => {
-    const { body } = await content.visit('/api/firm').expect(200);
-    expect(body).toEqual(EMPTY_FIRM);
+    expect(await content.readPublic('/api/firm')).toEqual(EMPTY_FIRM);
   });
 
   it('is saved as a new version, which everybody reads', async () => {
@@ -29,7 +24,7 @@ describe('what the site says about the firm', () => {
     expect(saved).toMatchObject({ version: version + 1, changedBy: 'ana@example.com', content: FIRM });
     // The wait for a spouse in Italy and in Portugal.
     const shown = JSON.stringify(FIRM).replace(/\{\{fact:[^}]*\}\}/g, 'two years');
-    expect((await content.visit('/api/firm').expect(200)).body).toEqual(JSON.parse(shown));
+    expect(await content.readPublic('/api/firm')).toEqual(JSON.parse(shown));
   });
 
   it('keeps every version, and whoever has left on what they wrote, out of the list of pages', async () => {
@@ -38,32 +33,25 @@ describe('what the site says about the firm', () => {
     const gone = { ...person, slug: 'gone', hasLeft: true };
     await content.put('/api/admin/firm', { version: before.version, content: { ...FIRM, people: [gone] } }).expect(200);
     const { slug } = await content.createPublishedPost({ authorSlug: 'gone' });
-    const { body: post } = await content.visit(`/api/blog/${slug}`).expect(200);
-    expect(post).toMatchObject({ author: { slug: 'gone' } });
+    expect(await content.readPublic(`/api/blog/${slug}`)).toMatchObject({ author: { slug: 'gone' } });
     expect((await content.visit('/sitemap.xml').expect(200)).text).not.toContain('/people/gone');
-    const { body: versions } = await content.get('/api/admin/firm/versions').expect(200);
-    expect((versions as FirmVersionSummary[]).slice(0, 2)).toMatchObject([
+    const versions = await content.read<FirmVersionSummary[]>('/api/admin/firm/versions');
+    expect(versions.slice(0, 2)).toMatchObject([
       { version: before.version + 1, changedBy: 'ana@example.com' },
       { version: before.version },
     ]);
-    const { body: earlier } = await content.get(`/api/admin/firm/versions/${before.version}`).expect(200);
-    expect(earlier).toEqual(before);
+    expect(await content.read(`/api/admin/firm/versions/${before.version}`)).toEqual(before);
     await content.get('/api/admin/firm/versions/999').expect(404);
   });
 
   it('keeps the portraits that were uploaded for it, and refuses what is no picture', async () => {
     const storage = content.service.app.get(ObjectStorage);
-    const upload = async (bytes: Buffer) => {
-      const { uploadURL } = (await content.post('/api/objects/upload').expect(200)).body as { uploadURL: string };
-      await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/png' } });
-      return uploadURL;
-    };
     const withPortrait = (portraitUrl: string) => ({ ...FIRM, people: [{ ...FIRM.people[0], portraitUrl }] });
     const image = sharp({ create: { width: 60, height: 60, channels: 3, background: 'navy' } });
-    const portrait = await upload(await image.png().toBuffer());
+    const portrait = await content.upload(image.png().toBuffer());
     const { version } = await current();
     await content.put('/api/admin/firm', { version, content: withPortrait(portrait) }).expect(200);
-    const shown = ((await content.visit('/api/firm').expect(200)).body as typeof FIRM).people[0]?.portraitUrl ?? '';
+    const shown = (await content.readPublic<FirmContent>('/api/firm')).people[0]?.portraitUrl ?? '';
     expect(shown).toBe(`/media/${storage.keyOf(portrait)}`);
     await content.put('/api/admin/firm', { version: version + 1, content: FIRM }).expect(200);
     const images = content.service.app.get(PostImages);
@@ -71,7 +59,7 @@ describe('what the site says about the firm', () => {
     while ((await images.deleteUnusedImages()) > 0);
     content.clock.advance(-8 * 24 * 3_600_000);
     await content.visit(shown).expect(200);
-    const page = await upload(Buffer.from('<!doctype html><script>alert(1)</script>'));
+    const page = await content.upload(Buffer.from('<!doctype html><script>alert(1)</script>'));
     await content.put('/api/admin/firm', { version: version + 2, content: withPortrait(page) }).expect(400);
   });
 
@@ -111,25 +99,22 @@ describe('a rule that texts about the firm state', () => {
     const { version } = await current();
     return content.put('/api/admin/firm', { version, content: firm });
   };
-  const noteShown = async () =>
-    ((await content.visit('/api/firm').expect(200)).body as FirmContent).timelines[0]?.note ?? '';
+  const noteShown = async () => (await content.readPublic<FirmContent>('/api/firm')).timelines[0]?.note ?? '';
   const propose = (years: number, inMs = -1_000) => {
     const source = { title: 'Law', address: 'https://law.example/1', article: null };
     const validFrom = new Date(content.clock.now().getTime() + inMs).toISOString();
     const value = { type: 'duration', amount: years, unit: 'year' };
     return content.post(`/api/admin/facts/${KEY}/values`, { value, source, validFrom }).expect(201);
   };
-  const outdated = async (query = '') => {
-    const { body } = await content.get(`/api/admin/firm/outdated-statements${query}`).expect(200);
-    return (body as OutdatedFirmStatements).statements;
-  };
+  const outdated = async (query = '') =>
+    (await content.read<OutdatedFirmStatements>(`/api/admin/firm/outdated-statements${query}`)).statements;
 
   it('is shown as of today where a text holds the fact, and listed with its field where one states the former value', async () => {
     expect((await save(field(`Held: {{fact:${KEY}:words}}.\n${typed}`))).status).toBe(200);
     expect(await noteShown()).toContain('Held: two years.');
     expect(await outdated()).toEqual([]);
-    const { body: uses } = await content.get(`/api/admin/firm/fact-uses?key=${KEY}`).expect(200);
-    expect(uses as FirmFactUses).toEqual({ fields: [`${ROUTE}: Note`] });
+    const uses: FirmFactUses = await content.read(`/api/admin/firm/fact-uses?key=${KEY}`);
+    expect(uses).toEqual({ fields: [`${ROUTE}: Note`] });
     const { body } = await propose(3);
     expect((body as FactDetails).fact.current?.value).toMatchObject({ amount: 3 });
     expect(await noteShown()).toBe(`Held: three years.\n${typed}`);
@@ -176,7 +161,7 @@ describe('a rule that texts about the firm state', () => {
       [route, [`${route}: Route`]],
     ]);
     await content.post('/api/admin/firm/outdated-statements/mend', { factKey: KEY, sentence: route }).expect(204);
-    const { timelines: mended } = (await content.visit('/api/firm').expect(200)).body as FirmContent;
+    const { timelines: mended } = await content.readPublic<FirmContent>('/api/firm');
     expect(mended[0]?.route).toBe(route.replace('two', 'three'));
   });
 

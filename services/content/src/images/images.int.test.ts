@@ -2,13 +2,12 @@ import type { ImagePage } from '@firm/contracts/api/image-library';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { drain } from '@firm/platform/testing/drain';
 import { callerHeaders, staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { ForgetPictureOrigins1761000400000 } from '../migrations/images.migration.js';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 import { PublishedVersion } from '../published/published-version.js';
 import { ImageUploads } from './image-uploads.js';
 import { PostImages } from './post-images.js';
@@ -16,13 +15,11 @@ import { PostImages } from './post-images.js';
 const DAY_MS = 24 * 3_600_000;
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-let content: TestContentService;
+const content = useContentService();
 let storage: ObjectStorage;
 beforeAll(async () => {
-  content = await TestContentService.start();
   storage = content.service.app.get(ObjectStorage);
 });
-afterAll(() => content.stop());
 
 const image = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 160 } } });
@@ -39,9 +36,10 @@ const plain = (url: string) => url.split('?', 1)[0] ?? '';
 /** The path under which the service serves what was uploaded to an address of the storage. */
 const mediaPath = (url: string) => `/media/${storage.keyOf(url)}`;
 
-async function upload(bytes: Buffer | Promise<Buffer>): Promise<string> {
-  const url = await ticket();
-  expect(await put(url, await bytes)).toBe(200);
+/** The address of an upload that was found to be a picture. */
+async function shown(bytes: Buffer | Promise<Buffer>): Promise<string> {
+  const url = await content.upload(bytes);
+  await content.visit(mediaPath(url)).expect(200);
   return url;
 }
 
@@ -49,7 +47,7 @@ describe('POST /api/objects/upload', () => {
   it('answers an address that is valid for 15 minutes', async () => {
     const url = new URL(await ticket());
     expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
-    await request(content.service.server).post('/api/objects/upload').set(staffHeaders()).expect(200);
+    await content.ask('post', '/api/objects/upload', staffHeaders()).expect(200);
   });
 
   it('signs the given type and size', async () => {
@@ -69,15 +67,13 @@ describe('POST /api/objects/upload', () => {
   ])('refuses %j', (about) => content.post('/api/objects/upload', about).expect(400));
 
   it('refuses visitors', async () => {
-    await request(content.service.server).post('/api/objects/upload').set(visitorHeaders()).expect(401);
+    await content.ask('post', '/api/objects/upload').expect(401);
   });
 });
 
 describe('an upload address', () => {
-  const admission = (url: string, headers = callerHeaders({ isGateway: true })) =>
-    request(content.service.server)
-      .get(`/internal/uploads/${storage.keyOf(url)}`)
-      .set(headers);
+  const admission = (url: string, headers = callerHeaders({ isGateway: true }), from = content) =>
+    from.ask('get', `/internal/uploads/${storage.keyOf(url)}`, headers);
 
   it('takes bytes until a picture of them was inspected', async () => {
     const url = await ticket();
@@ -89,11 +85,8 @@ describe('an upload address', () => {
     await admission(url).expect(204);
     await content.visit(mediaPath(url)).expect(200);
     await admission(url).expect(404);
-    const elsewhere = await content.startAnother({});
-    await request(elsewhere.service.server)
-      .get(`/internal/uploads/${storage.keyOf(url)}`)
-      .set(callerHeaders({ isGateway: true }))
-      .expect(404);
+    const elsewhere = await content.startAnother();
+    await admission(url, undefined, elsewhere).expect(404);
     await elsewhere.service.stop();
   });
 
@@ -111,7 +104,7 @@ describe('an upload address', () => {
 describe('GET /media', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('serves a %s as it was uploaded', async (format) => {
     const bytes = await image().toFormat(format).toBuffer();
-    const { body, headers } = await content.visit(mediaPath(await upload(bytes))).expect(200);
+    const { body, headers } = await content.visit(mediaPath(await content.upload(bytes))).expect(200);
     expect(Buffer.compare(body as Buffer, bytes)).toBe(0);
     expect(headers).toMatchObject({
       'content-type': `image/${format}`,
@@ -124,8 +117,8 @@ describe('GET /media', () => {
 
   it('answers HEAD, conditional and range requests', async () => {
     const bytes = await image().png().toBuffer();
-    const path = mediaPath(await upload(bytes));
-    const { headers } = await request(content.service.server).head(path).set(visitorHeaders()).expect(200);
+    const path = mediaPath(await content.upload(bytes));
+    const { headers } = await content.ask('head', path).expect(200);
     expect(headers['content-length']).toBe(String(bytes.length));
     await content.visit(path).set('if-none-match', `W/${headers.etag}, "x"`).expect(304);
     const part = await content.visit(path).set('range', 'bytes=1-3').expect(206);
@@ -141,19 +134,20 @@ describe('GET /media', () => {
     ['a program that starts as a GIF', Buffer.from('GIF89a/*aaaaaaaaaa*/=1;alert(1)')],
     ['nothing', Buffer.alloc(0)],
   ])('does not serve %s, and deletes it', async (_what, bytes) => {
-    const url = await upload(bytes);
+    const url = await content.upload(bytes);
     await content.visit(mediaPath(url)).expect(404);
     expect(await storage.find(storage.keyOf(url) ?? '')).toBeNull();
   });
 
   it('does not serve more than 10 MiB', async () => {
     const png = await image().png().toBuffer();
-    await content.visit(mediaPath(await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])))).expect(404);
+    await content
+      .visit(mediaPath(await content.upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]))))
+      .expect(404);
   });
 
   it('inspects again when another file was uploaded to the same address', async () => {
-    const url = await upload(image().png().toBuffer());
-    await content.visit(mediaPath(url)).expect(200);
+    const url = await shown(image().png().toBuffer());
     await put(url, await image(30, 30).webp().toBuffer());
     expect((await content.visit(mediaPath(url)).expect(200)).headers['content-type']).toBe('image/webp');
     await put(url, HTML);
@@ -165,7 +159,7 @@ describe('GET /media', () => {
   it('keeps a photograph without the place in its metadata', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } };
     const bytes = await image().withExif(exif).jpeg().toBuffer();
-    const url = await upload(bytes);
+    const url = await content.upload(bytes);
     const written = jest.spyOn(storage, 'put');
     const { body } = await content.visit(mediaPath(url)).expect(200);
     expect((await sharp(body as Buffer).metadata()).exif).toBeUndefined();
@@ -179,7 +173,7 @@ describe('GET /media', () => {
   });
 
   it('deletes an original that a former release kept', async () => {
-    const key = storage.keyOf(await upload(image().png().toBuffer()));
+    const key = storage.keyOf(await content.upload(image().png().toBuffer()));
     await storage.put('originals/1', Buffer.from('a place'), { contentType: 'image/jpeg' });
     await content.database.query(`update content.images set original_key = 'originals/1' where key = $1`, [key]);
     await content.service.app.get(PostImages).deleteOriginals();
@@ -206,7 +200,7 @@ describe('GET /media', () => {
 
 describe('images in a post', () => {
   it('are saved without the signature of the upload', async () => {
-    const url = await upload(image().png().toBuffer());
+    const url = await content.upload(image().png().toBuffer());
     const post = await content.createPublishedPost({
       featuredImageUrl: url,
       ogImageUrl: url,
@@ -230,7 +224,7 @@ describe('images in a post', () => {
   });
 
   it('must have been uploaded and be images, when they are in our storage', async () => {
-    const [missing, page] = [await ticket(), await upload(HTML)];
+    const [missing, page] = [await ticket(), await content.upload(HTML)];
     const foreign = storage.address('recordings/secret.mp3');
     for (const url of [missing, page, foreign]) {
       const { status, body } = await content.post('/api/admin/blog', {
@@ -247,7 +241,7 @@ describe('images in a post', () => {
   });
 
   it('that were lost do not prevent saving the post that uses them', async () => {
-    const url = await upload(image().png().toBuffer());
+    const url = await content.upload(image().png().toBuffer());
     const post = await content.createPost({ featuredImageUrl: url });
     await storage.delete(storage.keyOf(url) ?? '');
     await content.savePost(post, { excerpt: 'still saved' }).expect(200);
@@ -255,7 +249,7 @@ describe('images in a post', () => {
   });
 
   it('are offered in the sizes that a browser may choose from', async () => {
-    const url = await upload(image(1_000, 500).jpeg().toBuffer());
+    const url = await content.upload(image(1_000, 500).jpeg().toBuffer());
     const post = await content.createPublishedPost({
       featuredImageUrl: url,
       contentHtml: `<p>a</p><img src="${url.replaceAll('&', '&amp;')}" alt="x">`,
@@ -275,7 +269,7 @@ describe('images in a post', () => {
     expect(await sharp(bytes as Buffer).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
     const { body: page } = await content.visit('/api/blog');
     expect(page.posts[0].featuredImageCopies).toEqual(body.featuredImageCopies);
-    expect((await content.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+    expect(await content.readPost(post.id)).toEqual(post);
   });
 });
 
@@ -291,7 +285,7 @@ describe('image addresses', () => {
     JSON.parse(JSON.stringify(answer).replaceAll(storage.address(''), `${NEW_URL}/`));
 
   it('follow a move of the storage, in posts, revisions, working copies and on the page', async () => {
-    const url = await upload(image(600, 300).png().toBuffer());
+    const url = await content.upload(image(600, 300).png().toBuffer());
     const post = await content.createPublishedPost(namesOf(url));
     expect(post).toMatchObject(namesOf(url));
     const copyPath = `/api/admin/blog/${post.id}/working-copy`;
@@ -315,7 +309,7 @@ describe('image addresses', () => {
   });
 
   it('lose the origin that earlier releases stored', async () => {
-    const url = await upload(image().png().toBuffer());
+    const url = await content.upload(image().png().toBuffer());
     const post = await content.createPublishedPost(namesOf(url));
     const old = 'http://old.example:3000/media/';
     const { database, service } = content;
@@ -342,12 +336,12 @@ describe('image addresses', () => {
     await runner.release();
     expect((await rows()).map(({ text }) => text).join()).not.toContain('old.example');
     expect((await rows())[0]).toEqual(asStored);
-    expect((await content.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+    expect(await content.readPost(post.id)).toEqual(post);
   });
 });
 
 it('makes new renditions when another image was uploaded to the same address', async () => {
-  const url = await upload(image(600, 600).png().toBuffer());
+  const url = await content.upload(image(600, 600).png().toBuffer());
   const post = await content.createPublishedPost({ featuredImageUrl: url });
   const version = content.service.app.get(PublishedVersion);
   const versions = [await version.read()];
@@ -367,14 +361,17 @@ it('makes new renditions when another image was uploaded to the same address', a
 
 describe('background work', () => {
   it('deletes uploads that are not images without waiting for a reader', async () => {
-    const [page, good] = [await upload(HTML), await upload(image().png().toBuffer())];
+    const [page, good] = [await content.upload(HTML), await content.upload(image().png().toBuffer())];
     await content.service.app.get(ImageUploads).inspectRecentUploads();
     expect(await storage.find(storage.keyOf(page) ?? '')).toBeNull();
     expect(await storage.find(storage.keyOf(good) ?? '')).not.toBeNull();
   });
 
   it('deletes images that nothing has used for 90 days, with their renditions', async () => {
-    const [used, unused] = [await upload(image().png().toBuffer()), await upload(image(700, 700).png().toBuffer())];
+    const [used, unused] = [
+      await content.upload(image().png().toBuffer()),
+      await content.upload(image(700, 700).png().toBuffer()),
+    ];
     const post = await content.createPost({ featuredImageUrl: used });
     await content.visit(mediaPath(unused)).expect(200);
     await drain(content.service.app, 'make-renditions');
@@ -396,13 +393,13 @@ describe('background work', () => {
 });
 
 describe('GET /api/admin/images', () => {
-  const library = async (query = '') => (await content.get(`/api/admin/images?${query}`).expect(200)).body as ImagePage;
+  const library = (query = '') => content.read<ImagePage>(`/api/admin/images?${query}`);
   /** The entry of an upload. */
   const entry = async (url: string) => (await library()).images.find(({ address }) => address === plain(url));
 
   it('lists inspected images with the posts that show them now', async () => {
-    const url = await upload(image().png().toBuffer());
-    const [never, page] = [await ticket(), await upload(HTML)];
+    const url = await content.upload(image().png().toBuffer());
+    const [never, page] = [await ticket(), await content.upload(HTML)];
     await content.visit(mediaPath(url)).expect(200);
     const title = `Quarteira ${randomUUID()}`;
     const inText = await content.createPost({ title, contentHtml: `<p>a</p><img src="${url}" alt="A &amp; B">` });
@@ -430,16 +427,7 @@ describe('GET /api/admin/images', () => {
   });
 
   it('is paged, the latest upload first', async () => {
-    for (const color of [1, 2])
-      await content.visit(
-        mediaPath(
-          await upload(
-            image(color * 9)
-              .png()
-              .toBuffer(),
-          ),
-        ),
-      );
+    for (const width of [9, 18]) await shown(image(width).png().toBuffer());
     const first = await library('limit=1');
     const second = await library(`limit=1&cursor=${first.nextCursor}`);
     expect([...first.images, ...second.images].map(({ width }) => width)).toEqual([18, 9]);
@@ -459,9 +447,7 @@ describe('GET /api/admin/images', () => {
     await content.createPost({ featuredImageUrl: url });
     await content.delete(path).expect(409);
     await content.visit(mediaPath(url)).expect(200);
-    const unused = await ticket();
-    await put(unused, await image().png().toBuffer());
-    await content.visit(mediaPath(unused)).expect(200);
+    const unused = await shown(image().png().toBuffer());
     const { id } = (await entry(unused))!;
     await content.delete(`/api/admin/images/${id}`).expect(204);
     await content.visit(mediaPath(unused)).expect(404);
@@ -469,8 +455,7 @@ describe('GET /api/admin/images', () => {
   });
 
   it('deletes no picture that a post shows by another spelling of its address', async () => {
-    const url = await upload(image().png().toBuffer());
-    await content.visit(mediaPath(url)).expect(200);
+    const url = await shown(image().png().toBuffer());
     const { id } = (await entry(url))!;
     const { origin, pathname } = new URL(plain(url));
     for (const address of [
@@ -485,15 +470,13 @@ describe('GET /api/admin/images', () => {
   });
 
   it('deletes no picture that a post leads to', async () => {
-    const url = await upload(image().png().toBuffer());
-    await content.visit(mediaPath(url)).expect(200);
+    const url = await shown(image().png().toBuffer());
     await content.createPost({ contentHtml: `<p><a href="${plain(url)}">The plan</a></p>` });
     await content.delete(`/api/admin/images/${(await entry(url))!.id}`).expect(409);
   });
 
   it('is deleted, or shown by a post that is saved at that moment, but not both', async () => {
-    const url = await upload(image().png().toBuffer());
-    await content.visit(mediaPath(url)).expect(200);
+    const url = await shown(image().png().toBuffer());
     const { id } = (await entry(url))!;
     const form = { title: 'x', contentHtml: `<p>x</p><img src="${url}">` };
     const { saving } = await content.service.app.get(DataSource).transaction(async (tx) => {

@@ -15,14 +15,7 @@ import { passedBound } from '@firm/platform/http/json-bounds';
 import { invalid, ProblemError } from '@firm/platform/http/problem';
 import { createValidationPipe } from '@firm/platform/http/validation';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
-import {
-  ApiExcludeEndpoint,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiProduces,
-  ApiQuery,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
 import { readDay, readParameter, type Query as QueryParameters } from '../http/read-request.js';
@@ -56,7 +49,6 @@ export class InsightsController {
   @Post('api/insights')
   @Anyone()
   @HttpCode(204)
-  @ApiNoContentResponse()
   async count(
     @Body() insight: TellInsight,
     @Caller() { staff, address }: CallerToken,

@@ -1,23 +1,20 @@
 import type { CountedInsights, InsightRow, InsightsReport } from '@firm/contracts/api/insights';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import request from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ContentEvents } from '../content-events.js';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService, type TestContentService } from '../testing/test-content-service.js';
 import { INSIGHT_LIMITS, InsightCounter } from './insight-counter.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 24 * 60 * 60_000;
 
-let content: TestContentService;
+const content = useContentService();
 let slug: string;
 beforeAll(async () => {
-  content = await TestContentService.start();
   ({ slug } = await content.createPublishedPost({ title: 'A guide to visas' }));
 });
-afterAll(() => content.stop());
 const LIMITS = { ...INSIGHT_LIMITS };
 beforeEach(async () => {
   Object.assign(INSIGHT_LIMITS, LIMITS);
@@ -26,17 +23,18 @@ beforeEach(async () => {
 
 interface Reader {
   address?: string;
+  /** The process that is told. */
+  by?: TestContentService;
   headers?: Record<string, string>;
 }
 
-const tell = (insight: object = {}, { address = '192.0.2.1', headers = {} }: Reader = {}) =>
-  request(content.service.server)
-    .post('/api/insights')
-    .set({ 'user-agent': FIREFOX, ...callerHeaders({ address }), ...headers })
+const tell = (insight: object = {}, { address = '192.0.2.1', headers = {}, by = content }: Reader = {}) =>
+  by
+    .ask('post', '/api/insights', { 'user-agent': FIREFOX, ...callerHeaders({ address }), ...headers })
     .send({ kind: 'view', path: '/', language: 'en', referrer: null, ...insight });
 
 async function report(query = ''): Promise<InsightsReport> {
-  return (await content.get(`/api/admin/insights${query}`).expect(200)).body as InsightsReport;
+  return await content.read<InsightsReport>(`/api/admin/insights${query}`);
 }
 
 const rowsOf = async (table: string) =>
@@ -220,7 +218,7 @@ describe('counting', () => {
       forward(JSON.stringify(view), '192.0.2.7', 'curl/8.0'),
     ];
     const call = (headers: Record<string, string>) =>
-      request(content.service.server).post('/internal/insights').set(headers).send({ insights });
+      content.ask('post', '/internal/insights', headers).send({ insights });
     await call(callerHeaders({ address: '192.0.2.9' })).expect(403);
     const { body } = await call(callerHeaders({ isGateway: true })).expect(200);
     expect((body as CountedInsights).problems).toEqual([
@@ -277,13 +275,7 @@ describe('counting', () => {
     const other = await content.startAnother();
     const addresses = Array.from({ length: 40 }, (_, index) => `198.51.100.${index % 20}`);
     await Promise.all(
-      addresses.map((address, index) =>
-        request((index % 2 ? other : content).service.server)
-          .post('/api/insights')
-          .set({ 'user-agent': FIREFOX, ...callerHeaders({ address }) })
-          .send({ kind: 'view', path: '/', language: 'en', referrer: null })
-          .expect(204),
-      ),
+      addresses.map((address, index) => tell({}, { address, by: index % 2 ? other : content }).expect(204)),
     );
     await other.service.stop();
     expect((await report()).total).toMatchObject({ readers: 20, views: 40 });

@@ -1,10 +1,11 @@
 // The queries behind frequent reads use an index.
+import type { NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { Chores } from '@firm/platform/work/chores';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource, type Logger } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 import { encodeCursor } from '../http/read-request.js';
 
 const POSTS = 5_000;
@@ -21,11 +22,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-let content: TestContentService;
+const content = useContentService();
 const recorded: Statement[] = [];
 
 beforeAll(async () => {
-  content = await TestContentService.start();
   await content.database.query(
     `insert into content.posts (id, slug, title, content_html, status, source, tags, categories, reading_time_minutes,
                                 highlights, qa_section, first_published_at, needs_review, created_at, updated_at, version)
@@ -38,11 +38,6 @@ beforeAll(async () => {
   // The full-text index merges its pending entries, as the daily vacuum does.
   await content.database.query('vacuum (analyze) content.posts');
   recordQueries();
-});
-
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await content.stop();
 });
 
 describe('a read of visitors', () => {
@@ -66,8 +61,7 @@ it('reads a post that shows facts with one statement, once the register is known
   // Chores read the register too.
   await content.service.app.get(Chores).beforeApplicationShutdown();
   recorded.length = 0;
-  const { body } = await content.visit(`/api/blog/${slug}`).expect(200);
-  expect((body as PublicPost).contentHtml).toContain('>10 years</span>');
+  expect((await content.readPublic<PublicPost>(`/api/blog/${slug}`)).contentHtml).toContain('>10 years</span>');
   expect(recorded.filter(({ text }) => /\b(?:posts|fact_\w+)\b/.test(text))).toHaveLength(1);
 });
 
@@ -77,8 +71,7 @@ describe('a read of staff', () => {
     ['a tag', '/api/admin/posts?tag=tag-7'],
   ])('uses an index for %s', async (_what, path) => {
     recorded.length = 0;
-    const { body } = await content.get(path).expect(200);
-    expect((body as { posts: unknown[] }).posts).not.toEqual([]);
+    expect((await content.read<NewsroomPage>(path)).posts).not.toEqual([]);
     expect(await fullScans()).toEqual([]);
   });
 });

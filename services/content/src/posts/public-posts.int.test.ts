@@ -1,24 +1,20 @@
+import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { AdminPost, PostPage, PublicPost } from '@firm/contracts/api/posts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { demoFirm } from '../demo/demo-firm.js';
-import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
+import { TEST_ORIGIN, useContentService } from '../testing/test-content-service.js';
 
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 describe('the public list', () => {
-  let own: TestContentService;
-  const list = async (query = '') => (await own.visit(`/api/blog${query}`).expect(200)).body as PostPage;
+  const own = useContentService();
+  const list = (query = '') => own.readPublic<PostPage>(`/api/blog${query}`);
 
   beforeAll(async () => {
-    own = await TestContentService.start();
     for (let number = 1; number <= 7; number += 1) {
       await own.createPublishedPost({
         title: `Number ${number}`,
@@ -28,7 +24,6 @@ describe('the public list', () => {
     await own.createPost({ title: 'A draft', tags: ['tax'] });
     await own.createPost({ title: 'Planned', status: 'scheduled', publishedAt: inAnHour() });
   });
-  afterAll(() => own.stop());
 
   it('contains published posts only, newest first, without texts, also for staff', async () => {
     const { posts, nextCursor } = await list();
@@ -188,8 +183,7 @@ describe('an old slug', () => {
       `<a href="/blog/${slug}-2" rel="noopener noreferrer">c</a> /blog/${slug}</p>`;
     const linking = await content.createPublishedPost({ contentHtml: html('link-target') });
     await rename(target, 'link-moved');
-    const { body } = await content.get(`/api/admin/blog/${linking.id}`);
-    expect(body.contentHtml).toBe(
+    expect((await content.readPost(linking.id)).contentHtml).toBe(
       html('link-moved').replace('link-moved-2', 'link-target-2').replace(' /blog/link-moved<', ' /blog/link-target<'),
     );
     expect(await content.findEvents(linking.id)).toEqual([
@@ -201,7 +195,7 @@ describe('an old slug', () => {
 
 describe('the byline', () => {
   it('names the author and the reviewer as long as the firm has them, on the page and in the feed', async () => {
-    const { version } = (await content.get('/api/admin/firm').expect(200)).body;
+    const { version } = await content.read<FirmContentVersion>('/api/admin/firm');
     const firm = demoFirm('Jane Doe');
     await content.put('/api/admin/firm', { version, content: firm }).expect(200);
     const reviewed = { reviewerSlug: 'naomi-clarke', reviewedOn: '2026-11-03', reviewDueOn: '2027-11-03' };
@@ -211,7 +205,7 @@ describe('the byline', () => {
       keywords: ['irs'],
       language: 'pt',
     });
-    const read = async () => (await content.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
+    const read = () => content.readPublic<PublicPost>(`/api/blog/${slug}`);
     expect(await read()).toMatchObject({
       ...reviewed,
       keywords: ['irs'],

@@ -1,17 +1,13 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 import { ScheduledPosts } from './scheduled-posts.js';
 
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 describe('publishing', () => {
   it('sets the date of the first publication and keeps it', async () => {

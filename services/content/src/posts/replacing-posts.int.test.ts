@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestContentService } from '../testing/test-content-service.js';
+import { describe, expect, it } from '@jest/globals';
+import { useContentService } from '../testing/test-content-service.js';
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 describe('replacing a post', () => {
   it('replaces the whole form and ignores read-only fields', async () => {
@@ -72,10 +68,7 @@ describe('replacing a post', () => {
     await content.savePost(post, { excerpt: 'three' }).set('if-match', 'W/"2"').expect(200);
     await content.savePost(post, { excerpt: 'four' }).set('if-match', '*').expect(200);
     await content.savePost(post, { excerpt: 'five' }).expect(200);
-    expect((await content.get(`/api/admin/blog/${post.id}`).expect(200)).body).toMatchObject({
-      excerpt: 'five',
-      version: 5,
-    });
+    expect(await content.readPost(post.id)).toMatchObject({ excerpt: 'five', version: 5 });
   });
 
   it('accepts one of two saves that are based on the same version', async () => {

@@ -4,7 +4,6 @@ import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import request from 'supertest';
 import { TestContentService } from '../testing/test-content-service.js';
 import { PostHints } from '../posts/post-hints.js';
 
@@ -57,10 +56,8 @@ async function nextOf<T>(events: ReturnType<typeof follow>, name: string): Promi
 const nextPeople = async (events: ReturnType<typeof follow>) =>
   (await nextOf<PeopleThere>(events, 'people')).people.map(({ name }) => name);
 
-function asRui(method: 'put' | 'delete' | 'post', postId: string, step: string, { service } = elsewhere!) {
-  const ask = request(service.server);
-  return ask[method](`/api/admin/blog/${postId}/presence/${step}`).set(callerHeaders({ staff: RUI }));
-}
+const asRui = (method: 'put' | 'delete' | 'post', postId: string, step: string, at = elsewhere!) =>
+  at.as(RUI, method, `/api/admin/blog/${postId}/presence/${step}`);
 
 it('tells an open editor who comes, types and leaves, through any process', async () => {
   const { id } = await here!.createPost();
@@ -83,10 +80,8 @@ it('tells an open editor of each version that is saved, through any process', as
   const events = follow(here!, post.id);
   const nextSaved = () => nextOf<SavedVersion>(events, 'saved');
   expect(await nextSaved()).toMatchObject({ version: 1, savedBy: TEST_STAFF.email });
-  const ask = request(elsewhere!.service.server)
-    .put(`/api/admin/blog/${post.id}`)
-    .set(callerHeaders({ staff: RUI }));
-  await ask.send({ ...post, title: 'Saved by Rui' }).expect(200);
+  const saved = { ...post, title: 'Saved by Rui' };
+  await elsewhere!.as(RUI, 'put', `/api/admin/blog/${post.id}`, saved).expect(200);
   expect(await nextSaved()).toMatchObject({ version: 2, cause: 'edited', savedBy: RUI.email, savedByName: null });
   // Nothing differs: there is no other version to tell of.
   await here!.savePost(post, { title: 'Saved by Rui' }).expect(200);

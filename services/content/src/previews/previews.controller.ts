@@ -3,7 +3,7 @@ import { PublicPost } from '@firm/contracts/api/posts';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, Header, HttpCode, Module, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ImagesModule } from '../images/images.module.js';
 import { PostsModule } from '../posts/posts.module.js';
@@ -42,7 +42,6 @@ export class PreviewsController {
   @Delete('admin/blog/:id/previews/:previewId')
   @Staff()
   @HttpCode(204)
-  @ApiNoContentResponse()
   revoke(@Param('id') id: string, @Param('previewId') previewId: string): Promise<void> {
     return this.links.revokePreview(id, previewId);
   }

@@ -1,18 +1,12 @@
 import type { Preview } from '@firm/contracts/api/newsroom';
-import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
-import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
+import { TEST_ORIGIN, useContentService } from '../testing/test-content-service.js';
 import { PreviewLinks } from './preview-links.js';
 
 const HOUR_MS = 3_600_000;
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 const createPreview = async (postId: string, body: object = {}) =>
   (await content.post(`/api/admin/blog/${postId}/previews`, body).expect(201)).body as Preview;
@@ -39,11 +33,8 @@ describe('a preview', () => {
     const post = await content.createPublishedPost({ title: 'Public title', excerpt: 'Public excerpt', tags: ['a'] });
     const before = await createPreview(post.id);
     const path = `/api/admin/blog/${post.id}/working-copy`;
-    await content
-      .put(path, {
-        form: { title: 'New title', contentHtml: '<p>new</p><script>x</script>', excerpt: '', seoTitle: '' },
-      })
-      .expect(200);
+    const form = { title: 'New title', contentHtml: '<p>new</p><script>x</script>', excerpt: '', seoTitle: '' };
+    await content.put(path, { form }).expect(200);
     const preview = await createPreview(post.id);
     expect((await read(before)).body).toMatchObject({ title: 'Public title', excerpt: 'Public excerpt' });
     expect((await read(preview).expect(200)).body).toMatchObject({
@@ -123,9 +114,6 @@ describe('a preview', () => {
       await content.post(`/api/admin/blog/${id}/previews`).expect(404);
       await content.get(`/api/admin/blog/${id}/previews`).expect(404);
     }
-    await request(content.service.server)
-      .post(`/api/admin/blog/${randomUUID()}/previews`)
-      .set(visitorHeaders())
-      .expect(401);
+    await content.ask('post', `/api/admin/blog/${randomUUID()}/previews`).expect(401);
   });
 });

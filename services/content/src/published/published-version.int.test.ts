@@ -1,22 +1,19 @@
 import { callerHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import request from 'supertest';
+import { expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ScheduledPosts } from '../posts/scheduled-posts.js';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 import { PublishedVersion } from './published-version.js';
 
 const HOUR_MS = 3_600_000;
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 async function readVersion(): Promise<string> {
-  const call = request(content.service.server).get('/internal/published-version');
-  return (await call.set(callerHeaders({ isGateway: true })).expect(200)).body.version;
+  const { body } = await content
+    .ask('get', '/internal/published-version', callerHeaders({ isGateway: true }))
+    .expect(200);
+  return body.version;
 }
 
 /** Whether the version is another one after some work. */

@@ -1,7 +1,7 @@
 import { Anyone } from '@firm/platform/http/access';
 import { Logger } from '@firm/platform/logging/logger';
 import { Controller, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiFoundResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { SignInSettings } from '../settings.module.js';
@@ -52,7 +52,6 @@ export class SignInController {
 
   @Post('logout')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async leave(
     @Headers('cookie') cookies: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,

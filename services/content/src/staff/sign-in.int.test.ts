@@ -5,28 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import request from 'supertest';
 import { Browser } from '../testing/browser.js';
-import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
+import { TEST_ORIGIN, TestContentService, useContentService } from '../testing/test-content-service.js';
 import { StaffSessions } from './staff-sessions.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('signing in', () => {
-  let content: TestContentService;
-  beforeAll(async () => {
-    content = await TestContentService.start();
-  });
-  afterAll(() => content.stop());
+  const content = useContentService();
 
   const identify = async (cookie: string) => {
-    const headers = callerHeaders({ isGateway: true });
-    const { body } = await request(content.service.server)
-      .post('/internal/identify')
-      .set(headers)
-      .send({ cookie })
-      .expect(200);
+    const asked = content.ask('post', '/internal/identify', callerHeaders({ isGateway: true }));
+    const { body } = await asked.send({ cookie }).expect(200);
     return body.staff as { email: string } | null;
   };
 
@@ -123,9 +114,7 @@ describe('signing in', () => {
     const path = back.pathname + back.search;
     expect((await new Browser(content).request(path)).headers.location).toBe('/admin?error=expired');
     const forged = `firm_signin=${Buffer.from(JSON.stringify({ state: back.searchParams.get('state'), verifier: 'v', expiresAt: 9e15 })).toString('base64url')}.x`;
-    const answer = await request(content.service.server)
-      .get(path)
-      .set({ ...visitorHeaders(), cookie: forged });
+    const answer = await content.ask('get', path, { ...visitorHeaders(), cookie: forged });
     expect(answer.headers.location).toBe('/admin?error=expired');
     expect((await browser.request(path)).headers.location).toBe('/admin');
     expect((await browser.request(path)).headers.location).toBe('/admin?error=expired');
@@ -236,7 +225,7 @@ describe('signing in', () => {
       const staff = (await identify(browser.cookieHeader)) as StaffMember;
       const ask = (method: 'get' | 'post' | 'delete', path = '') => {
         const headers = { ...callerHeaders({ staff }), cookie: browser.cookieHeader };
-        return request(content.service.server)[method](`/api/admin/sessions${path}`).set(headers);
+        return content.ask(method, `/api/admin/sessions${path}`, headers);
       };
       const list = async () => (await ask('get').expect(200)).body as OwnSession[];
       return { browser, ask, list };
@@ -299,7 +288,7 @@ describe('signing in', () => {
       await bruno.ask('delete', `/${session?.id}`).expect(404);
       await bruno.ask('post', '/end-others').expect(200);
       expect(await identify(ana.browser.cookieHeader)).not.toBeNull();
-      await request(content.service.server).get('/api/admin/sessions').set(visitorHeaders()).expect(401);
+      await content.visit('/api/admin/sessions').expect(401);
     });
 
     it.each(['x', '0', "' or true --", '00000000-0000-0000-0000-000000000000'])(

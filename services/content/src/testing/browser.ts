@@ -1,5 +1,4 @@
 import { visitorHeaders } from '@firm/platform/testing/test-service';
-import supertest from 'supertest';
 import type { TestContentService } from './test-content-service.js';
 
 /** A browser without pages: keeps cookies and follows the redirects of a sign-in. */
@@ -21,7 +20,7 @@ export class Browser {
 
   async request(path: string, method: 'get' | 'post' = 'get') {
     const headers = { ...visitorHeaders(), cookie: this.cookieHeader, 'user-agent': this.userAgent };
-    const answer = await supertest(this.content.service.server)[method](path).set(headers);
+    const answer = await this.content.ask(method, path, headers);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat() as string[]) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', ...value] = pair.split('=');

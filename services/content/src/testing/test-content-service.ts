@@ -1,6 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { Clock } from '@firm/platform/clock';
-import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
+import type { StaffMember } from '@firm/platform/http/caller-token';
+import { createTestDatabase, testStorage, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { MovableClock } from '@firm/platform/testing/movable-clock';
 import {
   callerHeaders,
@@ -8,12 +9,12 @@ import {
   startTestService,
   TEST_STAFF,
   testLogger,
-  visitorHeaders,
+  type Method,
   type TestService,
 } from '@firm/platform/testing/test-service';
-import { jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import request, { type Test } from 'supertest';
+import type { Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { ContentConfig } from '../config.js';
 
@@ -50,46 +51,63 @@ export class TestContentService {
     await this.database.drop();
   }
 
+  ask(method: Method, path: string, headers?: Record<string, string>): Test {
+    return this.service.ask(method, path, headers);
+  }
+
   /** GET as a visitor. */
   visit(path: string): Test {
-    return request(this.service.server).get(path).set(visitorHeaders());
+    return this.ask('get', path);
+  }
+
+  /** What a visitor reads at a path. */
+  async readPublic<Answer>(path: string): Promise<Answer> {
+    return (await this.visit(path).expect(200)).body as Answer;
   }
 
   get(path: string): Test {
-    return request(this.service.server).get(path).set(staffHeaders());
+    return this.ask('get', path, staffHeaders());
+  }
+
+  /** What staff read at a path. */
+  async read<Answer>(path: string): Promise<Answer> {
+    return (await this.get(path).expect(200)).body as Answer;
   }
 
   post(path: string, body: unknown = {}): Test {
-    return request(this.service.server)
-      .post(path)
-      .set(staffHeaders())
-      .send(body as object);
+    return this.ask('post', path, staffHeaders()).send(body as object);
   }
 
-  /** POST as another member of staff. */
-  postAs(email: string, path: string, body: unknown = {}): Test {
-    return request(this.service.server)
-      .post(path)
-      .set(callerHeaders({ staff: { ...TEST_STAFF, email } }))
-      .send(body as object);
+  /** A request of another member of staff. */
+  as(staff: Partial<StaffMember>, method: Method, path: string, body?: object): Test {
+    const asked = this.ask(method, path, callerHeaders({ staff: { ...TEST_STAFF, ...staff } }));
+    return body ? asked.send(body) : asked;
   }
 
   put(path: string, body: unknown): Test {
-    return request(this.service.server)
-      .put(path)
-      .set(staffHeaders())
-      .send(body as object);
+    return this.ask('put', path, staffHeaders()).send(body as object);
   }
 
   patch(path: string, body: unknown): Test {
-    return request(this.service.server)
-      .patch(path)
-      .set(staffHeaders())
-      .send(body as object);
+    return this.ask('patch', path, staffHeaders()).send(body as object);
   }
 
   delete(path: string): Test {
-    return request(this.service.server).delete(path).set(staffHeaders());
+    return this.ask('delete', path, staffHeaders());
+  }
+
+  /** Uploads a file as the editor does, whatever it is; returns the address that it was put at. */
+  async upload(bytes: Buffer | Promise<Buffer>): Promise<string> {
+    const { uploadURL } = (await this.post('/api/objects/upload').expect(200)).body as { uploadURL: string };
+    const headers = { 'content-type': 'image/png' };
+    const { status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await bytes), headers });
+    expect(status).toBe(200);
+    return uploadURL;
+  }
+
+  /** A post as the newsroom reads it. */
+  readPost(id: string): Promise<AdminPost> {
+    return this.read(`/api/admin/blog/${id}`);
   }
 
   /** Sends an answered post back with some fields changed. */
@@ -122,6 +140,14 @@ export class TestContentService {
   }
 }
 
+/** The service that the tests of a file or a group share: started before them, stopped after them. */
+export function useContentService(differences?: Partial<ContentConfig>): TestContentService {
+  const content = Object.create(TestContentService.prototype) as TestContentService;
+  beforeAll(async () => void Object.assign(content, await TestContentService.start(differences)));
+  afterAll(() => content.stop());
+  return content;
+}
+
 function testConfig(databaseUrl: string): ContentConfig {
   return {
     host: '127.0.0.1',
@@ -130,14 +156,7 @@ function testConfig(databaseUrl: string): ContentConfig {
     internalSecret: 'unused here',
     database: { url: databaseUrl },
     site: { origin: TEST_ORIGIN, firmName: 'Test Firm', founderPath: '/jane-doe', founderName: 'Jane Doe' },
-    storage: {
-      endpoint: testStore('TEST_S3_ENDPOINT'),
-      region: 'us-east-1',
-      bucket: `test-${randomUUID()}`,
-      accessKeyId: testStore('TEST_S3_ACCESS_KEY_ID'),
-      secretAccessKey: testStore('TEST_S3_SECRET_ACCESS_KEY'),
-      forcePathStyle: true,
-    },
+    storage: testStorage(),
     openai: { apiKey: 'test', baseUrl: testStore('TEST_OPENAI_BASE_URL') },
     signIn: {
       clientId: testStore('TEST_GOOGLE_CLIENT_ID'),

@@ -4,7 +4,7 @@ import { staffMember, type CallerToken } from '@firm/platform/http/caller-token'
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Module, Param, Put, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { ImageAddresses } from '../images/image-addresses.js';
@@ -55,7 +55,6 @@ export class WorkingCopiesController {
 
   @Delete(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
   @HttpCode(204)
-  @ApiNoContentResponse()
   async discard(
     @Param() params: CopyParams,
     @Headers('if-match') ifMatch: string | undefined,

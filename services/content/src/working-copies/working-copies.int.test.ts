@@ -1,22 +1,18 @@
 import type { UnsavedWork } from '@firm/contracts/api/newsroom';
-import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
-import { TestContentService } from '../testing/test-content-service.js';
+import { useContentService } from '../testing/test-content-service.js';
 import { MAX_UNSAVED, WorkingCopies } from './working-copies.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
-const asColleague = (method: 'get' | 'put' | 'delete', path: string) => {
-  const colleague = callerHeaders({ staff: { ...TEST_STAFF, id: 'bruno', email: 'bruno@example.com' } });
-  return request(content.service.server)[method](path).set(colleague);
+const BRUNO = { id: 'bruno', email: 'bruno@example.com' };
+/** Saves a copy with this title, over a version of it where one is named. */
+const save = (path: string, title: string, version?: number) => {
+  const saving = content.put(path, { form: { title } });
+  return version === undefined ? saving : saving.set('if-match', `"${version}"`);
 };
 
 const kinds: [string, () => Promise<string>][] = [
@@ -26,17 +22,17 @@ const kinds: [string, () => Promise<string>][] = [
 
 it('one person may begin so many posts without saving them, also at once, and go on with each', async () => {
   const ids = Array.from({ length: MAX_UNSAVED + 5 }, () => randomUUID());
-  const save = (id: string) => asColleague('put', `/api/admin/posts/unsaved/${id}`).send({ form: { title: id } });
-  const answers = await Promise.all(ids.map(async (id) => [id, await save(id)] as const));
+  const begin = (id: string) => content.as(BRUNO, 'put', `/api/admin/posts/unsaved/${id}`, { form: { title: id } });
+  const answers = await Promise.all(ids.map(async (id) => [id, await begin(id)] as const));
   const kept = answers.filter(([, { status }]) => status === 200).map(([id]) => id);
   const refused = answers.filter(([, { status }]) => status === 409);
   expect([kept.length, refused.length]).toEqual([MAX_UNSAVED, 5]);
   expect(refused[0]?.[1].body.detail).toContain('Save or discard some of them first.');
-  await save(kept[0]!).expect(200);
-  await content.put(`/api/admin/posts/unsaved/${randomUUID()}`, { form: { title: 'Ana’s' } }).expect(200);
-  await asColleague('delete', `/api/admin/posts/unsaved/${kept[0]}`).expect(204);
-  await save(refused[0]![0]).expect(200);
-  await Promise.all(ids.map((id) => asColleague('delete', `/api/admin/posts/unsaved/${id}`).expect(204)));
+  await begin(kept[0]!).expect(200);
+  await save(`/api/admin/posts/unsaved/${randomUUID()}`, 'Ana’s').expect(200);
+  await content.as(BRUNO, 'delete', `/api/admin/posts/unsaved/${kept[0]}`).expect(204);
+  await begin(refused[0]![0]).expect(200);
+  await Promise.all(ids.map((id) => content.as(BRUNO, 'delete', `/api/admin/posts/unsaved/${id}`).expect(204)));
 });
 
 describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
@@ -61,24 +57,15 @@ describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
 
   it('is not overwritten by another window that has not read it', async () => {
     const path = await makePath();
-    await content.put(path, { form: { title: 'one' } }).expect(200);
-    await content
-      .put(path, { form: { title: 'two' } })
-      .set('if-match', '"1"')
-      .expect(200);
-    await content
-      .put(path, { form: { title: 'three' } })
-      .set('if-match', '"1"')
-      .expect(412);
+    await save(path, 'one').expect(200);
+    await save(path, 'two', 1).expect(200);
+    await save(path, 'three', 1).expect(412);
     await content.delete(path).set('if-match', '"1"').expect(412);
     expect((await content.get(path)).body.form.title).toBe('two');
-    const saves = ['x', 'y'].map((title) => content.put(path, { form: { title } }).set('if-match', '"2"'));
+    const saves = ['x', 'y'].map((title) => save(path, title, 2));
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 412]);
     await content.delete(path).expect(204);
-    await content
-      .put(path, { form: { title: 'again' } })
-      .set('if-match', '"3"')
-      .expect(200);
+    await save(path, 'again', 3).expect(200);
   });
 
   it('is sanitised and storable', async () => {
@@ -113,7 +100,7 @@ describe('working copies', () => {
     await content
       .put(`/api/admin/blog/${post.id}/working-copy`, { form: { title: 'Secret', slug: 'secret', status: 'draft' } })
       .expect(200);
-    expect((await content.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+    expect(await content.readPost(post.id)).toEqual(post);
     expect((await content.visit(`/api/blog/${post.slug}`)).body.title).toBe('Public');
     expect(await content.findEvents(post.id)).toHaveLength(1);
   });
@@ -121,20 +108,16 @@ describe('working copies', () => {
   it('are visible to their own author only', async () => {
     const post = await content.createPost();
     const path = `/api/admin/blog/${post.id}/working-copy`;
-    await content.put(path, { form: { title: "Ana's" } }).expect(200);
-    await asColleague('get', path).expect(404);
-    await asColleague('put', path)
-      .send({ form: { title: "Bruno's" } })
-      .expect(200);
+    await save(path, "Ana's").expect(200);
+    await content.as(BRUNO, 'get', path).expect(404);
+    await content.as(BRUNO, 'put', path, { form: { title: "Bruno's" } }).expect(200);
     expect((await content.get(path)).body.form.title).toBe("Ana's");
 
     const unsaved = `/api/admin/posts/unsaved/${randomUUID()}`;
-    await content.put(unsaved, { form: { title: "Ana's" } }).expect(200);
-    await asColleague('get', unsaved).expect(404);
-    await asColleague('put', unsaved)
-      .send({ form: { title: "Bruno's" } })
-      .expect(404);
-    await asColleague('delete', unsaved).expect(204);
+    await save(unsaved, "Ana's").expect(200);
+    await content.as(BRUNO, 'get', unsaved).expect(404);
+    await content.as(BRUNO, 'put', unsaved, { form: { title: "Bruno's" } }).expect(404);
+    await content.as(BRUNO, 'delete', unsaved).expect(204);
     expect((await content.get(unsaved).expect(200)).body.form.title).toBe("Ana's");
   });
 
@@ -156,10 +139,10 @@ describe('working copies', () => {
     const contentHtml = `<h2>First &amp; foremost</h2><p>${'word '.repeat(50)}</p>`;
     await content.put(`/api/admin/posts/unsaved/${unsavedId}`, { form: { contentHtml } }).expect(200);
     await content.savePost(post, { excerpt: 'meanwhile' }).expect(200);
-    const listed = async () => {
-      const { body } = await content.get('/api/admin/posts/working-copies').expect(200);
-      return (body as UnsavedWork[]).filter(({ id, postId }) => id === unsavedId || postId === post.id);
-    };
+    const listed = async () =>
+      (await content.read<UnsavedWork[]>('/api/admin/posts/working-copies')).filter(
+        ({ id, postId }) => id === unsavedId || postId === post.id,
+      );
     expect(await listed()).toEqual([
       {
         id: unsavedId,
@@ -195,7 +178,7 @@ describe('working copies', () => {
 
   it('are deleted after half a year', async () => {
     const path = `/api/admin/posts/unsaved/${randomUUID()}`;
-    await content.put(path, { form: { title: 'forgotten' } }).expect(200);
+    await save(path, 'forgotten').expect(200);
     const copies = content.service.app.get(WorkingCopies);
     content.clock.advance(179 * DAY_MS);
     await copies.deleteOld(180);

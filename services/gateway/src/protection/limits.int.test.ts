@@ -34,8 +34,8 @@ describe('the limits of the gateway', () => {
   });
   afterAll(() => gateway.stop());
   beforeEach(() => {
-    gateway.upstream.seen = [];
-    gateway.upstream.answer = answer;
+    const usual = { holdsIdentity: false, refusesEarly: false, isSignedOut: false };
+    Object.assign(gateway.upstream, { seen: [], answer, ...usual });
   });
 
   /** Opens a connection, sends some bytes, and collects what comes back until the other end closes it. */
@@ -94,11 +94,7 @@ describe('the limits of the gateway', () => {
 
     it('answers 504 when it is not told in time who asks', async () => {
       gateway.upstream.holdsIdentity = true;
-      try {
-        await client().post('/api/chat/create').set('cookie', 'firm_staff=ana').expect(504);
-      } finally {
-        gateway.upstream.holdsIdentity = false;
-      }
+      await client().post('/api/chat/create').set('cookie', 'firm_staff=ana').expect(504);
     });
 
     it('waits longer for writes, and longest for a video', async () => {
@@ -147,14 +143,10 @@ describe('the limits of the gateway', () => {
 
     it('closes the connection of an upload that the storage refuses before the body has come', async () => {
       gateway.upstream.refusesEarly = true;
-      try {
-        const { socket, closed } = open(`${head(`PUT /media/a.png?${PRESIGNED}`, 'content-length: 100000')}x`);
-        await once(socket, 'data');
-        await drip(socket, 1, 20);
-        expect(await closed).toMatch(/^HTTP\/1\.1 403 /);
-      } finally {
-        gateway.upstream.refusesEarly = false;
-      }
+      const { socket, closed } = open(`${head(`PUT /media/a.png?${PRESIGNED}`, 'content-length: 100000')}x`);
+      await once(socket, 'data');
+      await drip(socket, 1, 20);
+      expect(await closed).toMatch(/^HTTP\/1\.1 403 /);
     });
 
     const drip = async (socket: Socket, bytes: number, times: number) => {
@@ -328,18 +320,11 @@ describe('the limits of the gateway', () => {
       expect(await begun(held)).toContain('200 OK');
       const identified = () => gateway.upstream.seen.filter(({ url }) => url === '/internal/identify').length;
       gateway.upstream.holdsIdentity = true;
-      try {
-        while (identified() < 3) await once(held.socket, 'data');
-      } finally {
-        gateway.upstream.holdsIdentity = false;
-      }
+      while (identified() < 3) await once(held.socket, 'data');
+      gateway.upstream.holdsIdentity = false;
       while (identified() < 6) await once(held.socket, 'data');
       gateway.upstream.isSignedOut = true;
-      try {
-        expect(await held.closed).toMatch(/still here[\s\S]*\r\n0\r\n\r\n$/);
-      } finally {
-        gateway.upstream.isSignedOut = false;
-      }
+      expect(await held.closed).toMatch(/still here[\s\S]*\r\n0\r\n\r\n$/);
     });
 
     it('ends them all when the gateway stops, which does not wait for them', async () => {

@@ -72,20 +72,17 @@ describe('the HTTP of a service', () => {
   it('refuses a request that did not come through the gateway', async () => {
     await request(service.server).get('/things/public').expect(403);
     await request(service.server).get('/things/public').set('x-firm-caller', 'a.b').expect(403);
-    await request(service.server).get('/things/public').set(visitorHeaders()).expect(200);
+    await service.ask('get', '/things/public').expect(200);
   });
 
   it('admits only staff to a staff route', async () => {
-    await request(service.server).get('/things/staff').set(visitorHeaders()).expect(401);
-    await request(service.server).get('/things/staff').set(staffHeaders()).expect(200);
+    await service.ask('get', '/things/staff').expect(401);
+    await service.ask('get', '/things/staff', staffHeaders()).expect(200);
   });
 
   it('admits only the gateway to an internal route', async () => {
-    await request(service.server).get('/things/internal').set(staffHeaders()).expect(403);
-    await request(service.server)
-      .get('/things/internal')
-      .set(callerHeaders({ isGateway: true }))
-      .expect(200);
+    await service.ask('get', '/things/internal', staffHeaders()).expect(403);
+    await service.ask('get', '/things/internal', callerHeaders({ isGateway: true })).expect(200);
   });
 
   it('answers probes without a caller token', async () => {
@@ -97,7 +94,7 @@ describe('the HTTP of a service', () => {
   });
 
   const make = (body: string | object, type = 'application/json') =>
-    request(service.server).post('/things').set(visitorHeaders()).set('content-type', type).send(body);
+    service.ask('post', '/things').set('content-type', type).send(body);
 
   it('passes a valid body to the handler', async () => {
     const body = { name: 'a', inner: { word: 'b' } };
@@ -105,10 +102,10 @@ describe('the HTTP of a service', () => {
   });
 
   it('takes more values from staff, who import lists, and no more fields', async () => {
-    const send = request(service.server).post('/things').set(staffHeaders());
+    const send = service.ask('post', '/things', staffHeaders());
     const answer = await send.set('content-type', 'application/json').send(manyValues(5_000)).expect(400);
     expect(answer.text).toContain('list is not a known field.');
-    const many = request(service.server).post('/things').set(staffHeaders()).set('content-type', 'application/json');
+    const many = service.ask('post', '/things', staffHeaders()).set('content-type', 'application/json');
     expect((await many.send(manyFields(80_000)).expect(400)).text).toContain('too many fields');
   });
 
@@ -138,7 +135,7 @@ describe('the HTTP of a service', () => {
   });
 
   it('answers a missing body with 400', async () => {
-    await request(service.server).post('/things').set(visitorHeaders()).expect(400);
+    await service.ask('post', '/things').expect(400);
   });
 
   it('answers a body that is not JSON with 415', async () => {
@@ -159,7 +156,7 @@ describe('the HTTP of a service', () => {
     const startedMs = performance.now();
     for (let n = 0; n < 50; n++) await read().expect(200);
     expect(performance.now() - startedMs).toBeLessThan(2_000);
-    await request(service.server).get('/openapi.json').set(visitorHeaders()).expect(403);
+    await service.ask('get', '/openapi.json').expect(403);
   });
 
   it('waits for a whole request longer than the gateway does, and not for ever', () => {
@@ -175,18 +172,18 @@ describe('the HTTP of a service', () => {
   });
 
   it('sends Retry-After with a 429', async () => {
-    const answer = await request(service.server).post('/things/busy').set(visitorHeaders()).expect(429);
+    const answer = await service.ask('post', '/things/busy').expect(429);
     expect(answer.headers['retry-after']).toBe('7');
   });
 
   it('does not disclose the details of its own faults', async () => {
-    const answer = await request(service.server).post('/things/broken').set(visitorHeaders()).expect(500);
+    const answer = await service.ask('post', '/things/broken').expect(500);
     expect(answer.text).not.toContain('secret');
     expect(answer.body).toMatchObject({ status: 500, detail: 'Something went wrong on our side.' });
   });
 
   it('answers an unknown address with a problem', async () => {
-    const answer = await request(service.server).get('/nowhere').set(visitorHeaders()).expect(404);
+    const answer = await service.ask('get', '/nowhere').expect(404);
     expect(answer.body.detail).toBe('There is nothing at this address.');
   });
 });

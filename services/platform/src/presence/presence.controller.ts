@@ -1,6 +1,6 @@
 import { type PeopleThere, PersonHere, type TypingThere } from '@firm/contracts/api/presence';
 import { Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.js';
 import type { Hints } from '../database/hints.js';
@@ -62,14 +62,12 @@ export abstract class PresenceController<Hint extends PresenceHint> {
   /** A window shows it; repeated every 15 s for as long as it does. */
   @Put(':windowId')
   @HttpCode(204)
-  @ApiNoContentResponse()
   renew(@Param('id') id: string, @Param('windowId') windowId: string, @Caller() caller: CallerToken): Promise<void> {
     return this.presence.renew(id, windowId, staffMember(caller));
   }
 
   @Delete(':windowId')
   @HttpCode(204)
-  @ApiNoContentResponse()
   leave(@Param('id') id: string, @Param('windowId') windowId: string, @Caller() caller: CallerToken): Promise<void> {
     return this.presence.leave(id, windowId, staffMember(caller));
   }
@@ -77,7 +75,6 @@ export abstract class PresenceController<Hint extends PresenceHint> {
   /** Shows the others that somebody is typing. */
   @Post(':windowId/typing')
   @HttpCode(204)
-  @ApiNoContentResponse()
   type(@Param('id') id: string, @Param('windowId') windowId: string, @Caller() caller: CallerToken): Promise<void> {
     return this.presence.showTyping(id, windowId, staffMember(caller));
   }

@@ -34,6 +34,18 @@ export function testStore(name: `TEST_${string}`): string {
   return address;
 }
 
+/** A new bucket on the storage of the test run. */
+export function testStorage() {
+  return {
+    endpoint: testStore('TEST_S3_ENDPOINT'),
+    region: 'us-east-1',
+    bucket: `test-${randomUUID()}`,
+    accessKeyId: testStore('TEST_S3_ACCESS_KEY_ID'),
+    secretAccessKey: testStore('TEST_S3_SECRET_ACCESS_KEY'),
+    forcePathStyle: true,
+  };
+}
+
 async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import request, { type Test } from 'supertest';
 import { createHttpApp } from '../http/create-http-app.js';
 import {
   CALLER_TOKEN_HEADER,
@@ -39,10 +40,13 @@ export function callerHeaders(about: Partial<CallerToken> = {}): Record<string, 
 export const visitorHeaders = () => callerHeaders();
 export const staffHeaders = () => callerHeaders({ staff: TEST_STAFF });
 
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
+
 export interface TestService {
   app: NestFastifyApplication;
-  /** For supertest. */
   server: Server;
+  /** Sends a request over HTTP as the gateway would for a visitor, or for whoever else the headers name. */
+  ask(method: Method, path: string, headers?: Record<string, string>): Test;
   stop(): Promise<void>;
 }
 
@@ -50,9 +54,11 @@ export interface TestService {
 export async function startTestService(module: Type | DynamicModule): Promise<TestService> {
   const app = await createHttpApp(module, { internalSecret: TEST_SECRET, logger: testLogger() });
   await app.listen(0, '127.0.0.1');
+  const server = app.getHttpServer();
   return {
     app,
-    server: app.getHttpServer(),
+    server,
+    ask: (method, path, headers = visitorHeaders()) => request(server)[method](path).set(headers),
     stop: () => app.close(),
   };
 }

@@ -5,7 +5,7 @@ import type { CallerToken } from '@firm/platform/http/caller-token';
 import { ProblemError } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { viewVideoJob } from '../jobs/video-job.js';
 import { FirmChannel } from './firm-channel.js';
@@ -61,7 +61,6 @@ export class ChannelController {
   /** Ends the consent with Google and forgets it here. */
   @Delete()
   @HttpCode(204)
-  @ApiNoContentResponse()
   disconnect(): Promise<void> {
     return this.channel.disconnect();
   }
@@ -86,7 +85,6 @@ export class ChannelController {
   /** Offers an upload no longer; 404 when it is not offered. */
   @Delete('uploads/:videoId')
   @HttpCode(204)
-  @ApiNoContentResponse()
   dismiss(@Param('videoId') videoId: string): Promise<void> {
     return this.channel.dismiss(videoId);
   }

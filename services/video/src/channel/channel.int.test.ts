@@ -1,9 +1,8 @@
 import type { ConnectChannel, VideoChannel } from '@firm/contracts/api/video-channel';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { startFakeGoogle, type FakeGoogle } from '@firm/fakes/google/fake-google';
-import { callerHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import request from 'supertest';
 import { VideoTestService } from '../testing/video-test-service.js';
 import { FirmChannel } from './firm-channel.js';
 
@@ -28,7 +27,7 @@ describe("the firm's own channel", () => {
     await google.close();
   }, 30_000);
 
-  const read = async () => (await service.get(PATH).expect(200)).body as VideoChannel;
+  const read = () => service.read<VideoChannel>(PATH);
   const upload = (videoId: string, daysAgo = 0) => ({
     ...{ videoId, title: `Talk ${videoId}` },
     publishedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
@@ -43,14 +42,8 @@ describe("the firm's own channel", () => {
     });
     return new URL(answer.headers.get('location') ?? '');
   };
-  const comeBack = async (location: URL, headers?: Record<string, string>) => {
-    const asked = headers
-      ? request(service.api.server)
-          .get(location.pathname + location.search)
-          .set(headers)
-      : service.get(location.pathname + location.search);
-    return (await asked.expect(302)).headers.location;
-  };
+  const comeBack = async ({ pathname, search }: URL, headers = staffHeaders()) =>
+    (await service.api.ask('get', pathname + search, headers).expect(302)).headers.location;
 
   it('is connected by whoever began the consent, once, and its token is sealed', async () => {
     expect(await read()).toEqual({ isAvailable: true, uploads: [] });
@@ -81,8 +74,7 @@ describe("the firm's own channel", () => {
     google.youtube.uploads[0]!.captions = [{ language: 'en', vtt: VTT }];
     const answer = await service.post(`${PATH}/uploads/captioned01/process`).expect(202);
     const { id } = await service.waitForEnd((answer.body as VideoJob).id);
-    const transcript = await service.get(`/api/admin/video-jobs/${id}/transcript`).expect(200);
-    expect(transcript.body).toMatchObject({
+    expect(await service.read(`/api/admin/video-jobs/${id}/transcript`)).toMatchObject({
       ...{ origin: 'captions', language: 'en' },
       passages: [{ speaker: 'Ana Duarte', words: 'The owner reads that the permit is valid for two years.' }],
     });
@@ -94,7 +86,7 @@ describe("the firm's own channel", () => {
     await service.put(PATH, { policy: 'draft' }).expect(200);
     google.youtube.uploads.unshift(upload('asronly0001'));
     const channel = service.api.app.get(FirmChannel, { strict: false });
-    const jobs = async () => ((await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[]).length;
+    const jobs = async () => (await service.read<VideoJob[]>('/api/admin/video-jobs')).length;
     const before = await jobs();
     await channel.checkDaily();
     expect(await jobs()).toBe(before);
@@ -145,7 +137,6 @@ describe("the firm's own channel", () => {
   });
 
   it('is for staff alone', async () => {
-    for (const path of [PATH, `${PATH}/callback?state=a&code=b`])
-      await request(service.api.server).get(path).set(visitorHeaders()).expect(401);
+    for (const path of [PATH, `${PATH}/callback?state=a&code=b`]) await service.api.ask('get', path).expect(401);
   });
 });

@@ -78,11 +78,9 @@ export class FirmChannel {
    *   channel; upstreamFailed, timedOut or unavailable when Google fails.
    */
   async finishConsent(state: string, code: string, by: string): Promise<void> {
-    const [consent] = await this.dataSource.query<{ verifier: string }[]>(
-      `with taken as (
-         delete from channel_consents
-         where state_hash = $1 and begun_by = $2 and begun_at > now() - interval '${CONSENT_LIFETIME}' returning verifier
-       ) select verifier from taken`,
+    const [[consent]] = await this.dataSource.query<[{ verifier: string }[], number]>(
+      `delete from channel_consents
+       where state_hash = $1 and begun_by = $2 and begun_at > now() - interval '${CONSENT_LIFETIME}' returning verifier`,
       [hashOf(state), by],
     );
     if (!consent) throw unprocessable('This consent was begun elsewhere, or too long ago. Connect the channel again.');
@@ -121,14 +119,11 @@ export class FirmChannel {
 
   /** Lists new uploads where the last look is a day ago; in one process at a time. */
   async checkDaily(): Promise<void> {
-    const [due] = await this.dataSource.query<object[]>(
-      `with due as (
-         update channels set checked_at = now()
-         where id in (select id from channels where checked_at is null or checked_at < now() - interval '${CHECK_EVERY}' for update skip locked)
-         returning 1
-       ) select 1 from due`,
+    const [, due] = await this.dataSource.query<[unknown, number]>(
+      `update channels set checked_at = now()
+       where id in (select id from channels where checked_at is null or checked_at < now() - interval '${CHECK_EVERY}' for update skip locked)`,
     );
-    if (due) await this.check();
+    if (due > 0) await this.check();
   }
 
   /** Lists new uploads now, and begins their drafts where staff chose that. A failure is kept for staff. */
@@ -225,13 +220,11 @@ export class FirmChannel {
   }
 
   private async setState(videoId: string, state: 'drafted' | 'dismissed'): Promise<boolean> {
-    const rows = await this.dataSource.query<object[]>(
-      `with changed as (
-         update channel_uploads set state = $2 where video_id = $1 and state in ('offered', 'to draft') returning 1
-       ) select 1 from changed`,
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `update channel_uploads set state = $2 where video_id = $1 and state in ('offered', 'to draft')`,
       [videoId, state],
     );
-    return rows.length > 0;
+    return count > 0;
   }
 }
 

@@ -1,13 +1,9 @@
 import type { CostEstimate } from '@firm/contracts/api/video-jobs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { describe, expect, it } from '@jest/globals';
+import { useVideoService } from '../testing/video-test-service.js';
 
 describe('the estimate of a video', () => {
-  let service: VideoTestService;
-  beforeAll(async () => {
-    service = await VideoTestService.start();
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  const service = useVideoService();
 
   const estimate = (videoUrl: string) => service.post('/api/admin/estimate-cost', { videoUrl });
   const sum = ({ breakdown }: CostEstimate) => breakdown.reduce((total, { cost }) => total + cost, 0);

@@ -90,13 +90,13 @@ export class AudioChunks {
         where job_id = $1 and transcript is null and failure is null
           and (claimed_until is null or claimed_until < now())
         order by index limit 1 for update skip locked
-      ), taken as (
-        update audio_chunks set claim = claim + 1, claimed_until = now() + make_interval(secs => $2)
-        from free where audio_chunks.job_id = free.job_id and audio_chunks.index = free.index
-        returning audio_chunks.index
-      ) select index from taken`;
+      )
+      update audio_chunks set claim = claim + 1, claimed_until = now() + make_interval(secs => $2)
+      from free where audio_chunks.job_id = free.job_id and audio_chunks.index = free.index
+      returning audio_chunks.index`;
     const { manager } = this.dataSource;
-    const [taken] = await retryDatabase(() => manager.query<{ index: number }[]>(sql, [jobId, LEASE_SECONDS]));
+    const claim = () => manager.query<[{ index: number }[], number]>(sql, [jobId, LEASE_SECONDS]);
+    const [[taken]] = await retryDatabase(claim);
     if (!taken) return null;
     const chunk = await retryDatabase(() => manager.findOneBy(AudioChunkRow, { jobId, index: taken.index }));
     return chunk ? new ChunkClaim(this.dataSource, chunk) : null;
@@ -185,15 +185,12 @@ class ChunkClaim {
 
   private async renew(): Promise<boolean> {
     const { jobId, index, claim } = this.held;
-    const rows = await this.dataSource.query<object[]>(
-      `with renewed as (
-         update audio_chunks set claimed_until = now() + make_interval(secs => $4)
-         where job_id = $1 and index = $2 and claim = $3
-           and exists (select from video_jobs where id = $1 and state in ('waiting', 'active'))
-         returning 1
-       ) select 1 from renewed`,
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `update audio_chunks set claimed_until = now() + make_interval(secs => $4)
+       where job_id = $1 and index = $2 and claim = $3
+         and exists (select from video_jobs where id = $1 and state in ('waiting', 'active'))`,
       [jobId, index, claim, LEASE_SECONDS],
     );
-    return rows.length > 0;
+    return count > 0;
   }
 }

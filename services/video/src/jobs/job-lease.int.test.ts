@@ -1,25 +1,23 @@
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { LeaseLost } from '@firm/platform/work/lease';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { StepRunner } from './job-run.js';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { useVideoService } from '../testing/video-test-service.js';
 
 import { type JobLease, JobLeases } from './job-lease.js';
 
 const RESULT = { suggestedTitle: 'From the dead' } as Parameters<JobLease['complete']>[0];
 
 describe('JobLease', () => {
-  let service: VideoTestService;
+  const service = useVideoService();
   let leases: JobLeases;
   beforeAll(async () => {
-    service = await VideoTestService.start();
     await service.stopWorker();
     const { app } = service.api;
     leases = new JobLeases(app.get(DataSource), app.get(Outbox, { strict: false }), new Metrics());
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  });
 
   const claim = async (id: string) => {
     const lease = await leases.claimJob(id);

@@ -1,20 +1,17 @@
-import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DataSource } from 'typeorm';
 import { JobLeases } from './job-lease.js';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { useVideoService } from '../testing/video-test-service.js';
 
 describe('the metrics of video jobs', () => {
-  let service: VideoTestService;
+  const service = useVideoService();
   beforeAll(async () => {
-    service = await VideoTestService.start();
     await service.stopWorker();
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  });
 
   const read = async (metrics: Metrics, name: string) => {
     const text = await metrics.registry.metrics();
@@ -44,8 +41,7 @@ describe('the metrics of video jobs', () => {
     const worker = service.getFromWorker(Metrics);
     const failed = (code: string) => read(worker, `videos_failed_total\\{code="${code}"\\}`);
     expect([await failed('PRIVATE'), await failed('AI_REFUSED')]).toEqual([0, 0]);
-    const videoUrls = ['https://youtu.be/privatevid1'];
-    const [hidden] = (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+    const [hidden] = await service.createBatch('privatevid1');
     await service.waitForEnd(hidden!.id);
     await service.openAi.script({ on: 'responses', status: 400, times: 'always' });
     const cut = await service.waitForEnd(await service.createJob('captioned01', 'Another prompt.'));

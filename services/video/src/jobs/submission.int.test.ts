@@ -1,17 +1,12 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { callerHeaders } from '@firm/platform/testing/test-service';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import request from 'supertest';
+import { describe, expect, it } from '@jest/globals';
 import { forgetSubmitted } from './submission.js';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { useVideoService } from '../testing/video-test-service.js';
 
 describe('a submission with an Idempotency-Key', () => {
-  let service: VideoTestService;
-  beforeAll(async () => {
-    service = await VideoTestService.start();
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  const service = useVideoService();
 
   const submit = (key: string, id = 'captioned01') =>
     service.process(id).set({ prefer: 'respond-async', 'idempotency-key': key });
@@ -39,13 +34,10 @@ describe('a submission with an Idempotency-Key', () => {
   it("is one member's own", async () => {
     const mine = await idOf(submit('"shared"').expect(202));
     await service.waitForEnd(mine);
-    const theirs = request(service.api.server)
-      .post('/api/admin/process-video')
-      .set({
-        ...callerHeaders({ staff: { id: '2', email: 'rui.costa@example.com', name: 'Rui Costa', picture: null } }),
-        prefer: 'respond-async',
-      })
-      .set('idempotency-key', '"shared"')
+    const rui = { id: '2', email: 'rui.costa@example.com', name: 'Rui Costa', picture: null };
+    const theirs = service.api
+      .ask('post', '/api/admin/process-video', callerHeaders({ staff: rui }))
+      .set({ prefer: 'respond-async', 'idempotency-key': '"shared"' })
       .send({ videoUrl: 'https://youtu.be/captioned01' })
       .expect(202);
     expect(await idOf(theirs)).not.toBe(mine);
@@ -64,15 +56,11 @@ describe('a submission with an Idempotency-Key', () => {
   });
 
   it('holds for a batch', async () => {
-    const submitBatch = async () =>
-      (
-        await service
-          .post('/api/admin/video-batches', {
-            videoUrls: ['https://youtu.be/captioned01', 'https://youtu.be/harbour0001'],
-          })
-          .set('idempotency-key', '"batch"')
-          .expect(202)
-      ).body as VideoJob[];
+    const videoUrls = ['https://youtu.be/captioned01', 'https://youtu.be/harbour0001'];
+    const submitBatch = async () => {
+      const asked = service.post('/api/admin/video-batches', { videoUrls }).set('idempotency-key', '"batch"');
+      return (await asked.expect(202)).body as VideoJob[];
+    };
     const jobs = await submitBatch();
     for (const { id } of jobs) await service.waitForEnd(id);
     expect((await submitBatch()).map(({ id }) => id).sort()).toEqual(jobs.map(({ id }) => id).sort());

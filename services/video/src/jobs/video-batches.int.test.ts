@@ -1,14 +1,9 @@
 import type { VideoBatch } from '@firm/contracts/api/video-batches';
-import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { describe, expect, it } from '@jest/globals';
+import { useVideoService } from '../testing/video-test-service.js';
 
 describe('a batch of videos', () => {
-  let service: VideoTestService;
-  beforeAll(async () => {
-    service = await VideoTestService.start();
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  const service = useVideoService();
 
   const estimate = async (...addresses: string[]) =>
     (await service.post('/api/admin/video-batches/estimate', { addresses }).expect(200)).body as VideoBatch;
@@ -79,16 +74,10 @@ describe('a batch of videos', () => {
 
   it('gives each video a job of its own, and one that is under way keeps its job', async () => {
     await service.stopWorker();
-    const start = async (...ids: string[]) => {
-      const videoUrls = ids.map((id) => `https://youtu.be/${id}`);
-      return (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
-    };
-    const [first, again] = await Promise.all([
-      start('captioned01', 'harbour0001'),
-      start('captioned01', 'harbour0001'),
-    ]);
+    const start = () => service.createBatch('captioned01', 'harbour0001');
+    const [first, again] = await Promise.all([start(), start()]);
     expect(new Set([...first, ...again].map(({ id }) => id)).size).toBe(2);
-    const [other] = await Promise.all([service.createJob('captioned01', 'Another prompt.')]);
+    const other = await service.createJob('captioned01', 'Another prompt.');
     expect(first.map(({ id }) => id)).not.toContain(other);
     await service.post('/api/admin/video-batches', { videoUrls: ['https://example.com/'] }).expect(422);
     await service.startWorker();

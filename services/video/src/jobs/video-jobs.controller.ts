@@ -2,7 +2,7 @@ import { ProcessVideo, RetriedJobs, RewriteVideo, VideoJob, VideoResult } from '
 import { Staff } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { VideoAdmission } from '../youtube/video-admission.js';
 import { cancelledJob, toError } from './job-failure.js';
@@ -101,7 +101,6 @@ export class VideoJobsController {
   /** Cancels; a job that is over stays as it is. */
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse()
   cancel(@Param('id') id: string): Promise<void> {
     return this.store.cancelJob(id);
   }

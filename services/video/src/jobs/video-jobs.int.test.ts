@@ -1,16 +1,14 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import request from 'supertest';
-import { testRedis, VideoTestService } from '../testing/video-test-service.js';
+import { SPEECH, testRedis, VideoTestService } from '../testing/video-test-service.js';
 import { VIDEOS } from '@firm/fakes/youtube/catalogue';
 import { setImmediate } from 'node:timers/promises';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { AutoRetry } from './auto-retry.js';
 
-const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const UNKNOWN = `/api/admin/video-jobs/${randomUUID()}`;
 
 describe.each([
@@ -38,7 +36,7 @@ describe.each([
     expect(result.readTime).toBeGreaterThanOrEqual(1);
     expect(result.provenance).toMatchObject({ words: 'captions', model: 'gpt-4o' });
     expect(await service.countPaid('transcriptions')).toBe(0);
-    const [newest] = (await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[];
+    const [newest] = await service.read<VideoJob[]>('/api/admin/video-jobs');
     expect(newest).toMatchObject({ state: 'completed', progress: { stage: 'done', percent: 100 } });
     expect(newest?.videoTitle).toBe('The harbour walk');
   });
@@ -96,7 +94,7 @@ describe.each([
       body: JSON.stringify({ videoUrl: 'https://youtu.be/captioned01' }),
       signal: closed.signal,
     });
-    const newest = async () => ((await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[])[0];
+    const newest = async () => (await service.read<VideoJob[]>('/api/admin/video-jobs'))[0];
     let job = await newest();
     while (job?.state !== 'active') job = await newest();
     closed.abort();
@@ -200,16 +198,15 @@ describe.each([
   });
 
   it('refuses a video with neither captions nor sound at once, and says of a limited session to wait', async () => {
-    const before = ((await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[]).length;
+    const before = (await service.read<VideoJob[]>('/api/admin/video-jobs')).length;
     expect((await service.process('silent00001').expect(422)).body.detail).toContain('neither captions nor sound');
     const limited = await service.process('sessionlim1').expect(503);
     expect(limited.headers['retry-after']).toBe('300');
-    expect((await service.get('/api/admin/video-jobs').expect(200)).body).toHaveLength(before);
+    expect(await service.read('/api/admin/video-jobs')).toHaveLength(before);
   });
 
   it('tries a video behind a bot check again over hours, longer and longer apart', async () => {
-    const videoUrls = ['https://youtu.be/botcheck001'];
-    const [job] = (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+    const [job] = await service.createBatch('botcheck001');
     const retry = service.api.app.get(AutoRetry, { strict: false });
     const endPause = () =>
       service.database.query(`update video.provider_pauses set paused_until = now() where provider = 'youtube'`);
@@ -247,16 +244,12 @@ describe.each([
       ...{ id: 'limited0001', title: 'Limited', durationSeconds: 60 },
       faults: { player: { status: 429, retryAfterSeconds: 600 } },
     });
-    const startBatch = async (...ids: string[]) => {
-      const videoUrls = ids.map((id) => `https://youtu.be/${id}`);
-      return (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
-    };
-    const [limited] = await startBatch('limited0001');
+    const [limited] = await service.createBatch('limited0001');
     expect((await service.waitForEnd(limited!.id)).error).toMatchObject({
       ...{ code: 'RATE_LIMITED', message: expect.stringContaining('tried again by itself') },
     });
     const before = (await service.youtube.requests()).length;
-    const [other] = await startBatch('captioned01');
+    const [other] = await service.createBatch('captioned01');
     expect((await service.waitForEnd(other!.id)).error?.code).toBe('RATE_LIMITED');
     expect(await service.youtube.requests()).toHaveLength(before);
 
@@ -308,9 +301,7 @@ describe.each([
 
   it('takes videos that staff submit alone before those of a batch', async () => {
     await service.stopWorker();
-    const batch = ['harbour0001', 'asronly0001', 'captioned01'].map((id) => `https://youtu.be/${id}`);
-    const batched = (await service.post('/api/admin/video-batches', { videoUrls: batch }).expect(202))
-      .body as VideoJob[];
+    const batched = await service.createBatch('harbour0001', 'asronly0001', 'captioned01');
     const alone = await service.createJob('captioned01', 'Submitted alone.');
     const wantedNow = await service.createJob('asronly0001');
     expect(batched.map(({ id }) => id)).toContain(wantedNow);
@@ -338,8 +329,7 @@ describe.each([
        select 'captioned01', 'failed', jsonb_build_object('code', 'AI_ANSWER', 'message', 'Failed.', 'retryable', n <= 220),
               now() - interval '2 days', now() - interval '2 days' from generate_series(1, 230) n`,
     );
-    const list = async (query = '') =>
-      (await service.get(`/api/admin/video-jobs${query}`).expect(200)).body as VideoJob[];
+    const list = (query = '') => service.read<VideoJob[]>(`/api/admin/video-jobs${query}`);
     const first = await list();
     expect(first).toHaveLength(200);
     const second = await list(`?before=${first.at(-1)!.id}`);
@@ -363,10 +353,9 @@ describe.each([
   });
 
   it('answers 401 to all but staff', async () => {
-    const { server } = service.api;
-    await request(server).get('/api/admin/video-jobs').set(visitorHeaders()).expect(401);
-    await request(server).post('/api/admin/process-video').set(visitorHeaders()).send({}).expect(401);
-    await request(server).post('/api/admin/estimate-cost').set(visitorHeaders()).send({}).expect(401);
+    await service.api.ask('get', '/api/admin/video-jobs').expect(401);
+    await service.api.ask('post', '/api/admin/process-video').send({}).expect(401);
+    await service.api.ask('post', '/api/admin/estimate-cost').send({}).expect(401);
   });
 
   it.each(['/', '/events'])('answers 404 to %s of an unknown job', async (path) => {

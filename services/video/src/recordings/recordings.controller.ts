@@ -11,7 +11,7 @@ import {
 import { VideoJob } from '@firm/contracts/api/video-jobs';
 import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CostEstimator } from '../costs/cost-estimator.js';
 import { HouseStyles } from '../house-style/house-style.js';
@@ -59,7 +59,6 @@ export class RecordingUploadsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse()
   abort(@Param('id') id: string): Promise<void> {
     return this.uploads.abortUpload(id);
   }

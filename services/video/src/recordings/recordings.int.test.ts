@@ -2,19 +2,16 @@ import type { BegunUpload, Recording, SignedPart, UploadedPart } from '@firm/con
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { fixturePath } from '@firm/fakes/youtube/audio-files';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
-import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import request from 'supertest';
 import { writeVideoFile } from '../testing/video-file.js';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { SPEECH, VideoTestService } from '../testing/video-test-service.js';
 import { RecordingCleanup } from './recording-cleanup.js';
 import { objectKeyOf } from './recording.js';
 
-const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const MEBIBYTE = 1024 * 1024;
 const SRT = `1
 00:00:01,000 --> 00:00:20,000
@@ -50,7 +47,7 @@ describe('files that staff upload', () => {
     (await service.post(parts, { filename, type: '', metadata: { size } }).expect(200)).body as BegunUpload;
 
   async function sendPart(id: string, number: number, body: Buffer): Promise<UploadedPart> {
-    const { url } = (await service.get(`${parts}/${id}/${number}`).expect(200)).body as SignedPart;
+    const { url } = await service.read<SignedPart>(`${parts}/${id}/${number}`);
     const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
     expect(answer.status).toBe(200);
     return { PartNumber: number, ETag: answer.headers.get('etag') ?? '' };
@@ -68,7 +65,7 @@ describe('files that staff upload', () => {
     return key;
   }
 
-  const inspect = async (id: string) => (await service.get(`${root}/${id}`).expect(200)).body as Recording;
+  const inspect = (id: string) => service.read<Recording>(`${root}/${id}`);
   const refusal = async (id: string) => (await service.get(`${root}/${id}`).expect(422)).body.detail as string;
   const process = async (id: string, body: object = {}) => {
     const { body: job } = await service.post(`${root}/${id}/process`, body).expect(202);
@@ -196,9 +193,8 @@ describe('files that staff upload', () => {
   });
 
   it('answers 401 to all but staff, and 404 to unknown ids', async () => {
-    const { server } = service.api;
-    await request(server).post(parts).set(visitorHeaders()).send({}).expect(401);
-    await request(server).get(`${root}/${randomUUID()}`).set(visitorHeaders()).expect(401);
+    await service.api.ask('post', parts).send({}).expect(401);
+    await service.api.ask('get', `${root}/${randomUUID()}`).expect(401);
     for (const id of [randomUUID(), 'no-id']) {
       await service.get(`${root}/${id}`).expect(404);
       await service.post(`${root}/${id}/process`).expect(404);

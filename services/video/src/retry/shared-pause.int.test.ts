@@ -27,8 +27,7 @@ async function start(name: string, fault?: object): Promise<VideoJob[]> {
     const video = { id, title: name, durationSeconds: 60, captions: [{ lang: 'en', name: 'English', segments }] };
     await service.youtube.addVideo({ ...video, ...(fault && { faults: { player: fault } }) });
   }
-  const videoUrls = ids.map((id) => `https://youtu.be/${id}`);
-  return (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+  return service.createBatch(...ids);
 }
 
 async function read() {

@@ -1,15 +1,19 @@
 import type { ArticleBrief, VideoJob } from '@firm/contracts/api/video-jobs';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
-import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
+import { createTestDatabase, testStorage, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { staffHeaders, startTestService, testLogger, type TestService } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { Type } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import request from 'supertest';
 import { ApiModule } from '../api.module.js';
 import type { VideoConfig } from '../config.js';
 import { WorkerModule } from '../worker.module.js';
 import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
+
+/** What the fake services of speech are scripted to hear. */
+export const SPEECH = {
+  transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' },
+};
 
 /** The API and a worker in this process for tests, on real stores and fakes of YouTube and the AI service. */
 export class VideoTestService {
@@ -78,19 +82,24 @@ export class VideoTestService {
   }
 
   get(path: string) {
-    return request(this.api.server).get(path).set(staffHeaders());
+    return this.api.ask('get', path, staffHeaders());
+  }
+
+  /** What staff read at a path. */
+  async read<Answer>(path: string): Promise<Answer> {
+    return (await this.get(path).expect(200)).body as Answer;
   }
 
   delete(path: string) {
-    return request(this.api.server).delete(path).set(staffHeaders());
+    return this.api.ask('delete', path, staffHeaders());
   }
 
   post(path: string, body: object = {}) {
-    return request(this.api.server).post(path).set(staffHeaders()).send(body);
+    return this.api.ask('post', path, staffHeaders()).send(body);
   }
 
   put(path: string, body: object) {
-    return request(this.api.server).put(path).set(staffHeaders()).send(body);
+    return this.api.ask('put', path, staffHeaders()).send(body);
   }
 
   process(videoId: string, customPrompt?: string, brief?: ArticleBrief) {
@@ -103,8 +112,14 @@ export class VideoTestService {
     return (answer.body as VideoJob).id;
   }
 
-  async findJob(id: string): Promise<VideoJob> {
-    return (await this.get(`/api/admin/video-jobs/${id}`).expect(200)).body as VideoJob;
+  /** Submits videos together; answers their jobs. */
+  async createBatch(...videoIds: string[]): Promise<VideoJob[]> {
+    const videoUrls = videoIds.map((id) => `https://youtu.be/${id}`);
+    return (await this.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+  }
+
+  findJob(id: string): Promise<VideoJob> {
+    return this.read(`/api/admin/video-jobs/${id}`);
   }
 
   /** Polls the job until it is as wanted. @throws after `limitMs`. */
@@ -129,29 +144,19 @@ export class VideoTestService {
 }
 
 const NO_CHANNEL: VideoConfig['channel'] = {
-  ...{
-    client: null,
-    authorizationUrl: '',
-    tokenUrl: '',
-    apiUrl: '',
-    siteOrigin: 'http://localhost',
-    secrets: ['unused here'],
-  },
+  ...{ client: null, authorizationUrl: '', tokenUrl: '', apiUrl: '' },
+  ...{ siteOrigin: 'http://localhost', secrets: ['unused here'] },
 };
+
+/** The service that the tests of a file or a group share: started before them, stopped after them. */
+export function useVideoService(...about: Parameters<typeof VideoTestService.start>): VideoTestService {
+  const service = Object.create(VideoTestService.prototype) as VideoTestService;
+  beforeAll(async () => void Object.assign(service, await VideoTestService.start(...about)));
+  afterAll(() => service.stop());
+  return service;
+}
 
 /** A Redis database for one test file: queues have the same names everywhere. */
 export function testRedis(database: number): string {
   return `${testStore('TEST_REDIS_URL')}/${database}`;
-}
-
-/** A new bucket on the storage of the test run. */
-function testStorage(): VideoConfig['storage'] {
-  return {
-    endpoint: testStore('TEST_S3_ENDPOINT'),
-    region: 'us-east-1',
-    bucket: `test-${randomUUID()}`,
-    accessKeyId: testStore('TEST_S3_ACCESS_KEY_ID'),
-    secretAccessKey: testStore('TEST_S3_SECRET_ACCESS_KEY'),
-    forcePathStyle: true,
-  };
 }

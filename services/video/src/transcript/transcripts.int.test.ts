@@ -1,24 +1,22 @@
 import type { PersonReport } from '@firm/contracts/api/privacy';
 import type { TalkTranscript } from '@firm/contracts/api/transcripts';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TranscriptStore } from './transcript-store.js';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { useVideoService } from '../testing/video-test-service.js';
 
 describe('the transcript of a talk', () => {
-  let service: VideoTestService;
+  const service = useVideoService();
   let id: string;
   let path: string;
   beforeAll(async () => {
-    service = await VideoTestService.start();
     id = await service.createJob('captioned01');
     path = `/api/admin/video-jobs/${id}/transcript`;
     await service.waitForEnd(id);
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  });
 
-  const read = async () => (await service.get(path).expect(200)).body as TalkTranscript;
+  const read = (of = path) => service.read<TalkTranscript>(of);
   const correct = (passage: number | string, words: string, basedOn: number) =>
     service.post(`${path}/${passage}/corrections`, { words, basedOn });
 
@@ -64,40 +62,35 @@ describe('the transcript of a talk', () => {
   });
 
   it('keeps the name of a speaker, given once, at all that is said, and offers it in the next talk of the channel', async () => {
-    const captions = [
+    const talks = [
       ['>> ANA: Good morning to all of you.', '>> Is it free?', '>> ANA: It is not.'],
       ['>> CARLA: Good evening to all of you.'],
-    ].map((texts) => [
-      {
-        ...{ lang: 'en', name: 'English' },
-        segments: texts.map((text, index) => ({ startMs: index * 3_000, durMs: 3_000, text })),
-      },
-    ]);
+    ];
     const [talk, next] = await Promise.all(
-      captions.map(async (tracks, index) => {
+      talks.map(async (texts, index) => {
         const video = { id: `speakers${index}00`, title: 'Questions', durationSeconds: 20 };
-        await service.youtube.addVideo({ ...video, captions: tracks });
+        const segments = texts.map((text, place) => ({ startMs: place * 3_000, durMs: 3_000, text }));
+        await service.youtube.addVideo({ ...video, captions: [{ lang: 'en', name: 'English', segments }] });
         const job = await service.createJob(video.id);
         await service.waitForEnd(job);
         return `/api/admin/video-jobs/${job}/transcript`;
       }),
     );
-    const view = async (of = '') => (await service.get(of).expect(200)).body as TalkTranscript;
     const name = (passage: number | string, given: string | null) =>
       service.put(`${talk}/speakers/${passage}`, { name: given });
 
-    expect((await view(talk)).speakers).toEqual([{ passages: [1, 3], label: 'ANA' }, { passages: [2] }]);
+    expect((await read(talk)).speakers).toEqual([{ passages: [1, 3], label: 'ANA' }, { passages: [2] }]);
     await name(1, 'Ana Duarte').expect(204);
     await name(2, 'A visitor').expect(204);
-    const { passages, speakers } = await view(talk);
+    const { passages, speakers } = await read(talk);
     expect(passages.map(({ speaker }) => speaker)).toEqual(['Ana Duarte', 'A visitor', 'Ana Duarte']);
     expect(speakers[0]).toEqual({ passages: [1, 3], label: 'ANA', name: 'Ana Duarte' });
-    expect(await view(next)).toMatchObject({
+    expect(await read(next)).toMatchObject({
       speakers: [{ passages: [1], label: 'CARLA' }],
       offeredNames: ['A visitor', 'Ana Duarte'],
     });
     await name(2, ' ').expect(204);
-    expect((await view(talk)).speakers[1]).toEqual({ passages: [2] });
+    expect((await read(talk)).speakers[1]).toEqual({ passages: [2] });
     for (const nobody of [3, 9, 'x']) await name(nobody, 'Nobody').expect(404);
   });
 
@@ -136,8 +129,9 @@ describe('the transcript of a talk', () => {
       { store: 'Corrections of transcripts', content: { rows: expect.any(Number) } },
       { store: 'Names of speakers in talks', content: { rows: 1 } },
     ]);
-    const { body } = await service.get('/api/admin/privacy/video/retention').expect(200);
-    expect(body).toMatchObject([{ kind: 'transcripts', days: 30, longest: 30 }]);
+    expect(await service.read('/api/admin/privacy/video/retention')).toMatchObject([
+      { kind: 'transcripts', days: 30, longest: 30 },
+    ]);
   });
 
   it('is deleted with its corrections at the end of its retention; its article stays, and is not written again', async () => {

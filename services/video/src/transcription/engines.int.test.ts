@@ -69,8 +69,8 @@ describe.each(Object.entries(ENGINES))('transcription by %s', (_name, { start, s
       expect(bytes).toBeGreaterThan(1_000);
       expect(parameters).toEqual(expect.arrayContaining(sent));
     }
-    const answer = await service.get(`/api/admin/video-jobs/${job.id}/transcript`).expect(200);
-    const { origin, isUntimed = false, passages } = answer.body as TalkTranscript;
+    const transcript = await service.read<TalkTranscript>(`/api/admin/video-jobs/${job.id}/transcript`);
+    const { origin, isUntimed = false, passages } = transcript;
     expect([origin, isUntimed]).toEqual(['transcription', false]);
     const [first, second] = passages;
     expect(first).toMatchObject({

@@ -1,17 +1,13 @@
 import type { HouseStyle, HouseStyleVersion, PromptPreview } from '@firm/contracts/api/house-style';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useVideoService } from '../testing/video-test-service.js';
 
 describe('the house style', () => {
-  let service: VideoTestService;
-  beforeAll(async () => {
-    service = await VideoTestService.start();
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  const service = useVideoService();
   beforeEach(() => service.openAi.reset());
 
-  const read = async () => (await service.get('/api/admin/house-style').expect(200)).body as HouseStyleVersion;
+  const read = () => service.read<HouseStyleVersion>('/api/admin/house-style');
   const save = (version: number, style: object) => service.put('/api/admin/house-style', { version, style });
   const checklist = {
     ...{ kind: 'checklist', name: 'Checklist', instructions: 'A list of things to bring.', sections: ['papers'] },

@@ -2,7 +2,7 @@ import { CorrectPassage, NameSpeaker, TalkTranscript, TranscriptPassage } from '
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { VideoJobStore } from '../jobs/video-job-store.js';
 import { TranscriptStore } from '../transcript/transcript-store.js';
 import { DraftChecker } from './article-draft.js';
@@ -41,7 +41,6 @@ export class TranscriptsController {
   /** Names the speaker whose first passage this is, in the whole talk; 404 when it is nobody's first. */
   @Put('speakers/:passage')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async nameSpeaker(
     @Param('id') id: string,
     @Param('passage') passage: string,

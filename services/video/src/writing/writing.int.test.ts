@@ -1,12 +1,13 @@
+import type { TalkTranscript } from '@firm/contracts/api/transcripts';
 import type { CostEstimate, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { costOfTokens } from '@firm/platform/openai/costs';
 import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { noObserver } from '@firm/platform/openai/model-observer';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { VideoTestService } from '../testing/video-test-service.js';
+import { useVideoService } from '../testing/video-test-service.js';
 
 const SAID = [
   'The harbour was dug by hand between 1871 and 1884.',
@@ -36,22 +37,28 @@ const CALLS = 6;
 const METADATA = { title: 'A harbour', excerpt: 'What it took.', tags: [' Golden Visa ', 'golden visa', 'Tax', ''] };
 
 describe('the article of a video', () => {
-  let service: VideoTestService;
-  beforeAll(async () => {
-    service = await VideoTestService.start();
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  const service = useVideoService();
   beforeEach(async () => {
     await service.openAi.reset();
     await service.youtube.reset();
-    const segments = SAID.map((text, index) => ({ startMs: index * 5_000, durMs: 5_000, text }));
-    await service.youtube.addVideo({
-      id: 'quotable001',
-      title: 'The harbour',
-      durationSeconds: 30,
-      captions: [{ lang: 'en', name: 'English', segments }],
-    });
+    await addTalk('quotable001', 'The harbour', SAID);
   });
+  /** A video in whose captions these sentences are said, each in five seconds. */
+  const addTalk = (id: string, title: string, said: string[]) => {
+    const segments = said.map((text, index) => ({ startMs: index * 5_000, durMs: 5_000, text }));
+    const captions = [{ lang: 'en', name: 'English', segments }];
+    return service.youtube.addVideo({ id, title, durationSeconds: said.length * 5, captions });
+  };
+  const addCases = (id: string, count: number) => {
+    const ending = 'days, and residence for tax purposes began earlier than people think.';
+    const said = Array.from({ length: count }, (_, index) => `In case ${index} the term was ${index + 5} ${ending}`);
+    return addTalk(id, 'Cases', said);
+  };
+  const countWords = (draft: VideoResult['draft'] = []) =>
+    draft
+      .filter(({ kind }) => kind === 'paragraph')
+      .flatMap(({ sentences }) => sentences.map(({ text }) => text.split(' ').length))
+      .reduce((sum, count) => sum + count, 0);
   const script = (first: object) =>
     service.openAi.script(
       { on: 'responses', contains: '<transcript>', ...first },
@@ -126,7 +133,7 @@ describe('the article of a video', () => {
     await script({ malformedJson: true, times: 2 });
     const failed = await service.process('quotable001').expect(502);
     expect(failed.body.detail).toMatch(/^The AI service gave an answer that cannot be used\. /);
-    const [job] = (await service.get('/api/admin/video-jobs').expect(200)).body;
+    const [job] = await service.read<VideoJob[]>('/api/admin/video-jobs');
     expect(job).toMatchObject({ state: 'failed', error: { code: 'AI_ANSWER', retryable: true } });
   });
 
@@ -140,7 +147,7 @@ describe('the article of a video', () => {
 
   it('counts what failed calls cost, also when the job fails in the end', async () => {
     const actualCost = async () => {
-      const [job] = (await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[];
+      const [job] = await service.read<VideoJob[]>('/api/admin/video-jobs');
       return job?.actualCost ?? NaN;
     };
     const charged = async () => {
@@ -224,11 +231,8 @@ describe('the article of a video', () => {
   describe('written again', () => {
     const rewrite = (id: string, body: object) => service.post(`/api/admin/video-jobs/${id}/rewrite`, body);
     const first = async () => {
-      const segments = [...SAID, ...SAID.map((said) => said.replace('.', ' on Faial.'))].map((text, index) => ({
-        ...{ startMs: index * 5_000, durMs: 5_000, text },
-      }));
-      const captions = [{ lang: 'en', name: 'English', segments }];
-      await service.youtube.addVideo({ id: 'twosections', title: 'Two sections', durationSeconds: 60, captions });
+      const again = SAID.map((said) => said.replace('.', ' on Faial.'));
+      await addTalk('twosections', 'Two sections', [...SAID, ...again]);
       const findings = [statement, { ...statement, text: 'The deadline for the form is on Faial.', passages: [2] }];
       await script({ json: found(SAID.slice(0, 4), { findings }) });
       return service.waitForEnd(await service.createJob('twosections'));
@@ -237,8 +241,8 @@ describe('the article of a video', () => {
     it('changes one section alone, from corrected words and within its estimate; every version is kept', async () => {
       const before = await first();
       const part = { what: 'section', section: 0 };
-      const [passage] = (await service.get(`/api/admin/video-jobs/${before.id}/transcript`).expect(200)).body.passages;
-      const words = passage.words.replaceAll('Golden Visa', 'Silver Visa');
+      const { passages } = await service.read<TalkTranscript>(`/api/admin/video-jobs/${before.id}/transcript`);
+      const words = passages[0]!.words.replaceAll('Golden Visa', 'Silver Visa');
       await service
         .post(`/api/admin/video-jobs/${before.id}/transcript/1/corrections`, { words, basedOn: 0 })
         .expect(201);
@@ -268,7 +272,7 @@ describe('the article of a video', () => {
         'verbatim',
       );
       expect(result?.suggestedTitle).toBe(before.result?.suggestedTitle);
-      const versions = (await service.get(`/api/admin/video-jobs/${id}/versions`).expect(200)).body as VideoJob[];
+      const versions = await service.read<VideoJob[]>(`/api/admin/video-jobs/${id}/versions`);
       expect(versions.map((one) => [one.id, one.part])).toEqual([
         [before.id, undefined],
         [id, part],
@@ -303,45 +307,23 @@ describe('the article of a video', () => {
   });
 
   it('asks for more where a section is shorter than the talk allows, and stays within the estimate', async () => {
-    const segments = Array.from({ length: 80 }, (_, index) => ({
-      startMs: index * 5_000,
-      durMs: 5_000,
-      text: `In case ${index} the term was ${index + 5} days, and residence for tax purposes began earlier than people think.`,
-    }));
-    const captions = [{ lang: 'en', name: 'English', segments }];
-    await service.youtube.addVideo({ id: 'shortcases1', title: 'Cases', durationSeconds: 400, captions });
+    await addCases('shortcases1', 80);
     const text = 'In case 0 the term was 5 days.';
     const json = { paragraphs: [{ sentences: [{ text, passages: [1] }] }] };
     await service.openAi.script({ on: 'responses', contains: 'from these findings alone', times: 'always', json });
-    const {
-      result,
-      actualCost = 0,
-      estimatedCost = 0,
-    } = await service.waitForEnd(await service.createJob('shortcases1', undefined, { length: 'short' }));
+    const id = await service.createJob('shortcases1', undefined, { length: 'short' });
+    const { result, actualCost = 0, estimatedCost = 0 } = await service.waitForEnd(id);
     const { calls } = await service.openAi.meter();
     const asked = calls.filter(({ body }) => JSON.stringify(body).includes('is shorter than it should be'));
     expect(asked).toHaveLength(result?.draft?.filter(({ kind }) => kind === 'heading').length ?? 0);
-    const words = result?.draft
-      ?.filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ sentences }) => sentences.map((sentence) => sentence.text.split(' ').length))
-      .reduce((sum, count) => sum + count, 0);
+    const words = countWords(result?.draft);
     expect(words).toBeGreaterThanOrEqual(400);
     expect(words).toBeLessThanOrEqual(600);
     expect(actualCost).toBeLessThan(estimatedCost);
   }, 60_000);
 
   it('writes one article of the chosen length from four hours, within the estimate', async () => {
-    const segments = Array.from({ length: 2_880 }, (_, index) => ({
-      startMs: index * 5_000,
-      durMs: 5_000,
-      text: `In case ${index} the term was ${index + 5} days, and residence for tax purposes began earlier than people think.`,
-    }));
-    await service.youtube.addVideo({
-      id: 'fourhours01',
-      title: 'Four hours',
-      durationSeconds: 14_400,
-      captions: [{ lang: 'en', name: 'English', segments }],
-    });
+    await addCases('fourhours01', 2_880);
     const id = await service.createJob('fourhours01', undefined, { length: 'standard', kind: 'guide' });
     const { result, actualCost = 0, estimatedCost = 0, brief } = await service.waitForEnd(id);
     expect(brief).toEqual({ length: 'standard', kind: 'guide' });
@@ -351,10 +333,7 @@ describe('the article of a video', () => {
     expect([asked('Plan one'), asked('Read this article'), asked('Give this article')]).toEqual([1, 1, 1]);
     const sections = result?.draft?.filter(({ kind }) => kind === 'heading').length ?? 0;
     expect(asked('Write the section')).toBe(sections);
-    const words = result?.draft
-      ?.filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ sentences }) => sentences.map(({ text }) => text.split(' ').length))
-      .reduce((sum, count) => sum + count, 0);
+    const words = countWords(result?.draft);
     expect(words).toBeGreaterThan(600);
     expect(words).toBeLessThanOrEqual(1_200);
     const moments = [...(result?.summary ?? '').matchAll(/t=(\d+)s/g)].map(([, second]) => Number(second));

@@ -1,3 +1,4 @@
+import type { PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,32 +6,24 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
-import { TestContentService } from '../../testing/test-content-service.js';
+import { useContentService } from '../../testing/test-content-service.js';
 import { ArchiveReader, readZip } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 
-let content: TestContentService;
+const content = useContentService();
 let folder: string;
 const file = (name: string) => join(folder, `${name}.zip`);
 const reader = () => content.service.app.get(ArchiveReader);
 const writeTo = (name: string) => content.service.app.get(ArchiveWriter).exportPosts(file(name));
 
-beforeAll(async () => {
-  content = await TestContentService.start();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'firm-archive-'));
 });
-afterAll(async () => {
-  await content.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function uploadImage(): Promise<string> {
-  const { uploadURL } = (await content.post('/api/objects/upload', {}).expect(200)).body as { uploadURL: string };
-  const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(image), headers: { 'content-type': 'image/png' } });
-  return uploadURL.split('?')[0] ?? '';
+  const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } });
+  return (await content.upload(image.png().toBuffer())).split('?')[0] ?? '';
 }
 
 async function empty(): Promise<void> {
@@ -66,8 +59,7 @@ describe('the archive', () => {
     expect((await reader().importPosts(file('first'))).imported).toHaveLength(2);
     await writeTo('second');
     expect(readFileSync(file('second')).equals(readFileSync(file('first')))).toBe(true);
-    const { body } = await content.get('/api/blog/second-address').expect(200);
-    expect((body as { contentHtml: string }).contentHtml).toContain(image);
+    expect((await content.read<PublicPost>('/api/blog/second-address')).contentHtml).toContain(image);
   });
 
   it('skips posts whose slug is taken', async () => {
@@ -83,8 +75,7 @@ describe('the archive', () => {
     zip.end();
     writeFileSync(file('foreign'), await buffer(zip.outputStream));
     expect((await reader().importPosts(file('foreign'))).imported).toEqual(['from-elsewhere']);
-    const { body } = await content.get('/api/blog/from-elsewhere').expect(200);
-    expect((body as { contentHtml: string }).contentHtml).toBe('<p>Hello</p>');
+    expect(await content.read('/api/blog/from-elsewhere')).toMatchObject({ contentHtml: '<p>Hello</p>' });
 
     const broken = new ZipFile();
     broken.addBuffer(Buffer.from('---\ntitle: Fine\n---\n<p>Fine</p>'), 'posts/fine.md');

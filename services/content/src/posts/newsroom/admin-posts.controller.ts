@@ -3,7 +3,7 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { staffEmail } from '../../http/read-request.js';
@@ -83,7 +83,6 @@ export class AdminPostsController {
   /** Moves a post to the trash. */
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse()
   async remove(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,

@@ -1,14 +1,10 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { findOpenStaffRoutes } from '@firm/platform/testing/test-service';
 import { randomUUID } from 'node:crypto';
-import { TestContentService } from '../../testing/test-content-service.js';
+import { useContentService } from '../../testing/test-content-service.js';
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 it('is refused to visitors, as is everything else for staff', async () => {
   expect(await findOpenStaffRoutes(content.service)).toEqual([]);

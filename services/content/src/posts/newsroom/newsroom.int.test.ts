@@ -1,18 +1,14 @@
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { ChangedPosts, NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { Redirect } from '@firm/contracts/api/redirects';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { demoFirm } from '../../demo/demo-firm.js';
-import { TestContentService } from '../../testing/test-content-service.js';
+import { useContentService } from '../../testing/test-content-service.js';
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
-const list = async (query = '') => (await content.get(`/api/admin/posts${query}`).expect(200)).body as NewsroomPage;
+const list = (query = '') => content.read<NewsroomPage>(`/api/admin/posts${query}`);
 const titles = async (query: string) => (await list(query)).posts.map(({ title }) => title);
 
 describe('the list of posts', () => {
@@ -34,7 +30,7 @@ describe('the list of posts', () => {
   });
 
   it('finds what somebody has written or reviewed by words of the name', async () => {
-    const { version } = (await content.get('/api/admin/firm').expect(200)).body as FirmContentVersion;
+    const { version } = await content.read<FirmContentVersion>('/api/admin/firm');
     const firm = demoFirm('Jane Doe');
     const [first] = firm.people;
     if (!first) throw new Error('the demo firm has nobody');
@@ -110,14 +106,14 @@ describe('the list of posts', () => {
       ...{ isShown: false, chapters: [], jobId },
     };
     const { id, title } = await content.createPost({ source: 'youtube', talk });
-    const read = async () => (await content.get('/api/admin/posts/of-video-jobs').expect(200)).body as object[];
+    const read = () => content.read<object[]>('/api/admin/posts/of-video-jobs');
     expect(await read()).toEqual([{ jobId, id, title }]);
     await content.delete(`/api/admin/blog/${id}`).expect(204);
     expect(await read()).toEqual([]);
   });
 
   it('counts the tags in use', async () => {
-    expect((await content.get('/api/admin/posts/tags').expect(200)).body).toEqual([
+    expect(await content.read('/api/admin/posts/tags')).toEqual([
       { tag: 'Tax', count: 2 },
       { tag: 'Golden Visa', count: 1 },
       { tag: 'Italy', count: 1 },
@@ -138,16 +134,15 @@ describe('a bulk change', () => {
   it('publishes, tags, untags, unpublishes and deletes', async () => {
     const posts = [await content.createPost({ tags: ['old'] }), await content.createPost()];
     const ids = posts.map(({ id }) => id);
-    const stateOf = async (id: string) => (await content.get(`/api/admin/blog/${id}`)).body;
     expect(await apply({ ids, action: 'publish' })).toEqual({ done: ids, failed: [] });
-    expect(await stateOf(ids[0] ?? '')).toMatchObject({ status: 'published' });
+    expect(await content.readPost(ids[0]!)).toMatchObject({ status: 'published' });
     await apply({ ids, action: 'tag', tag: ' New ' });
     await apply({ ids, action: 'tag', tag: 'new' });
-    expect((await stateOf(ids[0] ?? '')).tags).toEqual(['old', 'New']);
+    expect((await content.readPost(ids[0]!)).tags).toEqual(['old', 'New']);
     await apply({ ids, action: 'untag', tag: 'NEW' });
-    expect((await stateOf(ids[1] ?? '')).tags).toEqual([]);
+    expect((await content.readPost(ids[1]!)).tags).toEqual([]);
     await apply({ ids, action: 'unpublish' });
-    expect(await stateOf(ids[1] ?? '')).toMatchObject({ status: 'draft' });
+    expect(await content.readPost(ids[1]!)).toMatchObject({ status: 'draft' });
     await apply({ ids, action: 'delete' });
     await content.get(`/api/admin/blog/${ids[0]}`).expect(404);
   });
@@ -268,7 +263,7 @@ describe('reviews that are due', () => {
 });
 
 describe('tags', () => {
-  const visit = async (category: string) => (await content.visit(`/api/blog?category=${category}`).expect(200)).body;
+  const visit = (category: string) => content.readPublic(`/api/blog?category=${category}`);
 
   it('are renamed, joined and deleted in every post, and their addresses lead on', async () => {
     const post = await content.createPublishedPost({ tags: ['Visto Gold', 'Lisbon'], keywords: ['aima'] });
@@ -285,15 +280,17 @@ describe('tags', () => {
       });
     }
     await content.delete('/api/admin/posts/tags/Lisbon').expect(204);
-    const { body } = await content.get(`/api/admin/blog/${post.id}`).expect(200);
-    expect(body).toMatchObject({ tags: ['Golden Visa Portugal'], keywords: ['aima', 'lisbon'] });
+    expect(await content.readPost(post.id)).toMatchObject({
+      tags: ['Golden Visa Portugal'],
+      keywords: ['aima', 'lisbon'],
+    });
     expect(await visit('lisbon')).toMatchObject({ category: null });
     expect(await visit('never-was')).toEqual({ posts: [] });
     await content.delete('/api/admin/posts/tags/Lisbon').expect(404);
     // Of a tag that only drafts have, strangers learn nothing.
     await content.createPost({ tags: ['Acme merger'] });
     await content.put('/api/admin/posts/tags/Acme%20merger', { name: 'Bidco takeover' }).expect(204);
-    expect((await content.visit('/api/blog?category=acme-merger').expect(200)).body).toEqual({ posts: [] });
+    expect(await content.readPublic('/api/blog?category=acme-merger')).toEqual({ posts: [] });
     await content.put('/api/admin/posts/tags/Lisbon', { name: ' ' }).expect(400);
   });
 
@@ -346,9 +343,7 @@ describe('the calendar', () => {
 describe('redirects', () => {
   const add = (from: string, to: string) => content.post('/api/admin/posts/redirects', { from, to });
   const find = async (from: string) =>
-    ((await content.get('/api/admin/posts/redirects').expect(200)).body as Redirect[]).find(
-      (each) => each.from === from,
-    );
+    (await content.read<Redirect[]>('/api/admin/posts/redirects')).find((each) => each.from === from);
 
   it('lead from a former address to a post, whatever its slug becomes, until they are deleted', async () => {
     const post = await content.createPublishedPost({ title: 'Target', slug: 'redirect-target' });
@@ -374,7 +369,7 @@ describe('redirects', () => {
   it('lead from a category without posts to one that has some', async () => {
     await content.createPublishedPost({ tags: ['Nomads'] });
     await add('/blog?category=nomad-visa', '/blog?category=nomads').expect(204);
-    expect((await content.visit('/api/blog?category=nomad-visa').expect(200)).body).toMatchObject({
+    expect(await content.readPublic('/api/blog?category=nomad-visa')).toMatchObject({
       category: 'nomads',
     });
     await add('/blog?category=nomads', '/blog?category=nomad-visa').expect(409);

@@ -4,7 +4,7 @@ import { Anyone, Staff } from '@firm/platform/http/access';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Body, Controller, Delete, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiNotFoundResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { EntityManager } from 'typeorm';
 import { readParameter, type Query as QueryParameters } from '../../http/read-request.js';
 import { PAGES } from '../../http/site-pages.js';
@@ -250,14 +250,12 @@ export class RedirectsController {
 
   @Post()
   @HttpCode(204)
-  @ApiNoContentResponse()
   add(@Body() { from, to }: AddRedirect): Promise<void> {
     return this.redirects.add(from, to);
   }
 
   @Delete()
   @HttpCode(204)
-  @ApiNoContentResponse()
   remove(@Query() query: QueryParameters): Promise<void> {
     return this.redirects.remove(readParameter(query, 'from') ?? '');
   }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestContentService } from '../../testing/test-content-service.js';
+import { expect, it } from '@jest/globals';
+import { useContentService } from '../../testing/test-content-service.js';
 import { ReviewDigest } from './review-digest.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start({ reviewDigestTo: 'desk@firm.example' });
-});
-afterAll(() => content.stop());
+const content = useContentService({ reviewDigestTo: 'desk@firm.example' });
 
 const events = () =>
   content.database.query<{ payload: { recipient: string; subject: string; body: string } }>(
@@ -40,13 +36,10 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   expect(await events()).toHaveLength(1);
   content.clock.advance(60_000);
   const other = await content.startAnother();
-  try {
-    other.clock.advance(content.clock.now().getTime() - other.clock.now().getTime());
-    await Promise.all([digest.sendDue(), other.service.app.get(ReviewDigest).sendDue()]);
-    await digest.sendDue();
-  } finally {
-    await other.service.stop();
-  }
+  other.clock.advance(content.clock.now().getTime() - other.clock.now().getTime());
+  await Promise.all([digest.sendDue(), other.service.app.get(ReviewDigest).sendDue()]);
+  await digest.sendDue();
+  await other.service.stop();
   const [, mail, ...more] = await events();
   expect(more).toEqual([]);
   expect(mail?.payload).toMatchObject({ recipient: 'desk@firm.example', subject: 'To be reviewed this week' });
@@ -63,11 +56,8 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
 
 it('leaves it to the service that mails where it goes, unless an address is named', async () => {
   const other = await content.startAnother({ reviewDigestTo: null });
-  try {
-    other.clock.advance(content.clock.now().getTime() - other.clock.now().getTime() + 7 * DAY_MS);
-    await other.service.app.get(ReviewDigest).sendDue();
-  } finally {
-    await other.service.stop();
-  }
+  other.clock.advance(content.clock.now().getTime() - other.clock.now().getTime() + 7 * DAY_MS);
+  await other.service.app.get(ReviewDigest).sendDue();
+  await other.service.stop();
   expect((await events()).at(-1)?.payload.recipient).toBeNull();
 });

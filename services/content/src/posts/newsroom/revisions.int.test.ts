@@ -1,20 +1,15 @@
 import type { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { TestContentService } from '../../testing/test-content-service.js';
+import { useContentService } from '../../testing/test-content-service.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
 const path = (post: AdminPost, rest = '') => `/api/admin/blog/${post.id}/revisions${rest}`;
-const history = async (post: AdminPost, query = '') =>
-  (await content.get(path(post, query)).expect(200)).body as RevisionSummary[];
+const history = (post: AdminPost, query = '') => content.read<RevisionSummary[]>(path(post, query));
 
 describe('the revisions of a post', () => {
   it('record who changed what, and when', async () => {
@@ -51,8 +46,7 @@ describe('the revisions of a post', () => {
       qaSection: [{ question: 'c', answer: 'd' }],
     });
     await content.savePost(post, { contentHtml: '<p>other</p>', tags: [] }).expect(200);
-    const { body } = await content.get(path(post, '/1')).expect(200);
-    expect((body as PostRevision).post).toEqual(post);
+    expect((await content.read<PostRevision>(path(post, '/1'))).post).toEqual(post);
   });
 
   it('show what the site said at a moment', async () => {

@@ -5,7 +5,7 @@ import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Body, Controller, Delete, HttpCode, Injectable, Param, Put } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { cleanText } from '../../html/text.js';
 import { staffEmail } from '../../http/read-request.js';
 import { PublishedVersion } from '../../published/published-version.js';
@@ -87,7 +87,6 @@ export class TagsController {
   /** Renames a tag in all posts, or joins it with the tag of that name. */
   @Put(':tag')
   @HttpCode(204)
-  @ApiNoContentResponse()
   rename(@Param('tag') tag: string, @Body() { name }: RenameTag, @Caller() caller: CallerToken): Promise<void> {
     return this.changes.renameTag(tag, name, staffEmail(caller));
   }
@@ -95,7 +94,6 @@ export class TagsController {
   /** Makes a tag a keyword of the posts that have it. */
   @Delete(':tag')
   @HttpCode(204)
-  @ApiNoContentResponse()
   remove(@Param('tag') tag: string, @Caller() caller: CallerToken): Promise<void> {
     return this.changes.deleteTag(tag, staffEmail(caller));
   }

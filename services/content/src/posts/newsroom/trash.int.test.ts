@@ -1,18 +1,14 @@
 import type { TrashedPost } from '@firm/contracts/api/newsroom';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { TestContentService } from '../../testing/test-content-service.js';
+import { useContentService } from '../../testing/test-content-service.js';
 import { Trash } from './trash.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-let content: TestContentService;
-beforeAll(async () => {
-  content = await TestContentService.start();
-});
-afterAll(() => content.stop());
+const content = useContentService();
 
-const trash = async () => (await content.get('/api/admin/posts/trash').expect(200)).body as TrashedPost[];
+const trash = () => content.read<TrashedPost[]>('/api/admin/posts/trash');
 const restore = (id: string) => content.post(`/api/admin/posts/trash/${id}/restore`);
 
 describe('the trash', () => {
