@@ -229,7 +229,13 @@ export function ChatNotice({ id, isShort }: { id: string; isShort: boolean }) {
         Conversations are kept{terms ? ` for ${terms.retentionDays} days` : ''}, and our staff may read them; please
         share nothing confidential.
       </span>{' '}
-      <a href="/privacy" target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+      <a
+        href="/privacy"
+        target="_blank"
+        rel="noopener noreferrer"
+        // Beside less text it is no link in a sentence any more, and has the size of a target.
+        className={classNames('underline underline-offset-2', isShort && 'inline-flex min-h-6 items-center')}
+      >
         Privacy
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
