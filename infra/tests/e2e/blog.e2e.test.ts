@@ -72,7 +72,20 @@ describe('the blog list', () => {
     await page.waitForURL(/\/blog\/[a-z]/);
     await page.goBack();
     await page.getByText(/^Nothing for “retirment”\. Showing \d+ articles? for “retirement”\.$/).waitFor();
-    expect(await page.getByLabel('Search our articles').inputValue()).toBe('retirment');
+    const field = page.getByLabel('Search our articles');
+    expect(await field.inputValue()).toBe('retirment');
+    // Each search is reached by Back once, however many letters it was typed in.
+    await field.press('End');
+    await field.press('s');
+    await eventually(async () => page.url().endsWith('?search=retirments'));
+    await field.fill('visa');
+    await eventually(async () => page.url().endsWith('?search=visa'));
+    await page.goBack();
+    await eventually(async () => (await field.inputValue()) === 'retirments');
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(page.url()).toBe(`${stack.url}/blog`);
   });
 
   it('says so when a category is empty, and hints at others', async () => {

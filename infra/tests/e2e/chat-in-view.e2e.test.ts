@@ -11,6 +11,8 @@ const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
 
 const LAPTOP = { viewport: { width: 1_366, height: 650 } };
+const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
+const INK = 'rgb(22, 32, 43)';
 const LANDSCAPE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 let guide = '';
@@ -104,13 +106,36 @@ it('a conversation opened by its copied link, or by the address of the page, is 
     .click();
   const copied = await page.evaluate(() => document.body.dataset['copied'] ?? '');
   expect(new URL(copied).searchParams.get('session')).toBe(sessionOf(page));
-  for (const address of [copied, page.url()]) {
-    const other = await browser.visit(LAPTOP);
+  for (const [address, device] of [
+    [copied, LAPTOP],
+    [page.url(), SMALL_PHONE],
+  ] as const) {
+    const other = await browser.visit(device);
     await openPage(other, address);
     const answer = listOf(other).getByText('It costs a minimum.');
     await answer.waitFor();
     await eventually(() => isInWindow(answer));
+    // With the notice too, which can be closed.
+    const options = chatOf(other).getByLabel('Conversation options');
+    await eventually(async () => (await isInWindow(options)) && (await isInWindow(input(other))));
+    await chatOf(other).getByRole('button', { name: 'Close this notice' }).click();
+    await chatOf(other).getByText('Anyone who has its address').waitFor({ state: 'detached' });
   }
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+  expect(await input(page).isVisible()).toBe(false);
+  expect(await chatOf(page).getByText('Meridian & Partners').isVisible()).toBe(true);
+  const question = listOf(page).getByText('What does it cost?');
+  expect(await question.evaluate((text) => getComputedStyle(text).color)).toBe(INK);
+  await page.emulateMedia({ media: null });
+
+  // What was said of the link goes with the next message.
+  const told = chatOf(page).getByText('Link copied.');
+  await told.waitFor();
+  await stack.openAi.script({ text: 'Seven days a year.' });
+  await ask(page, 'And how long must I stay?');
+  await told.waitFor({ state: 'detached' });
 });
 
 it('what another tab asks and deletes is shown where the tab becomes visible', async () => {

@@ -34,6 +34,10 @@ describe('the home page', () => {
       expect(await link.getAttribute('rel')).toContain('noopener');
       expect(await link.getAttribute('target')).toBe('_blank');
     }
+    // Printed, what is white on dark is dark on white.
+    await page.emulateMedia({ media: 'print' });
+    const headline = page.getByRole('heading', { level: 1 });
+    expect(await headline.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(22, 32, 43)');
   });
 
   it('is the same page at the alias of the founder, and shows the other hero at /about', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SentMessage } from '@firm/contracts/api/chat';
 import type { Page } from 'playwright-core';
-import { findBarriers, openPage, PHONE } from './browser.js';
+import { findBarriers, openPage, overflow, PHONE } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import {
   ask,
@@ -61,6 +61,26 @@ describe('on a telephone', () => {
       return list.clientHeight / parseFloat(lineHeight);
     });
     expect(lines).toBeGreaterThan(4);
+
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    for (const part of [bar.getByText('Meridian & Partners'), bar.getByRole('link', { name: 'Ask Alfred' })]) {
+      const { x, width } = (await part.boundingBox()) ?? { x: NaN, width: NaN };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('with text of 200 percent no word of a guide’s title is broken', async () => {
+    const page = await browser.visit(PHONE);
+    await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: { slug: string }[] };
+    await openPage(page, `${stack.url}/blog/${posts.at(-1)?.slug}`);
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      title.textContent = 'Inheritance';
+      return title.clientHeight / parseFloat(getComputedStyle(title).lineHeight);
+    });
+    expect(Math.round(lines)).toBe(1);
   });
 });
 
@@ -77,10 +97,15 @@ describe('the session', () => {
     expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(0);
   });
 
-  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is replaced when it is %s', async (id) => {
+  it.each([
+    ['00000000-0000-4000-8000-000000000000', 1],
+    ['nonsense', 0],
+  ])('is replaced when it is %s, which is said where it may have been one', async (id, notices) => {
     const page = await visits.open(`/?session=${id}`, { expects: [/status of 40[04]/] });
     await eventually(() => sessionOf(page) !== id);
     expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
+    const notice = chatOf(page).getByText('This conversation was deleted or has expired. This is a new one.');
+    await eventually(async () => (await notice.count()) === notices);
   });
 
   it('stays the same from page to page', async () => {
@@ -209,6 +234,11 @@ describe('a session begun elsewhere', () => {
     const [above, below] = await Promise.all([warning(page).boundingBox(), listOf(page).boundingBox()]);
     expect(above?.y).toBeLessThan(below?.y ?? 0);
     expect(await findBarriers(page)).toEqual([]);
+    await chatOf(page).getByLabel('Conversation options').click();
+    await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this conversation?' });
+    await question.getByText('will be gone there too').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
 
     await restart(page).focus();
     await page.keyboard.press('Enter');

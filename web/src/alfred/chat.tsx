@@ -2,20 +2,22 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
 import { usePageQuery } from '../use-page-query';
-import { Button } from '../ui/button';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { classNames } from '../ui/class-names';
 import { Badge } from '../ui/status';
+import type { LocalMessage } from './chat-state';
 import { ConversationMenu } from './conversation-menu';
 import { focusField } from './focus-field';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { recallProfile, rememberProfile } from './tab-storage';
 import { attachedProfile, EMPTY_PROFILE, isPersonalized, profileMessage, profileTexts, type Profile } from './profile';
+import { Notice } from './notice';
 import { PersonStrip } from './person-strip';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
 import { WriteToLawyer } from './write-to-lawyer';
+import './chat.css';
 
 /** The chat with Alfred. Restarting mounts it anew, so that nothing of the former conversation is left. */
 export function Chat({ className }: { className: string }) {
@@ -42,9 +44,9 @@ interface ConversationProps {
 }
 
 function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted }: ConversationProps) {
-  const { messages, draft, isTyping, isReady, isBegunElsewhere, isGone, announcements, person, sessionId, ...chat } =
+  const { messages, draft, isTyping, isReady, isGone, announcements, person, sessionId, written, ...chat } =
     useChat(isNew);
-  const { send, sendFromCard, retry, rate, language } = chat;
+  const { isBegunElsewhere, isReplaced, send, sendFromCard, retry, rate, language } = chat;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
   const [isDeletionTold, setIsDeletionTold] = useState(false);
   const noticeId = useId();
@@ -91,15 +93,18 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
       ref={section}
       aria-label="Chat with Alfred"
       data-ready={isReady}
+      // Printed alone (`chat.css`).
+      data-printed={written > 0 || undefined}
       className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
     >
-      <header className="relative grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 px-4 py-3 in-[dialog]:pr-16">
+      {written > 0 && <PrintedHead messages={messages} />}
+      <header className="chat-header grid items-center border-b border-ink/12 bg-white px-4">
         <ImageWithFallback
           src="/art/alfred-avatar.svg"
           alt=""
           width={44}
           height={44}
-          className="row-span-2 size-9 rounded-full sm:size-11"
+          className="size-9 rounded-full sm:size-11"
         />
         <div className="flex flex-wrap items-center gap-x-2">
           <span className="font-display text-xl leading-tight">Alfred</span>
@@ -107,7 +112,13 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
           <span className="contents max-sm:hidden">
             <Badge>AI concierge</Badge>
           </span>
-          <ConversationMenu sessionId={sessionId} isOwn={!isBegunElsewhere} onRestart={onRestart} onDeleted={onDeleted}>
+          <ConversationMenu
+            sessionId={sessionId}
+            isOwn={!isBegunElsewhere}
+            written={written}
+            onRestart={onRestart}
+            onDeleted={onDeleted}
+          >
             <WriteToLawyer
               isCompact
               className="inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
@@ -119,16 +130,25 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
             </span>
           )}
         </div>
-        <ChatNotice id={noticeId} />
+        <ChatNotice id={noticeId} isShort={written > 0} />
       </header>
       {/* There from the beginning: screen readers announce only what is added to it. */}
       <div role="status">
-        {isBegunElsewhere && <BegunElsewhere onRestart={onRestart} />}
-        {isDeletionTold && (
-          <p ref={showInWindow} className="scroll-mt-27 border-b border-ink/12 bg-brass-light/20 px-4 py-2.5 text-sm">
-            Your conversation was deleted.
-          </p>
+        {isBegunElsewhere && (
+          <Notice>
+            Started on another device or by someone else. Anyone who has its address can read it, add to it, and delete
+            it.{' '}
+            <button
+              type="button"
+              onClick={onRestart}
+              className="min-h-6 font-semibold text-azulejo underline underline-offset-4"
+            >
+              Start a new conversation
+            </button>
+          </Notice>
         )}
+        {isReplaced && <Notice>This conversation was deleted or has expired. This is a new one.</Notice>}
+        {isDeletionTold && <Notice isShownInWindow>Your conversation was deleted.</Notice>}
       </div>
       <PersonStrip
         sessionId={sessionId}
@@ -142,6 +162,7 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
         draft={draft}
         joinedName={person.person?.state === 'joined' ? person.person.name : null}
         typing={isTyping ? 'Alfred' : person.typingName}
+        language={language}
         onRetry={(message) => void retry(message)}
         onRestart={onRestart}
         onRate={rate}
@@ -172,26 +193,28 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
   );
 }
 
-/** The field below it has taken the focus, and may have scrolled it out of the window. */
-const showInWindow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
-
-/** Notice of a conversation that was opened by an address from somebody else, who can read along. */
-function BegunElsewhere({ onRestart }: { onRestart: () => void }) {
+/** On paper only: whose conversation with whom, and of which days. */
+function PrintedHead({ messages }: { messages: readonly LocalMessage[] }) {
+  const { site } = useApp();
+  const days = new Set(
+    messages.map(({ timestamp }) => new Date(timestamp).toLocaleDateString('en-US', { dateStyle: 'long' })),
+  );
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-ink/12 bg-brass-light/20 px-4 py-3 text-sm">
+    <div data-paper className="hidden">
+      <p className="font-display text-xl">{site.firmName}</p>
       <p>
-        This conversation was started on another device or by someone else. Anyone who has its address can read all of
-        it, including what you write here, add to it, and delete it.
+        Conversation with Alfred, {[...days].join('; ')}. Alfred is an AI, not a person. He gives information, not legal
+        advice.
       </p>
-      <Button look="outline" size="small" onClick={onRestart}>
-        Start a new conversation
-      </Button>
     </div>
   );
 }
 
-/** Notice above the chat: Alfred is a machine, and how long conversations are stored. */
-export function ChatNotice({ id }: { id: string }) {
+/**
+ * Notice above the chat: Alfred is a machine, and how long conversations are stored.
+ * @param isShort leaves out on a telephone what was said before the first message.
+ */
+export function ChatNotice({ id, isShort }: { id: string; isShort: boolean }) {
   const { http } = useApp();
   const { data: terms } = usePageQuery(chatTermsQuery(http));
   return (
@@ -202,9 +225,17 @@ export function ChatNotice({ id }: { id: string }) {
       <span aria-hidden="true" className="sm:hidden">
         An AI: information, not legal advice.
       </span>{' '}
-      Conversations are kept{terms ? ` for ${terms.retentionDays} days` : ''}, and our staff may read them; please share
-      nothing confidential.{' '}
-      <a href="/privacy" target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+      <span className={isShort ? 'max-sm:sr-only' : undefined}>
+        Conversations are kept{terms ? ` for ${terms.retentionDays} days` : ''}, and our staff may read them; please
+        share nothing confidential.
+      </span>{' '}
+      <a
+        href="/privacy"
+        target="_blank"
+        rel="noopener noreferrer"
+        // Beside less text it is no link in a sentence any more, and has the size of a target.
+        className={classNames('underline underline-offset-2', isShort && 'inline-flex min-h-6 items-center')}
+      >
         Privacy
         <span className="sr-only"> (opens in a new tab)</span>
       </a>

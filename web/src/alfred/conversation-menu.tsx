@@ -9,8 +9,10 @@ import { forgetSession } from './tab-storage';
 interface Props {
   /** The conversation, once something was written in it. */
   sessionId: string | null;
-  /** Whether this browser began it; only then it may be deleted here. */
+  /** Whether this browser began it. */
   isOwn: boolean;
+  /** How many messages the visitor has written: the next one ends what is said here. */
+  written: number;
   onRestart: () => void;
   /** Called when it has been deleted: another begins. */
   onDeleted: () => void;
@@ -18,16 +20,22 @@ interface Props {
   children: ReactNode;
 }
 
+/** How long it is said that the link was copied. */
+const COPIED_FOR_MS = 30_000;
 const COPIED = 'Link copied. Anyone who has it can read the whole conversation and write in it.';
 const NOT_COPIED = 'Your browser did not allow copying. The link is the address of this page.';
 const NOT_DELETED = 'The conversation could not be deleted. Please try again.';
 
+const QUESTION =
+  'Everything you and Alfred wrote here will be deleted from our servers and cannot be restored. A message you sent to a lawyer stays with us.';
+const SHARED_QUESTION = `This conversation was started on another device or by someone else, and will be gone there too. ${QUESTION}`;
+
 /** What can be done with a conversation: copy its link, begin another, delete it. */
-export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, children }: Props) {
+export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDeleted, children }: Props) {
   const { http } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState({ text: '', written: 0 });
   const [isDeleting, setIsDeleting] = useState<'asked' | 'busy' | null>(null);
 
   useEffect(() => {
@@ -50,15 +58,20 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
     };
   }, [isOpen]);
 
+  useEffect(() => {
+    if (notice.text !== COPIED) return;
+    const timer = setTimeout(() => setNotice({ text: '', written: 0 }), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
   async function copyLink(id: string): Promise<void> {
     // Leads to the chat, from whatever page it was copied.
     const address = `${location.origin}/alfred?session=${id}`;
-    setNotice(
-      await navigator.clipboard.writeText(address).then(
-        () => COPIED,
-        () => NOT_COPIED,
-      ),
+    const text = await navigator.clipboard.writeText(address).then(
+      () => COPIED,
+      () => NOT_COPIED,
     );
+    setNotice({ text, written });
   }
 
   async function erase(id: string): Promise<void> {
@@ -70,7 +83,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
       forgetSession(id);
       onDeleted();
     } catch {
-      setNotice(NOT_DELETED);
+      setNotice({ text: NOT_DELETED, written });
       setIsDeleting(null);
     }
   }
@@ -103,7 +116,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
                 Start a new conversation
               </button>
             </li>
-            {sessionId !== null && isOwn && (
+            {sessionId !== null && (
               <li>
                 <button type="button" className={ITEM} onClick={() => setIsDeleting('asked')}>
                   Delete this conversation
@@ -114,13 +127,13 @@ export function ConversationMenu({ sessionId, isOwn, onRestart, onDeleted, child
         )}
       </div>
       <p role="status" className="text-xs text-ink-soft empty:hidden">
-        {notice}
+        {notice.written === written && notice.text}
       </p>
       {sessionId !== null && (
         <ConfirmDialog
           isOpen={isDeleting !== null}
           title="Delete this conversation?"
-          question="Everything you and Alfred wrote here will be deleted from our servers and cannot be restored. A message you sent to a lawyer stays with us."
+          question={isOwn ? QUESTION : SHARED_QUESTION}
           confirmLabel="Delete"
           isBusy={isDeleting === 'busy'}
           onConfirm={() => void erase(sessionId)}

@@ -4,8 +4,11 @@ import { Skeleton } from '../ui/status';
 
 const Chat = lazy(async () => ({ default: (await import('./chat')).Chat }));
 
-/** Minima: with large text the notice and the input alone would fill the box, which grows instead. */
-const HEIGHT = 'min-h-[min(42rem,90svh)]';
+/**
+ * What the bars of a telephone leave of its window. Minima: with large text the notice and the input alone would fill the box,
+ * which grows instead.
+ */
+const HEIGHT = 'min-h-[min(42rem,calc(100svh-7rem))]';
 /** In a dialog: the whole of a small screen, which the keyboard makes smaller, also of a telephone on its side. */
 const SHEET_HEIGHT = 'min-h-full sm:min-h-[min(38rem,100svh)]';
 

@@ -20,6 +20,8 @@ interface Props {
   typing: string | null;
   /** The person who writes in Alfred's place; null where he answers. */
   joinedName: string | null;
+  /** What Alfred answers in; null for English. */
+  language: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRestart: () => void;
   onRate: (messageId: string, rating: AnswerRating) => Promise<void>;
@@ -45,7 +47,8 @@ function endOf(list: HTMLElement): number {
 }
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
-export function MessageList({ messages, draft, typing, joinedName, onRetry, onRestart, onRate, profileCard }: Props) {
+export function MessageList({ messages, draft, typing, joinedName, language, ...rest }: Props) {
+  const { onRetry, onRestart, onRate, profileCard } = rest;
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
@@ -66,17 +69,17 @@ export function MessageList({ messages, draft, typing, joinedName, onRetry, onRe
   return (
     <div
       ref={list}
+      data-paper
       tabIndex={0}
       role="region"
       aria-label="Conversation with Alfred"
       // A message is no anchor for the page, which would scroll along with the list.
       style={{ overflowAnchor: 'none' }}
-      // Several lines, however large the text, and not more than a low window has; the chat grows to hold them.
-      className="relative min-h-[30svh] shrink-0 grow basis-0 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
+      className="chat-list relative space-y-5 overflow-y-auto border-b border-ink/12 p-4 sm:p-6"
     >
       {messages.map((message) => (
         <div key={message.id} data-message className="space-y-5">
-          <MessageBubble message={message} onRetry={onRetry} onRate={onRate} />
+          <MessageBubble message={message} language={language} onRetry={onRetry} onRate={onRate} />
           {message.offersLawyer && <WriteToLawyer className={buttonClasses('outline', 'small')} />}
           {message.isEnd && (
             <Button look="outline" size="small" onClick={onRestart}>
@@ -94,7 +97,7 @@ export function MessageList({ messages, draft, typing, joinedName, onRetry, onRe
       )}
       {joinedName && (
         // Screen readers are told above the list.
-        <p aria-hidden="true" className="border-l-2 border-brass bg-brass-light/20 px-3 py-2 text-sm">
+        <p aria-hidden="true" className="border-l-2 border-brass chat-notice px-3 py-2 text-sm">
           {joinedName} of our team is with you now. Alfred is silent.
         </p>
       )}
@@ -107,6 +110,7 @@ export function MessageList({ messages, draft, typing, joinedName, onRetry, onRe
 
 interface MessageBubbleProps {
   message: LocalMessage;
+  language?: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRate?: (messageId: string, rating: AnswerRating) => Promise<void>;
 }
@@ -114,6 +118,7 @@ interface MessageBubbleProps {
 /** One message with its note, retry button, time and rating. */
 export function MessageBubble({
   message: { id, text, sender, timestamp, note, author, retry, isAnswer },
+  language,
   onRetry,
   onRate,
 }: MessageBubbleProps) {
@@ -127,13 +132,15 @@ export function MessageBubble({
           isVisitor ? 'bg-azulejo text-white' : 'border border-ink/12 bg-white',
         )}
       >
-        <span className="sr-only">{isVisitor ? 'You: ' : `${author ?? 'Alfred'}: `}</span>
+        <span data-speaker className="sr-only">
+          {isVisitor ? 'You: ' : `${author ?? 'Alfred'}: `}
+        </span>
         {isVisitor ? <span className="wrap-anywhere whitespace-pre-line">{text}</span> : <MessageText text={text} />}
       </div>
       {note && (
         <p
           role="note"
-          className="flex max-w-[min(38rem,88%)] gap-2 border-l-2 border-brass bg-brass-light/20 px-3 py-2 text-sm"
+          className="flex max-w-[min(38rem,88%)] gap-2 border-l-2 border-brass chat-notice px-3 py-2 text-sm"
         >
           <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
           <MessageText text={note} />
@@ -147,7 +154,7 @@ export function MessageBubble({
       )}
       {timestamp && (
         <time dateTime={timestamp} className="text-xs text-ink-soft">
-          {timeOfDay(new Date(timestamp))}
+          {timeOfDay(new Date(timestamp), { language })}
         </time>
       )}
       {isAnswer && onRate && <RateAnswer onRate={(rating) => onRate(id, rating)} />}

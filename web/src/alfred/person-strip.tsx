@@ -6,6 +6,7 @@ import { useApp } from '../app-context';
 import { UserRound } from '../ui/icons';
 import { usePageQuery } from '../use-page-query';
 import { Button } from '../ui/button';
+import { Notice } from './notice';
 import { openingText } from './opening-text';
 
 interface Props {
@@ -40,7 +41,7 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
       {/* There from the beginning: screen readers announce only what is added to it. */}
       <div role="status">
         {state === 'joined' && (
-          <Notice>
+          <Notice isLasting>
             <strong className="font-semibold">{person?.name}</strong> of our team has joined and is writing to you.
             Alfred is silent until the conversation is handed back to him.
           </Notice>
@@ -72,8 +73,6 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
   );
 }
 
-const Notice = ({ children }: { children: ReactNode }) => <p className="bg-brass-light/20 px-4 py-2.5 ">{children}</p>;
-
 /** @param opening when the office, closed now, opens; null while it is open. */
 function AskButton({ opening, form, onAsk }: Pick<Props, 'onAsk'> & { opening: string | null; form: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -95,7 +94,7 @@ function AskButton({ opening, form, onAsk }: Pick<Props, 'onAsk'> & { opening: s
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
-      {opening && <p className="flex-1 px-2 py-1 text-xs text-ink-soft sm:text-sm">We’re open {opening}.</p>}
+      {opening && <p className="chat-opening px-2 py-1 text-xs text-ink-soft sm:text-sm">We’re open {opening}.</p>}
       <p role="status" className="px-2">
         {failure}
       </p>

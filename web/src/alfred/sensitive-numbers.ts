@@ -13,21 +13,39 @@ export type SensitiveNumber =
 const word = (...alternatives: string[]): string =>
   String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`;
 
+/** A long word, also with letters doubled or not, with one left out, and with two that have changed places. */
+function misspelt(name: string): string {
+  const letters = [...name];
+  const variants = letters.flatMap((letter, place) => [
+    letters.toSpliced(place, 1),
+    letters.toSpliced(place, 2, letters[place + 1] ?? '', letter),
+  ]);
+  const patterns = [letters, ...variants].map((variant) => variant.join('').replace(/(.)\1*/gu, '$1+'));
+  return `(?:${[...new Set(patterns)].join('|')})`;
+}
+
 /** Names of these numbers in English, Portuguese, French, Italian, Spanish and German. */
-const PASSPORT = word('pass(?:ports?|eport|aporte|aporto)', 'pasaporte', '(?:reise)?pass(?:nummer)?');
+const PASSPORT = word(
+  ...['passport', 'passeport', 'passaporte', 'passaporto'].map((name) => `${misspelt(name)}s?`),
+  '(?:reise)?pass(?:nummer)?',
+);
 const IDENTITY_CARD = word(
-  ...['(?:identity|id) card', 'national id', 'cni', 'dni', 'nie', '(?:personal)?ausweis(?:nummer)?'],
+  ...[`(?:${misspelt('identity')}|id) card`, 'national id', 'cni', 'dni', 'nie', '(?:personal)?ausweis(?:nummer)?'],
   ...["cart[ea] (?:nationale )?d[e’' ]{1,2}identit[éeàa]", 'cart[ãa]o d[eo] cidad[ãa]o', 'bilhete de identidade'],
   ...["document[oe] (?:nacional )?d[ei’' ]{1,2} ?identi(?:t[àa]|dade?)"],
 );
 const TAX = word(
-  ...['nif', 'contribuinte', 'i?tin', 'tax(?:payer)? (?:id|identification|number|no)', 'fiscal number'],
+  ...['nif', misspelt('contribuinte'), 'i?tin', 'tax(?:payer)? (?:id|identification|number|no)', 'fiscal number'],
   ...['n[úu]m[eé]ro (?:de identifica[çc](?:ão|ao|ión|ion) )?fiscal(?:e)?', 'identifiant fiscal', 'codice fiscale'],
   ...['steuer(?:nummer|[- ]?id|[- ]?identifikationsnummer)'],
 );
 const SOCIAL_SECURITY = word(
-  ...['ssn', 'social security', 'niss', 'nir', 'n[úu]m[eé]ro de s[ée]cu', 's[ée]curit[ée] sociale'],
-  ...['seg(?:uran[çc]a|uridad) social', '(?:previdenza|sicurezza) sociale', 'sozialversicherungsnummer'],
+  ...['ssn', `social ${misspelt('security')}`, 'niss', 'nir', 'n[úu]m[eé]ro de s[ée]cu', 's[ée]curit[ée] sociale'],
+  ...[
+    `(?:${misspelt('segurança')}|${misspelt('seguranca')}|${misspelt('seguridad')}) social`,
+    '(?:previdenza|sicurezza) sociale',
+    'sozialversicherungsnummer',
+  ],
 );
 
 /** What stands between a name and its number: neither the sign of a telephone number nor that of a sum. */

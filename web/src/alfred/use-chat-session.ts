@@ -26,6 +26,7 @@ export function useChatSession(
   const session = useRef<Promise<string> | null>(null);
   const sessionId = useRef<string | null>(null);
   const [isBegunElsewhere, setIsBegunElsewhere] = useState(false);
+  const [isReplaced, setIsReplaced] = useState(false);
 
   async function create(): Promise<string> {
     const id = await createSession(http);
@@ -65,13 +66,19 @@ export function useChatSession(
   }
 
   const open = useEffectEvent(async (wanted: string | null) => {
-    const opening = (async () => (wanted && (await hasSession(http, wanted, forget)) ? wanted : create()))();
+    let isGone = false;
+    const noteGone = (id: string) => {
+      forget(id);
+      isGone = true;
+    };
+    const opening = (async () => (wanted && (await hasSession(http, wanted, noteGone)) ? wanted : create()))();
     session.current = opening;
     try {
       const id = await opening;
       sessionId.current = id;
       rememberSession(id);
       setIsBegunElsewhere(!begunSessions.has(id));
+      setIsReplaced(isGone);
       await load(id);
     } catch {
       session.current = null;
@@ -88,6 +95,8 @@ export function useChatSession(
   return {
     /** Whoever gave the address to this visitor can read the conversation. */
     isBegunElsewhere,
+    /** The address named a session that was deleted, or never was: this is a new one. */
+    isReplaced,
     /** The session id; creates a session when there is none. */
     async require(): Promise<string> {
       const opened = await session.current?.catch(() => null);

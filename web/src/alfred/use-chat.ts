@@ -182,17 +182,19 @@ export function useChat(isNew: boolean) {
     return () => document.removeEventListener('visibilitychange', show);
   }, []);
 
-  const { isBegunElsewhere } = session;
+  const { isBegunElsewhere, isReplaced } = session;
   const isTyping = state.pending.length > 0 && person.person?.state !== 'joined';
   const sessionId = written > 0 ? urlSession : null;
   return {
     ...state,
     isTyping,
     isBegunElsewhere,
+    isReplaced: isReplaced && written === 0,
     isGone,
     announcements,
     person,
     sessionId,
+    written,
     send,
     sendFromCard,
     rate,

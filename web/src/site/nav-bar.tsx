@@ -82,7 +82,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   return (
     <nav
       aria-label="Main"
-      // Measured by itself, in the page's text size: what has no room at it stands in the menu.
+      // Measured by itself, in the page's text size: where it has little room its parts are smaller (`styles.css`).
       className="@container sticky top-0 z-30 border-b border-white/15 bg-atlantic-deep text-white noscript:static print:hidden"
     >
       <div className="mx-auto flex h-15 max-w-7xl items-center gap-x-2 px-4 sm:gap-x-4 sm:px-8">
@@ -150,9 +150,8 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
 
 const MENU_ID = 'small-screen-menu';
 
-/** Where large text leaves no place for it, the menu has the same. */
 const ALFRED_BUTTON =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light @max-[16rem]:hidden noscript:hidden';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light noscript:hidden';
 
 /** On the page that has the chat: scrolls to it. Larger screens have the tab `Alfred AI` beside it. */
 function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {
@@ -176,7 +175,7 @@ export function FirmMark() {
   return (
     <Link to={{ pathname: '/', search }} aria-label={site.firmName} className="flex min-h-11 items-center gap-3">
       <img src="/art/logo-mark.svg" alt="" width={34} height={34} className="size-8.5 shrink-0" />
-      <span className="font-display text-[1.05rem] leading-tight font-medium tracking-[-0.01em] sm:text-[1.25rem] @max-[22rem]:hidden">
+      <span className="font-display text-[1.05rem] leading-tight font-medium tracking-[-0.01em] sm:text-[1.25rem]">
         {site.firmName}
       </span>
     </Link>

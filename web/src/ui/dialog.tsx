@@ -55,18 +55,20 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet 
     >
       {isOpen && (
         <div className={classNames('relative', isSheet ? 'h-full' : 'p-6 sm:p-8')}>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close"
-            // In a dialog that scrolls it stays in sight.
-            className={classNames(
-              'z-10 grid size-11 place-items-center rounded-md bg-paper hover:bg-ink/8',
-              isSheet ? 'absolute top-3 right-3' : 'sticky top-3 float-right -mt-3 -mr-3',
-            )}
-          >
-            <X size={20} aria-hidden="true" />
-          </button>
+          {/* In a dialog that scrolls it stays in sight. */}
+          <div className={classNames('sticky z-20', isSheet ? 'top-0 h-0' : 'top-3 float-right -mt-3 -mr-3')}>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className={classNames(
+                'grid size-11 place-items-center rounded-md bg-paper hover:bg-ink/8',
+                isSheet && 'absolute top-3 right-3',
+              )}
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          </div>
           <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'pr-12 text-2xl'}>
             {title}
           </h2>

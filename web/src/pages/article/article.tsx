@@ -87,7 +87,7 @@ export function ArticleHeader({ post }: { post: Post }) {
           ))}
         </ul>
       )}
-      <h1 className="headline mt-4 text-[clamp(2.2rem,1.6rem+2.6vw,3.6rem)] leading-[1.08] tracking-[-0.016em] wrap-anywhere">
+      <h1 className="headline mt-4 text-[min(clamp(2.2rem,1.6rem+2.6vw,3.6rem),11vw)] leading-[1.08] tracking-[-0.016em] wrap-anywhere hyphens-auto">
         {post.title}
       </h1>
       {post.excerpt && <p className="mt-6 font-display text-[1.35rem] leading-normal text-ink-soft">{post.excerpt}</p>}

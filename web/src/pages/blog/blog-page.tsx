@@ -31,6 +31,8 @@ const SECTION_PATHS: Record<SectionId, { pathname: string; hash?: string }> = {
 const PAGES_BY_SCROLLING = 4;
 /** Of rest before a search is sent, in milliseconds. */
 const SEARCH_DELAY_MS = 250;
+/** Of rest before one that has lost letters counts as another: they are often taken away for others. */
+const SHORTER_DELAY_MS = 1_000;
 /** How far below the view the next page is loaded. */
 const LOAD_AHEAD = '400px';
 
@@ -48,7 +50,7 @@ export function BlogPage() {
   // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
   const isKnown = category !== null && posts.length > 0;
   const [search, setSearch] = useState(parameters.get('search') ?? '');
-  useSearchInAddress(useDebouncedValue(search.trim(), SEARCH_DELAY_MS));
+  useSearchInAddress(useDebouncedValue(search.trim(), SEARCH_DELAY_MS), setSearch);
   const heading = category ? `${categoryName(category, posts)} Articles` : 'Latest Articles';
 
   return (
@@ -119,13 +121,30 @@ export function BlogPage() {
   );
 }
 
-/** Keeps the search where it is found again after an article, and can be sent to others. */
-function useSearchInAddress(search: string): void {
+const searchInAddress = () => new URLSearchParams(window.location.search).get('search') ?? '';
+
+/**
+ * Keeps the search where it is found again after an article, can be sent to others, and Back leads to: each once, not as often as
+ * letters were added to it.
+ */
+function useSearchInAddress(search: string, onBack: (search: string) => void): void {
+  const show = useEffectEvent(onBack);
   useEffect(() => {
-    if ((new URLSearchParams(window.location.search).get('search') ?? '') === search) return;
-    void rewriteAddress(({ searchParams }) =>
-      search ? searchParams.set('search', search) : searchParams.delete('search'),
-    );
+    const read = () => show(searchInAddress());
+    window.addEventListener('popstate', read);
+    return () => window.removeEventListener('popstate', read);
+  }, []);
+
+  useEffect(() => {
+    const former = searchInAddress();
+    if (former === search) return;
+    const write = () =>
+      void rewriteAddress(
+        ({ searchParams }) => (search ? searchParams.set('search', search) : searchParams.delete('search')),
+        former === '' || !search.startsWith(former),
+      );
+    const timer = setTimeout(write, former.startsWith(search) ? SHORTER_DELAY_MS : 0);
+    return () => clearTimeout(timer);
   }, [search]);
 }
 

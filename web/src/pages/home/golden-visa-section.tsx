@@ -266,7 +266,7 @@ export function Traps() {
   return (
     <section
       aria-labelledby="traps-title"
-      className="relative isolate mt-16 overflow-hidden bg-atlantic-deep text-white"
+      className="relative isolate mt-16 overflow-hidden bg-atlantic-deep text-white print:bg-transparent print:text-ink"
     >
       <div
         aria-hidden="true"
@@ -280,7 +280,7 @@ export function Traps() {
           {TRAPS.map(([name, text]) => (
             <li key={name}>
               <h4 className="text-xl leading-snug">{name}</h4>
-              <p className="mt-2 leading-relaxed text-limestone/85">{text}</p>
+              <p className="mt-2 leading-relaxed text-limestone/85 print:text-ink">{text}</p>
             </li>
           ))}
         </ol>

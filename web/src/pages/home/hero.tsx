@@ -33,14 +33,16 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
   return (
     <>
       <NavBar active={tab} onChoose={onTab} hasChat />
-      <header className="relative isolate flex min-h-[min(calc(100svh-3.75rem),56rem)] flex-col overflow-hidden bg-atlantic-deep text-white">
+      <header className="relative isolate flex min-h-[min(calc(100svh-3.75rem),56rem)] flex-col overflow-hidden bg-atlantic-deep text-white print:bg-transparent print:text-ink">
         <HeroSlides index={index} />
         <div className="mx-auto grid w-full max-w-7xl flex-1 gap-x-12 px-5 pt-48 pb-5 sm:px-8 md:pt-12 md:pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="max-w-[44rem] self-end md:self-center">
             <h1 className="text-display">
               <NoHyphenBreak text={headline} />
             </h1>
-            <p className="mt-4 font-display text-xl text-balance md:mt-6 md:text-2xl text-limestone">{tagline}</p>
+            <p className="mt-4 font-display text-xl text-balance md:mt-6 md:text-2xl text-limestone print:text-ink">
+              {tagline}
+            </p>
             <div className="mt-7 flex flex-col items-stretch gap-3 sm:items-start md:mt-9">
               <Button
                 look="brass"
@@ -138,7 +140,7 @@ export function HeroSlides({ index }: { index: number }) {
   const isIdle = useIsIdle();
   const slides = isIdle ? HERO_SLIDES : HERO_SLIDES.slice(0, 1);
   return (
-    <div aria-hidden="true" className="absolute inset-0 -z-10">
+    <div aria-hidden="true" className="absolute inset-0 -z-10 print:hidden">
       {slides.map(({ source }, place) => (
         <img
           key={source}
@@ -178,7 +180,7 @@ export function Ratings() {
           >
             <Star size={17} aria-hidden="true" className="fill-brass-light text-brass-light" />
             <span className="font-display text-xl tabular-nums">{rating}</span>
-            <span className="text-sm text-limestone underline decoration-white/40 underline-offset-4 group-hover:decoration-brass-light">
+            <span className="text-sm text-limestone print:text-ink underline decoration-white/40 underline-offset-4 group-hover:decoration-brass-light">
               {reviewsText(firm?.reviews[place])}
             </span>
           </a>
