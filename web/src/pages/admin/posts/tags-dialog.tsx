@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/field';
 import { EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
+import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
@@ -119,6 +120,7 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
           {isRename ? (other ? 'Join tags' : 'Rename tag') : 'Delete tag'}
         </Button>
       </div>
+      <AskBeforeDiscarding onDiscard={onClose} />
     </form>
   );
 }
