@@ -45,7 +45,7 @@ const UPDATED: Wordings = {
 };
 
 /** The beginning of a dated line in a language: "Correção, 7 de outubro de 2026:". In French a space stands before the colon. */
-export const datedLine = (wordings: Wordings, language: FactLanguage, now: Date): string =>
+const datedLine = (wordings: Wordings, language: FactLanguage, now: Date): string =>
   `${wordings[language]}, ${formatFirmDayIn(language, now)}${language === 'fr' ? '\u00a0' : ''}:`;
 
 /** How readers are told, in the text and with its day, that something in it was wrong or has changed. */
