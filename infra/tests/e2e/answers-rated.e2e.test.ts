@@ -82,6 +82,11 @@ it.each([
     const dialog = page.getByRole('dialog', { name: 'Approved answer' });
     await dialog.getByLabel('Answer').fill(text);
     expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await leaving.waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Answer').inputValue()).toBe(text);
     await press(dialog.getByRole('button', { name: 'Save answer' }), device);
     await listed(other).getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
     await stack.openAi.reset();

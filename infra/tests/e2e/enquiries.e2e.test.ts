@@ -240,7 +240,7 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   // That somebody is writing is told as soon as it can be.
   expect(changes.filter((url) => /\/api\/admin\/enquiries(?!.*\/presence\/)/.test(url))).toEqual([]);
   expect(await answer.inputValue()).toBe('Dear {{name}}, yes.');
-  await press(form.getByRole('button', { name: 'Send answer' }), device);
+  await answer.press('Control+Enter');
   await page.getByText('Answered: Your question').waitFor();
   expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
   const [{ id = '' } = {}] = (await desk(email)).enquiries;

@@ -76,6 +76,15 @@ describe('the Editor tab', () => {
     await newsroom.button('Use notas-sobre-residencia').click();
     expect(await newsroom.field('Slug').inputValue()).toBe('notas-sobre-residencia');
     await newsroom.button('Use notas-sobre-residencia').waitFor({ state: 'detached' });
+    // What was chosen holds for the next titles too, also after one without accents.
+    for (const [title, slug] of [
+      ['Só até março', 'so-ate-marco'],
+      ['Notes', 'notes'],
+      ['Isenções', 'isencoes'],
+    ] as const) {
+      await newsroom.field('Title').fill(title);
+      expect(await newsroom.field('Slug').inputValue()).toBe(slug);
+    }
     await newsroom.field('Title').fill('t'.repeat(301));
     await newsroom.page.getByText('That’s all 300 characters.').first().waitFor();
     await newsroom.field('Title').fill(`Third title ${Date.now()}`);
@@ -487,6 +496,8 @@ describe('the Editor tab', () => {
     expect(await page.evaluate(() => String(document.getSelection()))).toBe('the land register');
     await show('The link “the old page” leads nowhere on the site.');
     await text.locator('sup.ProseMirror-selectednode').waitFor();
+    const picture = page.getByRole('listitem').filter({ hasText: 'An image has no alternative text' });
+    expect(await picture.locator('q').textContent()).toBe('cover-1.svg');
     await show('An image has no alternative text');
     await text.locator('figure.ProseMirror-selectednode img[alt=""]').waitFor();
   });
@@ -635,6 +646,8 @@ describe('the Editor tab', () => {
     await history.getByText('Was on the site').waitFor();
     await history.getByRole('button', { name: /^Created/ }).click();
     await newsroom.button('Restore this version').click();
+    const question = newsroom.page.getByRole('dialog', { name: 'Restore this version on the site?' });
+    await question.getByText('they wait under Blog Posts').waitFor();
     await newsroom.button('Restore for readers').click();
     await history.waitFor({ state: 'detached' });
     await newsroom.text.getByText('As it was on the first day.', { exact: true }).waitFor();

@@ -231,9 +231,18 @@ describe('the rich text', () => {
     const title = `Markdown ${Date.now()}`;
     await newsroom.newPost(title);
     const markdown =
-      '## Fees\n\n- One **bold** item\n- [x] Passport\n- [ ] Form\n\n| Fee | Euro |\n| --- | --- |\n| Meeting | 550 |';
+      '## Fees\n\n- One **bold** item\n- [x] Passport\n- [ ] Form\n\n| Fee | Euro |\n| --- | ---: |\n| Meeting | 550 |';
     await paste(newsroom, markdown, 'text/plain');
+    await newsroom.text.getByText('Meeting').click();
+    await newsroom.button('Align Center').click();
     const saved = await saveAndRead(newsroom, title);
+    const cells = [...saved.matchAll(/<t[hd]\b[^>]*?style="([^"]*)"[^>]*><p>(.*?)<\/p>/g)];
+    expect(cells.map(([, style, words]) => `${words}: ${style}`)).toEqual([
+      'Fee: text-align: center;',
+      'Euro: text-align: right;',
+      'Meeting: text-align: center;',
+      '550: text-align: right;',
+    ]);
     for (const markup of [
       '<h2>Fees</h2>',
       '<strong>bold</strong>',
@@ -267,6 +276,14 @@ describe('the rich text', () => {
     );
     await newsroom.page.getByText('Left out: 2 pictures').first().waitFor();
     expect(await newsroom.html()).not.toContain('googleusercontent');
+    await pasteAtCursor(
+      newsroom,
+      '<figure><img src="cid:part1@mail"><figcaption>The caption</figcaption></figure><img src="cid:2"><img src="x-y:3">' +
+        '<table><tr><td><p align="right">One</p></td><td><p style="text-align:center">Two</p></td></tr></table>',
+    );
+    await newsroom.page.getByText('Left out: 3 pictures').first().waitFor();
+    expect(await newsroom.html()).not.toMatch(/<img|caption/i);
+    for (const align of ['right', 'center']) expect(await newsroom.html()).toContain(`text-align: ${align}`);
     await newsroom.button('Cancel').click();
     await newsroom.newPost();
     await paste(

@@ -146,6 +146,10 @@ describe('a post', () => {
     await newsroom.type('A "lei" aplica-se.');
     expect(await newsroom.text.innerText()).toContain('A «lei» aplica-se.');
     expect(await newsroom.text.getAttribute('lang')).toBe('pt');
+    await page.keyboard.type(' /updated');
+    await page.getByRole('listbox', { name: 'Insert' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await newsroom.text.innerText()).toMatch(/Atualização, \d+ de [a-zç]+ de 20\d\d:/);
     const google = page.getByRole('figure', { name: 'On Google' });
     expect(await google.innerText()).toContain('Title is cut after about 60 characters.');
     expect(await google.innerText()).not.toContain(title);

@@ -7,7 +7,7 @@ const fact = (key: string, name: string, value: object) =>
     key,
     name,
     jurisdiction: 'Portugal',
-    terms: ['salário'],
+    terms: ['salari', 'retribuição mínima'],
     coming: null,
     current: { value },
     ...value,
@@ -20,13 +20,22 @@ const DAYS = fact('pt-tax-days', 'Tax residence: days in twelve months', {
   unit: 'day',
 });
 
-it.each(['', 'minimum WAGE', 'portugal wage', 'salario', '920', '€920', 'D7', 'd8 visa', 'retirement'])(
-  'finds the minimum wage by "%s", and not by another value',
-  (search) => {
-    expect(matchesSearch(WAGE, search)).toBe(true);
-    expect(matchesSearch(WAGE, `${search} 183`)).toBe(false);
-  },
-);
+it.each([
+  '',
+  'minimum WAGE',
+  'portugal wage',
+  'salario',
+  'salário mínimo',
+  'SALARIOS',
+  '920',
+  '€920',
+  'D7',
+  'd8 visa',
+  'retirement',
+])('finds the minimum wage by "%s", and not by another value', (search) => {
+  expect(matchesSearch(WAGE, search)).toBe(true);
+  expect(matchesSearch(WAGE, `${search} 183`)).toBe(false);
+});
 
 it('finds a fact by its value', () => {
   expect(matchesSearch(DAYS, '183')).toBe(true);

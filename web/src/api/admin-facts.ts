@@ -163,12 +163,20 @@ const COMMON_NAMES: Record<string, string> = {
   'us-expatriation-net-worth': 'exit tax covered expatriate',
 };
 
+/** A folded word without its ending, in which languages differ, "mínimo" and "minimum"; a short one as it is. */
+const stemOf = (word: string): string => /^(\p{L}{4,}?)[aeiou]?s?$/u.exec(word)?.[1] ?? word;
+
+/** Letters of a term from which a longer word counts as beginning with it. */
+const MIN_BEGINNING = 5;
+
 /** Whether a fact has all words of a search in its name, country, key, terms, values or in what people call it. */
 export function matchesSearch(fact: AdminFact, search: string): boolean {
   const { name, jurisdiction, key, terms, type, current, coming } = fact;
   const values = current ? FORMATS_OF[type].map((format) => formatFact(current.value, 'en', format)) : [];
   const text = fold([name, jurisdiction, key, COMMON_NAMES[key], coming?.text, ...terms, ...values].join(' '));
+  // Terms are often beginnings: "salari" stands for "salário" and "salaries".
+  const beginnings = terms.flatMap((term) => fold(term).split(/\s+/)).filter((each) => each.length >= MIN_BEGINNING);
   return fold(search)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => text.includes(stemOf(word)) || beginnings.some((beginning) => word.startsWith(beginning)));
 }

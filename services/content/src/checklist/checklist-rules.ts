@@ -1,13 +1,20 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import type { UnsupportedSentence } from '@firm/contracts/api/posts';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
+import { firstCharacters, plainSlug, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { clearLanguage } from '@firm/contracts/rules/text-language';
 import type { ArticleOutline } from './article-outline.js';
 import { findAdvertisingClaims } from './advertising-claims.js';
 
 /** The page of an article as visitors would see it. */
 export interface PageToCheck {
   title: string;
+  slug: string;
+  /** Whether readers have the address already. */
+  isPublic: boolean;
+  /** In which the post says that it is; null where it does not say. */
+  language: FactLanguage | null;
   excerpt: string;
   seoTitle: string;
   seoDescription: string;
@@ -51,6 +58,25 @@ const titleLength: Rule = ({ title, seoTitle }) => {
   const length = characters(seoTitle);
   const message = `Search results show about ${SHOWN_TITLE} characters of a title; the rest of the ${length} is cut off.`;
   return length > SHOWN_TITLE ? [finding('title-length', 'advice', message, seoTitle)] : [];
+};
+
+/** The slug rule puts a hyphen in the place of an accented letter; while nobody has the address, it can still be mended. */
+const slugLetters: Rule = ({ title, slug, isPublic }) => {
+  const plain = plainSlug(title);
+  const isLost = !isPublic && plain !== slugify(title) && slug.replace(/-\d{1,3}$/, '') === slugify(title);
+  const message = `The address has lost letters of the title. “${plain}” can be read: use it as the slug.`;
+  return isLost ? [finding('slug-letters', 'warning', message, slug)] : [];
+};
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** By the language readers’ browsers hyphenate and read aloud, and search engines choose who finds it. */
+const otherLanguage: Rule = ({ language, outline }) => {
+  const written = clearLanguage(outline.text);
+  if (!language || !written || written === language) return [];
+  const [own, set] = [written, language].map((code) => languageNames.of(code));
+  const message = `The text is in ${own}, but the post’s language is ${set}. Choose ${own} under Language.`;
+  return [finding('other-language', 'warning', message)];
 };
 
 const descriptionLength: Rule = ({ seoDescription }) => {
@@ -175,6 +201,8 @@ const talk: Rule = ({ unsupported }) =>
 export const RULES: readonly Rule[] = [
   talk,
   titleLength,
+  slugLetters,
+  otherLanguage,
   descriptionLength,
   headings,
   images,

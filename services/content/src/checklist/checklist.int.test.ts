@@ -15,12 +15,16 @@ const GOOD = {
   reviewedOn: '2026-11-20',
 };
 
+const PORTUGUESE =
+  '<p>A autorização de residência não é renovada sem o contrato, que a família entrega depois da visita. Os documentos dos filhos vão com os do pai ou da mãe, e o pedido é feito em Lisboa.</p>';
+
 const content = useContentService();
 beforeAll(async () => {
   await content.createPublishedPost({ title: 'Known article' });
   const moved = await content.createPublishedPost({ title: 'Moved article' });
   await content.savePost(moved, { slug: 'moved-on' }).expect(200);
   await content.createPost({ title: 'Unfinished' });
+  await content.createPublishedPost({ title: 'Renovação', slug: 'renova-o' });
 });
 
 const findingsOf = async (changes: object) => {
@@ -37,6 +41,15 @@ describe('the checklist', () => {
   it.each([
     ['a missing title', { title: ' ', seoTitle: 'x' }, ['title-missing']],
     ['a long title', { seoTitle: 'x'.repeat(61) }, [`title-length: ${'x'.repeat(61)}`]],
+    [
+      'letters that the slug has lost',
+      { title: 'A renovação da Inês', slug: 'a-renova-o-da-in-s' },
+      ['slug-letters: a-renova-o-da-in-s'],
+    ],
+    ['no letters lost in a slug of plain ones', { title: 'A renovação', slug: 'a-renovacao' }, []],
+    ['no letters lost in an address that readers have', { title: 'Renovação', slug: 'renova-o' }, []],
+    ['a text in another language than the post’s', { contentHtml: PORTUGUESE, language: 'en' }, ['other-language']],
+    ['a text in the language of the post', { contentHtml: PORTUGUESE, language: 'pt' }, []],
     ['a missing description', { excerpt: '' }, ['description-missing']],
     ['a short description', { seoDescription: 'Short.' }, ['description-length']],
     ['a long description', { seoDescription: 'x'.repeat(161) }, ['description-length']],

@@ -1,6 +1,7 @@
 import type { Checklist, ChecklistFinding, WorkingForm } from '@firm/contracts/api/newsroom';
+import { FACT_LANGUAGES } from '@firm/contracts/rules/facts';
 import { OPEN_COMMENTS_RULE } from '@firm/contracts/rules/comments';
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
+import { firstCharacters, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { FactRegister } from '../facts/fact-register.js';
 import type { StatingPost } from '../facts/post-statements.js';
@@ -9,6 +10,7 @@ import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { PAGES } from '../http/site-pages.js';
+import { PostImages } from '../images/post-images.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { findUnsupported } from '../posts/ai-review.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -37,6 +39,7 @@ export class PublishingChecklist {
     private readonly register: FactRegister,
     private readonly comments: Comments,
     private readonly addresses: ImageAddresses,
+    private readonly images: PostImages,
     private readonly site: Site,
   ) {}
 
@@ -46,7 +49,19 @@ export class PublishingChecklist {
     const page = await this.pageOf(form);
     const register = await this.register.readLatest();
     const facts = checkFacts(statingPostOf(form), register);
-    return { findings: [...(await this.openComments(form)), ...RULES.flatMap((rule) => rule(page)), ...facts] };
+    const findings = await this.withFileNames(RULES.flatMap((rule) => rule(page)));
+    return { findings: [...(await this.openComments(form)), ...findings, ...facts] };
+  }
+
+  /** Nobody knows a picture by its address. */
+  private async withFileNames(findings: readonly ChecklistFinding[]): Promise<ChecklistFinding[]> {
+    const isOfPicture = ({ rule, about }: ChecklistFinding) => rule === 'image-alt' && about !== null;
+    const names = await this.images.findNames(findings.filter(isOfPicture).map(({ about }) => about ?? ''));
+    return findings.map((finding) =>
+      isOfPicture(finding)
+        ? { ...finding, fileName: names.get(finding.about!) ?? fileNameIn(finding.about!) }
+        : finding,
+    );
   }
 
   private async openComments({ id }: WorkingForm): Promise<ChecklistFinding[]> {
@@ -59,11 +74,15 @@ export class PublishingChecklist {
   private async pageOf(form: CleanForm): Promise<PageToCheck> {
     const outline = outlineOf(form.contentHtml);
     const title = cleanText(form.title) ?? '';
+    const slug = cleanText(form.slug) ?? slugify(title);
     const excerpt = cleanText(form.excerpt) ?? '';
     const unsupported =
       typeof form.id === 'string' && isUuid(form.id) ? await this.reader.readUnsupported(form.id) : [];
     return {
       title,
+      slug,
+      isPublic: (await this.posts.findReadableSlugs([slug])).has(slug),
+      language: FACT_LANGUAGES.find((language) => language === form.language) ?? null,
       excerpt,
       seoTitle: cleanText(form.seoTitle) ?? title,
       seoDescription: cleanText(form.seoDescription) ?? firstCharacters(excerpt, POST_LIMITS.seoDescription),
@@ -100,6 +119,16 @@ export class PublishingChecklist {
       if (slug) return readable.has(slug) || slug === ownSlug;
       return pages.has(path.replace(/(.)\/$/, '$1')) || FILE_PATH.test(path) || PERSON_PATH.test(path);
     };
+  }
+}
+
+/** The last part of an address, as its file is called. */
+function fileNameIn(address: string): string {
+  const name = /([^/?#]+)(?:[?#].*)?$/.exec(address)?.[1] ?? address;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
 

@@ -170,6 +170,23 @@ describe('cleanHtml', () => {
     );
   });
 
+  it.each([
+    ['<td style="text-align:right">', '<td style="text-align: right;">'],
+    ['<th style="width:10pt; TEXT-ALIGN: Center ;color:red">', '<th style="text-align: center;">'],
+    ['<td align="right">', '<td style="text-align: right;">'],
+    ['<td style="text-align: left;">', '<td style="text-align: left;">'],
+    ['<td style="text-align: justify">', '<td>'],
+    ['<td style="text-align: right !important">', '<td>'],
+    ['<td style="x-text-align: right">', '<td>'],
+    ['<td style="color:red;background:url(//x.example)">', '<td>'],
+    ['<td style="text-align: expression(alert(1))">', '<td>'],
+  ])('keeps the alignment of a cell and nothing else of its style: %s', (given, kept) => {
+    const table = (cell: string) => `<table><tbody><tr>${cell}a</${cell.slice(1, 3)}></tr></tbody></table>`;
+    expect(cleanHtml(table(given))).toBe(table(kept));
+    expect(cleanHtml(table(kept))).toBe(table(kept));
+    expect(cleanHtml('<p style="text-align: right;">a</p>')).toBe('<p>a</p>');
+  });
+
   it('keeps the text of elements that it removes', () => {
     expect(cleanHtml('<section><form>a <button>b</button></form></section><noscript>c</noscript>')).toBe('a bc');
   });

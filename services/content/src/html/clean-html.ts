@@ -16,7 +16,9 @@ const REMOVED_WITH_CONTENT = [
   ...['svg', 'math', 'iframe', 'textarea', 'select', 'option'],
 ];
 
-const CELL = ['colspan', 'rowspan', 'colwidth', 'scope'];
+const CELL = ['colspan', 'rowspan', 'colwidth', 'scope', 'style'];
+/** Of the style of a cell its alignment alone is kept, written as the editor writes it. */
+const ALIGNMENT = /(?:^|;)\s*text-align:\s*(left|center|right)\s*(?:;|$)/i;
 const NUMBER = /^\d{1,5}$/;
 
 /** Attributes that are kept only with a value of this form. */
@@ -66,6 +68,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   nonTextTags: REMOVED_WITH_CONTENT,
+  // The only style that is left is written below.
+  parseStyleAttributes: false,
   transformTags: {
     a: (_tag, attribs) => link(attribs),
     img: (tagName, attribs) => (hasScheme(attribs.src, 'http:', 'https:') ? { tagName, attribs } : DROPPED),
@@ -82,6 +86,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     strike: () => tagOf('s'),
     h5: () => tagOf('h4'),
     h6: () => tagOf('h4'),
+    th: (tagName, attribs) => ({ tagName, attribs: withAlignment(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: withAlignment(attribs) }),
     '*': (tagName, attribs) => ({ tagName, attribs: keepValid(attribs) }),
   },
 };
@@ -209,6 +215,11 @@ function wordProcessorSpan(style: string): Tag {
   if (/text-decoration[^;]*line-through/i.test(style)) return tagOf('s');
   if (/text-decoration[^;]*underline/i.test(style)) return tagOf('u');
   return DROPPED;
+}
+
+function withAlignment({ style = '', ...attribs }: Attributes): Attributes {
+  const align = ALIGNMENT.exec(style)?.[1] ?? /^(?:left|center|right)$/i.exec(attribs.align ?? '')?.[0];
+  return align ? { ...attribs, style: `text-align: ${align.toLowerCase()};` } : attribs;
 }
 
 function keepValid(attribs: Attributes): Attributes {

@@ -148,6 +148,23 @@ export class PostImages {
     return this.keysOf([...imageAddresses(text.contentHtml ?? ''), ...fields]);
   }
 
+  /** The file names of uploaded images, by their addresses as they are given; without those that are not known. */
+  async findNames(addresses: readonly string[]): Promise<Map<string, string>> {
+    const keys = this.keysOf(addresses);
+    if (keys.length === 0) return new Map();
+    const rows = await this.images.query<{ key: string; name: string }[]>(
+      'select key, name from images where key = any ($1) and name is not null',
+      [keys],
+    );
+    const names = new Map(rows.map(({ key, name }) => [key, name]));
+    return new Map(
+      addresses.flatMap((address) => {
+        const name = names.get(this.addresses.keyOf(address) ?? '');
+        return name === undefined ? [] : [[address, name] as const];
+      }),
+    );
+  }
+
   private keysOf(addresses: readonly string[]): string[] {
     return [...new Set(addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null))];
   }

@@ -227,6 +227,8 @@ export class ChecklistFinding {
   @IsString() message!: string;
   /** The words or the URL concerned. */
   @IsOptional() @IsString() about!: string | null;
+  /** Of the picture whose URL that is. */
+  @IsOptional() @IsString() fileName?: string;
   /** Where the text states a value by hand that a fact has. */
   @IsOptional() @Nested(() => OfferedFact) fact?: OfferedFact;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factKeysIn, fillFacts } from './fact-html.js';
 import type { FactLanguage, FactValue } from './facts.js';
-import { textLanguage } from './text-language.js';
+import { clearLanguage, textLanguage } from './text-language.js';
 
 const value: FactValue = { type: 'money', amount: 600_000, unit: 'EUR' };
 const days: FactValue = { type: 'duration', amount: 9, unit: 'day' };
@@ -77,4 +77,21 @@ describe('textLanguage', () => {
     ['it', 'Il visto per investitori richiede un importo minimo, che non può essere diviso tra le vie.'],
     ['en', '€500,000'],
   ])('tells %s', (language, text) => expect(textLanguage(text)).toBe(language));
+});
+
+describe('clearLanguage', () => {
+  const portuguese =
+    'A autorização de residência não é renovada sem o contrato, que a família entrega depois da visita. Os documentos dos filhos vão com os do pai ou da mãe.';
+  const spanish =
+    'El contrato de arrendamiento no se renueva sin el visado, que la familia entrega después de la visita. Los documentos de los hijos son los del padre o de la madre, y no hay más.';
+
+  it.each([
+    ['pt', portuguese],
+    ['es', spanish],
+    [null, `${portuguese} ${spanish}`],
+    [null, 'Golden Visa 2026, de A a Z'],
+    [null, ''],
+  ])('tells %s, and nothing of a mixed or a short text', (language, text) => {
+    expect(clearLanguage(text)).toBe(language);
+  });
 });

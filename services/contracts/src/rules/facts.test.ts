@@ -5,12 +5,23 @@ import {
   enteredValueProblem,
   factValueProblem,
   formatFact,
+  formatFirmDayIn,
   isDay,
   isSameValue,
   valueAt,
   type DatedValue,
   type FactValue,
 } from './facts.js';
+
+it.each([
+  ['en', 'December 1, 2026'],
+  ['pt', '1 de dezembro de 2026'],
+  ['es', '1 de diciembre de 2026'],
+  ['fr', '1er décembre 2026'],
+  ['it', '1 dicembre 2026'],
+] as const)('formatFirmDayIn writes a day in %s', (language, day) => {
+  expect(formatFirmDayIn(language, '2026-12-01T08:00:00Z')).toBe(day);
+});
 
 const EUROS: FactValue = { type: 'money', amount: 500_000, unit: 'EUR' };
 const YEARS: FactValue = { type: 'duration', amount: 5, unit: 'year' };

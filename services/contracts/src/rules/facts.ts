@@ -176,6 +176,12 @@ const firmDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** The day of a moment in the firm's time zone, "October 7, 2023". */
 export const formatFirmDay = (moment: string | Date): string => firmDay.format(new Date(moment));
 
+/** The day of a moment in the firm's time zone as a text of a language: "7 de outubro de 2023". */
+export function formatFirmDayIn(language: FactLanguage, moment: string | Date): string {
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+  return withOrdinal(day.format(new Date(moment)), language);
+}
+
 const NO_LONGER: Record<FactLanguage, string> = {
   en: 'no longer in force since',
   pt: 'já não vigora desde',
@@ -186,8 +192,7 @@ const NO_LONGER: Record<FactLanguage, string> = {
 
 /** Since when a rule holds no more: "no longer in force since October 7, 2023". */
 export function tellEndIn(language: FactLanguage, endedAt: string | Date): string {
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
-  return `${NO_LONGER[language]} ${withOrdinal(day.format(new Date(endedAt)), language)}`;
+  return `${NO_LONGER[language]} ${formatFirmDayIn(language, endedAt)}`;
 }
 
 const SINCE_AND_BEFORE: Record<FactLanguage, (day: string, former: string) => string> = {
@@ -203,8 +208,7 @@ const SINCE_AND_BEFORE: Record<FactLanguage, (day: string, former: string) => st
  * @param former the value before, as it is written in this language.
  */
 export function tellChangeIn(language: FactLanguage, since: string | Date, former: string): string {
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
-  return SINCE_AND_BEFORE[language](withOrdinal(day.format(new Date(since)), language), former);
+  return SINCE_AND_BEFORE[language](formatFirmDayIn(language, since), former);
 }
 
 /** Why a value cannot be stored; null when it can. */

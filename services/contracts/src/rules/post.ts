@@ -21,6 +21,23 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+const PLAIN_LETTERS: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+};
+
+/**
+ * The slug of a title with plain letters in place of accented ones. The slug rule puts a hyphen in their place, which nobody
+ * can read: this one is offered beside it.
+ */
+export const plainSlug = (title: string): string =>
+  slugify(
+    title
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter),
+  );
+
 /** Limits of a post's fields, in characters, entries or minutes (services/contracts/README.md, Posts). */
 export const POST_LIMITS = {
   readingTimeMinutes: { min: 1, max: 60, fallback: 5 },

@@ -49,6 +49,20 @@ export function textLanguage(text: string): FactLanguage {
   return best;
 }
 
+/** Surplus of frequent words from which a text as a whole is plainly of one language, and how many times as many it has. */
+const PLAIN_SURPLUS = 8;
+const PLAIN_TIMES = 1.5;
+
+/** The language of a text where it plainly is of one; null of a short or a mixed one. */
+export function clearLanguage(text: string): FactLanguage | null {
+  const points = countFrequent(text);
+  const ranked = FACT_LANGUAGES.map((language) => ({ language, count: points.get(language) ?? 0 })).sort(
+    (one, other) => other.count - one.count,
+  );
+  const [{ language, count } = { language: null, count: 0 }, { count: next } = { count: 0 }] = ranked;
+  return count - next >= PLAIN_SURPLUS && count >= PLAIN_TIMES * next ? language : null;
+}
+
 /** Surplus of frequent words, compared with the surrounding text, from which a sentence counts as another language. */
 const CLEARLY = 2;
 

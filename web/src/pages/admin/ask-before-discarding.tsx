@@ -20,6 +20,9 @@ export function AskBeforeDiscarding({ onDiscard }: { onDiscard: () => void }) {
       if (isEscape) event.stopPropagation();
       return;
     }
+    // A question within it closes itself only.
+    const asking = target.closest('dialog');
+    if (asking && asking !== around && around.contains(asking)) return;
     const isLeaving =
       // Escape closes suggestions first.
       (isEscape && !around.querySelector('[role=listbox]')) ||

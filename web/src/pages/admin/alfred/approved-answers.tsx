@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/field';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
+import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { createUuid } from '../create-uuid';
 import { formatDate, formatLocalDateTime } from '../firm-time';
 import { controlled, handleSubmit } from '../form-controls';
@@ -259,6 +260,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
           </Button>
         </div>
       </form>
+      <AskBeforeDiscarding onDiscard={onClose} />
     </Dialog>
   );
 }

@@ -4,6 +4,8 @@ import type {
   UnansweredKind,
   UnansweredQuestion,
 } from '@firm/contracts/api/alfred-management';
+import { FACT_LANGUAGES, type FactLanguage } from '@firm/contracts/rules/facts';
+import { textLanguage } from '@firm/contracts/rules/text-language';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -34,9 +36,24 @@ const MAX_GUIDES = 20;
 const SHOWN = 8;
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
+/** What a post is to be about. */
+export interface AskedAbout {
+  questions: string[];
+  questionId: string;
+  /** Of the question. */
+  language: FactLanguage;
+}
+
 interface Props {
   /** Opens a new post with the questions beside it. */
-  onWrite: (questions: string[]) => void;
+  onWrite: (about: AskedAbout) => void;
+}
+
+/** The language in which a post answers a question: its own, as far as posts have it. */
+function languageOf({ question, languages }: UnansweredQuestion): FactLanguage {
+  const known = FACT_LANGUAGES.filter((language) => languages.includes(language));
+  const written = textLanguage(question);
+  return known.includes(written) ? written : (known[0] ?? 'en');
 }
 
 export const UNANSWERED_TITLE = 'Questions without a published answer';
@@ -176,10 +193,7 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
     });
   // Takes the value now: until the change is stored, the list shows the one before.
   const assign = (assignee: string | null) => change.mutate(() => assignQuestion(http, id, assignee));
-  function write(): void {
-    decide({ decision: 'drafted' });
-    onWrite([question, ...examples]);
-  }
+  const write = () => onWrite({ questions: [question, ...examples], questionId: id, language: languageOf(unanswered) });
   return (
     <li
       {...(anchor && { id: anchor, tabIndex: -1 })}

@@ -26,7 +26,7 @@ import { InstructionsForm, textsOfConfig } from '../alfred/instructions-form';
 import { OfficeForm } from '../alfred/office-form';
 import { Playground } from '../alfred/playground';
 import { ModelCard, SpendCard } from '../alfred/status-cards';
-import { UNANSWERED_TITLE, UnansweredQuestions } from '../alfred/unanswered-questions';
+import { UNANSWERED_TITLE, UnansweredQuestions, type AskedAbout } from '../alfred/unanswered-questions';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from '../alfred/version-history';
 import { useUser } from '../use-user';
@@ -39,7 +39,7 @@ interface Props {
   sessionId: string | null;
   enquiryId: string | null;
   /** Opens a new post with questions of visitors beside it. */
-  onWrite: (questions: string[]) => void;
+  onWrite: (about: AskedAbout) => void;
 }
 
 /** Alfred's configuration, and his conversations with visitors. */

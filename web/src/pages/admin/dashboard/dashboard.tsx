@@ -24,6 +24,7 @@ import {
   videoPath,
   type AdminTab,
 } from '../admin-paths';
+import type { AskedAbout } from '../alfred/unanswered-questions';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
 import { useUnsavedOfPosts } from '../drafts/unsaved-of-posts';
 import { COMPARISON_CODE, OpenText, UnsavedTexts } from '../drafts/unsaved-texts';
@@ -146,7 +147,8 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     setCreated({ path: editorPath(post.id), editorKey });
     void navigate(editorPath(post.id), { replace: true, preventScrollReset: true });
   }
-  const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
+  const writeAbout = ({ language, ...about }: AskedAbout) =>
+    edit(null, { form: { ...BLANK_FORM, language }, basedOnVersion: null, ...about });
   function writeFor(day: string): void {
     const form: PostForm = { ...BLANK_FORM, status: 'scheduled', publishedAt: defaultTimeOn(day, new Date()) };
     edit(null, { form, basedOnVersion: null });

@@ -18,6 +18,8 @@ export interface StoredDraft {
   form: PostForm;
   /** Questions of visitors that the text is to answer. */
   questions?: readonly string[];
+  /** Of the first of them. */
+  questionId?: string | undefined;
 }
 
 const DATABASE = 'newsroom';

@@ -16,6 +16,8 @@ interface EditingSession {
   basedOnVersion: number | null;
   /** Questions of visitors that the text is to answer, shown beside it; personal data in them is masked. */
   questions: readonly string[];
+  /** Of the first of them: it counts as written about once the post is saved. */
+  questionId: string | undefined;
   /** The server copy that this session continues; null when it creates its own. */
   workingCopy: SavedCopy | null;
 }
@@ -35,6 +37,7 @@ export interface EarlierText {
   sessionId?: string | undefined;
   workingCopy?: SavedCopy | null;
   questions?: readonly string[] | undefined;
+  questionId?: string | undefined;
 }
 
 export interface Editing {
@@ -113,6 +116,7 @@ function beginSession(post: AdminPost | null, earlier?: EarlierText): { session:
     session: {
       ...{ id: earlier?.sessionId ?? createUuid(), textId: createUuid(), post, basedOnVersion, workingCopy },
       questions: earlier?.questions ?? [],
+      questionId: earlier?.questionId,
     },
     form: earlier?.form ?? (post ? formOf(post) : BLANK_FORM),
   };

@@ -58,8 +58,8 @@ export async function withPostOfNow<Text extends EarlierText>(
 }
 
 function textOfDraft({ draft }: Extract<UnsavedOffer, { from: 'browser' }>): EarlierText {
-  const { id, form, basedOnVersion, workingCopy, questions } = draft;
-  return { sessionId: id, form, basedOnVersion, workingCopy, questions };
+  const { id, form, basedOnVersion, workingCopy, questions, questionId } = draft;
+  return { sessionId: id, form, basedOnVersion, workingCopy, questions, questionId };
 }
 
 async function textOfServerCopy(

@@ -73,9 +73,10 @@ function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, wo
   const copy = useMemo(() => new BrowserCopy(draftStorage, emergencyCopies, session.id, setState), [session.id]);
 
   useEffect(() => {
-    const { id, post, basedOnVersion, questions } = session;
+    const { id, post, basedOnVersion, questions, questionId } = session;
     const postId = post?.id ?? null;
-    const draft = { id, owner, postId, basedOnVersion, workingCopy, keptAtMs: Date.now(), form, questions };
+    const kept = { form, questions, questionId, keptAtMs: Date.now() };
+    const draft = { id, owner, postId, basedOnVersion, workingCopy, ...kept };
     copy.update(isChanged ? draft : null);
   }, [copy, session, form, isChanged, owner, workingCopy]);
 

@@ -19,7 +19,7 @@ interface EditorHeadingProps {
 }
 
 /** The title of the post that is edited, with a preview of its text, and what is only there once it exists. */
-export function EditorHeading({ editing: { session, form, openSession }, draft }: EditorHeadingProps) {
+export function EditorHeading({ editing: { session, form, isChanged, openSession }, draft }: EditorHeadingProps) {
   const { post } = session;
   const [dialog, setDialog] = useState<'text' | 'share' | 'history' | null>(null);
   const close = () => setDialog(null);
@@ -71,12 +71,13 @@ export function EditorHeading({ editing: { session, form, openSession }, draft }
         <HistoryDialog
           postId={post.id}
           onClose={close}
+          hasUnsaved={isChanged}
           onRestored={(now) => openSession(now)}
           onTake={(earlier) => {
             const { status, publishedAt, slug } = form;
-            const { id: sessionId, basedOnVersion, questions } = session;
+            const { id: sessionId, basedOnVersion, questions, questionId } = session;
             openSession(post, {
-              ...{ sessionId, basedOnVersion, questions, workingCopy: draft.copy },
+              ...{ sessionId, basedOnVersion, questions, questionId, workingCopy: draft.copy },
               form: { ...earlier, status, publishedAt, slug },
             });
           }}

@@ -74,8 +74,9 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
     onLeave();
     closeSession();
     if (!isChanged) return;
+    const { id: sessionId, questions, questionId } = session;
     const restore = (workingCopy: SavedCopy | null) =>
-      edit(post, { form, basedOnVersion, sessionId: session.id, workingCopy, questions: session.questions });
+      edit(post, { form, basedOnVersion, sessionId, workingCopy, questions, questionId });
     toast('Your changes are kept', {
       description: 'They aren’t in the post yet. Pick up where you left off any time from Blog Posts.',
       action: { label: 'Undo', run: () => void stored.then(restore) },

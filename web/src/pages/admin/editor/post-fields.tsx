@@ -1,12 +1,19 @@
 import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
-import { parseReadingTime, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { parseReadingTime, plainSlug, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { tomorrowMorning } from '../firm-time';
 import { controlled, Options } from '../form-controls';
-import { LANGUAGE_NAMES, plainSlug, STATUS_NAMES, withTitle, type PostForm } from '../post-form/post-form';
+import {
+  LANGUAGE_NAMES,
+  slugRuleOf,
+  STATUS_NAMES,
+  withTitle,
+  type PostForm,
+  type SlugRule,
+} from '../post-form/post-form';
 
 interface Props {
   form: PostForm;
@@ -28,7 +35,10 @@ const fullHint = (text: string, limit: number) =>
 export function TitleField({ form, post, error, onChange, onEnter }: Props & { onEnter: () => void }) {
   const [own, setOwn] = useState<{ slug: string; version: number | undefined } | null>(null);
   const isPublic = post?.status === 'published';
-  const made = slugify(form.title);
+  // A title without accents has one slug by both rules: while it is typed anew, the last choice holds.
+  const [lastMade, setLastMade] = useState<{ slug: string; rule: SlugRule } | null>(null);
+  const rule = isPublic ? slugRuleOf(post) : lastMade?.slug === form.slug ? lastMade.rule : slugRuleOf(form);
+  const made = rule(form.title);
   // Saving is the answer to the offer.
   const isOffered = own !== null && own.version === post?.version;
   const isReplaced = !isPublic && isOffered && form.slug !== own.slug && form.slug === made;
@@ -44,9 +54,10 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
         error={error}
         hint={fullHint(form.title, POST_LIMITS.title)}
         onChange={({ target }) => {
-          const isTyped = form.slug !== '' && form.slug !== slugify(form.title);
+          const isTyped = form.slug !== '' && form.slug !== made;
           if (isTyped) setOwn({ slug: form.slug, version: post?.version });
-          onChange(withTitle(form, target.value, isPublic));
+          if (!isPublic) setLastMade({ slug: rule(target.value), rule });
+          onChange(withTitle(form, target.value, isPublic, rule));
         }}
         onKeyDown={(event) => {
           // Enter that accepts a suggestion of an input method is not the writer's.

@@ -2,6 +2,7 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { decideOnQuestion } from '../../../api/alfred-management';
 import { createPost, fetchChecklist, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
 import { hasStatus, messageOf, sentenceOf, type Http } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
@@ -93,6 +94,9 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     onSuccess: (saved, { stays, form: sent }) => {
       setRefused(null);
       setWaiting(null);
+      // The post is saved: a failure would only leave the question as it is listed.
+      if (!post && session.questionId)
+        void decideOnQuestion(http, { id: session.questionId, decision: 'drafted' }).catch(() => undefined);
       const { readingTimeMinutes } = sent;
       const hasGoneOn = stays && !conflict && !areSameForms({ ...form, readingTimeMinutes }, sent);
       if (!hasGoneOn) readingTime.cancel();

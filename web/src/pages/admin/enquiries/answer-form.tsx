@@ -147,6 +147,11 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         error={error}
         hint="The question is added below."
         onSelect={({ currentTarget }) => (cursor.current = currentTarget.selectionEnd)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (!answer.isPending) event.currentTarget.form?.requestSubmit();
+        }}
       />
       <Button type="submit" isBusy={answer.isPending}>
         Send answer

@@ -96,6 +96,8 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
           <History details={data} needsTwo={needsTwo} onRead={setRead} />
           <Names details={data} />
           <Deletion details={data} onSaved={onSaved} onClose={onClose} />
+          {/* What stands in the fields once it was saved is not discarded. */}
+          <AskBeforeDiscarding key={data.version} onDiscard={onClose} />
         </>
       )}
     </Dialog>

@@ -47,6 +47,9 @@ const PAGE_NAMES: Record<string, string> = {
   '/': 'Home page',
   '/about': 'About',
   '/blog': 'Guides and news',
+  '/updates': 'What has changed in the law',
+  '/terms': 'Terms and legal details',
+  '/privacy': 'Privacy, in plain words',
   '/write-to-us': 'Write to a lawyer',
 };
 

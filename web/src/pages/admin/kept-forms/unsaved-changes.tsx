@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { LineDifferences } from '../merge/line-differences';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 
 /** Says that a form has unsaved changes, which this browser keeps, and what somebody else has changed meanwhile. */
 export function UnsavedChanges({ isChanged, isOutdated, onDiscard, now = {}, before = {} }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
   if (!isChanged) return null;
   const theirs = isOutdated ? Object.entries(now).filter(([name, text]) => text !== before[name]) : [];
   return (
@@ -23,9 +26,20 @@ export function UnsavedChanges({ isChanged, isOutdated, onDiscard, now = {}, bef
         Not saved yet. Your changes are kept in this browser.
         {isOutdated && ' Someone else has saved a different version since you began: saving replaces it.'}
       </p>
-      <Button look="quiet" size="small" onClick={onDiscard}>
+      <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
         Discard changes
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard your changes?"
+        question="The form shows again what is saved. What you have typed since can’t be brought back."
+        confirmLabel="Discard changes"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          onDiscard();
+        }}
+      />
       {theirs.length > 0 && (
         <details className="basis-full">
           <summary className="cursor-pointer font-semibold">What they changed</summary>

@@ -11,7 +11,8 @@ import { FailedRead } from '../failed-read';
 import { formatDateTime, formatSecond } from '../firm-time';
 import type { PostForm } from '../post-form/post-form';
 import { useColleagues } from '../use-colleagues';
-import { causeLabel, RevisionComparison } from './revision-comparison';
+import { RevisionComparison } from './revision-comparison';
+import { causeLabel } from './revision-label';
 
 interface Props {
   postId: string;
@@ -20,10 +21,12 @@ interface Props {
   onRestored?: (post: AdminPost) => void;
   /** Continues in the editor with an earlier text; absent outside the editor. */
   onTake?: (form: PostForm) => void;
+  /** Whether there are unsaved changes of the post. */
+  hasUnsaved: boolean;
 }
 
 /** The revisions of a post, which can be compared and restored. */
-export function HistoryDialog({ postId, onClose, onRestored, onTake }: Props) {
+export function HistoryDialog({ postId, onClose, onRestored, onTake, hasUnsaved }: Props) {
   const { http } = useApp();
   const { data: revisions, error, isFetching, refetch } = useQuery(revisionsQuery(http, postId));
   const [chosen, setChosen] = useState<number>();
@@ -38,7 +41,7 @@ export function HistoryDialog({ postId, onClose, onRestored, onTake }: Props) {
           <RevisionList revisions={revisions} chosen={shown} onChoose={setChosen} />
           <RevisionComparison
             key={shown}
-            {...{ postId, revisions, shown }}
+            {...{ postId, revisions, shown, hasUnsaved }}
             onRestored={(post) => {
               onRestored?.(post);
               onClose();
@@ -71,7 +74,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   const isOneOfMinute = (savedAt: string) => minutes.filter((minute) => minute === formatDateTime(savedAt)).length > 1;
   return (
     <ul aria-label="Versions" className="max-h-[60vh] space-y-1 overflow-y-auto">
-      {revisions.map(({ version, cause, reason, savedBy, savedAt, isPublic }) => (
+      {revisions.map(({ version, reason, savedBy, savedAt, isPublic }, index) => (
         <li key={version}>
           <button
             type="button"
@@ -83,7 +86,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
             )}
           >
             <span className="flex items-center justify-between gap-2 font-semibold">
-              {causeLabel(cause)}
+              {causeLabel(revisions, index)}
               {isPublic && version === newest && <Badge tone="success">On the site</Badge>}
               {isPublic && version !== newest && <Badge tone="neutral">Was on the site</Badge>}
             </span>

@@ -14,6 +14,7 @@ import { controlled, Options } from '../form-controls';
 import { Blocks, blocksOf, ChangedBlocks } from '../merge/html-blocks';
 import { diffBlocks } from '../merge/merge-blocks';
 import { COMPARED_FIELDS, formOf, type PostForm } from '../post-form/post-form';
+import { causeLabel } from './revision-label';
 
 interface Props {
   postId: string;
@@ -22,10 +23,15 @@ interface Props {
   shown: number;
   onRestored: (post: AdminPost) => void;
   onTake: ((form: PostForm) => void) | undefined;
+  /** Whether there are unsaved changes of the post. */
+  hasUnsaved: boolean;
 }
 
+/** Where the working copy is found after a restoration. */
+const UNSAVED_STAYS = 'Your unsaved changes are kept apart: they wait under Blog Posts, to be continued or discarded.';
+
 /** Compares one revision of a post with another, and restores it. */
-export function RevisionComparison({ postId, revisions, shown, onRestored, onTake }: Props) {
+export function RevisionComparison({ postId, revisions, shown, onRestored, onTake, hasUnsaved }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
   const newest = revisions[0]?.version ?? shown;
@@ -49,7 +55,7 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
       <ConfirmDialog
         isOpen={isAsking}
         title="Restore this version on the site?"
-        question="The post is published: readers see the restored version at once, with its title, text, excerpt, picture, author and reviewer. Address and dates of publication stay. The present version is kept in the history."
+        question={`The post is published: readers see the restored version at once, with its title, text, excerpt, picture, author and reviewer. Address and dates of publication stay. The present version is kept in the history.${hasUnsaved ? ` ${UNSAVED_STAYS}` : ''}`}
         confirmLabel="Restore for readers"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
@@ -60,9 +66,9 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
       <div className="flex flex-wrap items-end justify-between gap-4">
         <SelectField label="Compared with" {...controlled(String(against), (text) => setAgainst(Number(text)))}>
           <Options
-            of={revisions.map(({ version, cause, savedAt }) => [
+            of={revisions.map(({ version, savedAt }, index) => [
               version,
-              version === newest ? 'Now' : `${causeLabel(cause)}, ${formatDateTime(savedAt)}`,
+              version === newest ? 'Now' : `${causeLabel(revisions, index)}, ${formatDateTime(savedAt)}`,
             ])}
           />
         </SelectField>
@@ -79,6 +85,7 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
           </div>
         )}
       </div>
+      {hasUnsaved && shown !== newest && <p className="text-sm text-ink-soft">{UNSAVED_STAYS}</p>}
       {one?.data && other?.data ? (
         <FormDifferences from={formOf(one.data.post)} to={formOf(other.data.post)} />
       ) : (
@@ -183,9 +190,4 @@ function Inserted({ children }: { children: ReactNode }) {
       {children}
     </ins>
   );
-}
-
-/** The cause of a revision, as a heading. */
-export function causeLabel(cause: string): string {
-  return cause.charAt(0).toUpperCase() + cause.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { plainSlug, POST_LIMITS } from '@firm/contracts/rules/post';
 import { describe, expect, it } from '@jest/globals';
 import {
   addKeywords,
@@ -10,7 +10,6 @@ import {
   isComplete,
   savePostOf,
   withExcerpt,
-  plainSlug,
   withTitle,
 } from './post-form';
 
@@ -61,6 +60,14 @@ describe('withTitle and withExcerpt', () => {
     expect(withTitle({ ...form, title: '' }, 'New', false)).not.toHaveProperty('seoTitle');
     expect(withExcerpt({ ...saved, seoDescription: 'Own' }, 'New')).not.toHaveProperty('seoDescription');
   });
+});
+
+it('withTitle keeps to plain letters once the slug has them, and makes the slug of the rule otherwise', () => {
+  const [title, next] = ['Inês: renovação', 'Inês: renovação e prazos'];
+  const slugAfter = (slug: string) => withTitle({ ...form, title, slug }, next, false).slug;
+  expect(slugAfter('in-s-renova-o')).toBe('in-s-renova-o-e-prazos');
+  expect(slugAfter('ines-renovacao')).toBe('ines-renovacao-e-prazos');
+  expect(slugAfter('typed-by-hand')).toBe('in-s-renova-o-e-prazos');
 });
 
 it('plainSlug reads accented letters as plain ones', () => {

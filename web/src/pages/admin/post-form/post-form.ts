@@ -1,7 +1,7 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
-import { firstCharacters, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { firstCharacters, plainSlug, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { formatDateTime } from '../firm-time';
 
 /** What the editor changes: every field present, an empty text for a missing one. */
@@ -180,32 +180,27 @@ export function savePostOf({ publishedAt, generatedBy, ...form }: PostForm, post
   };
 }
 
+/** By which the slug is made from the title: the slug rule, or plain letters, once they were asked for. */
+export type SlugRule = typeof slugify;
+
+/** The rule that the slug of a form follows: plain letters where it has them, which only a click gives it. */
+export const slugRuleOf = ({ title, slug }: Pick<PostForm, 'title' | 'slug'>): SlugRule =>
+  slug !== slugify(title) && slug === plainSlug(title) ? plainSlug : slugify;
+
 /**
  * What a new title changes: the slug, which is made from it unless readers have the address already, and the SEO title where
  * that was the old title, which saving puts there when it is left empty.
  */
-export const withTitle = (form: PostForm, title: string, isPublic: boolean): Partial<PostForm> => ({
+export const withTitle = (
+  form: PostForm,
+  title: string,
+  isPublic: boolean,
+  makeSlug: SlugRule = slugRuleOf(form),
+): Partial<PostForm> => ({
   title,
-  ...(!isPublic && { slug: slugify(title) }),
+  ...(!isPublic && { slug: makeSlug(title) }),
   ...(form.seoTitle !== '' && form.seoTitle === form.title && { seoTitle: title }),
 });
-
-const PLAIN_LETTERS: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
-};
-
-/**
- * The slug of a title with plain letters in place of accented ones. The slug rule puts a hyphen in their place, which nobody
- * can read: this one is offered beside it.
- */
-export const plainSlug = (title: string): string =>
-  slugify(
-    title
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter),
-  );
 
 /** What a new excerpt changes: the SEO description too, where it was the beginning of the old one. */
 export const withExcerpt = (form: PostForm, excerpt: string): Partial<PostForm> => ({

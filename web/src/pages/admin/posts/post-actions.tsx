@@ -92,7 +92,7 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       </Button>
       {dialog === 'history' && (
         <LazyCode code={HISTORY_CODE}>
-          {({ HistoryDialog }) => <HistoryDialog postId={post.id} onClose={close} />}
+          {({ HistoryDialog }) => <HistoryDialog postId={post.id} hasUnsaved={changes !== undefined} onClose={close} />}
         </LazyCode>
       )}
       <ConfirmDialog

@@ -96,6 +96,21 @@ const SOURCE_HINTS = {
   youtube: 'Made from a video, a recording or a transcript',
 };
 
+/** The source as it is stored, which the specification names as the badge, with the capitals of the name. */
+function SourceName({ source }: { source: string }) {
+  return (
+    <span className="capitalize">
+      {source === 'youtube' ? (
+        <>
+          you<span className="uppercase">t</span>ube
+        </>
+      ) : (
+        source
+      )}
+    </span>
+  );
+}
+
 /** The status and the source of a post. */
 function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity' | 'changes'>) {
   const { status, source, needsReview, isOutdated } = post;
@@ -105,7 +120,7 @@ function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity'
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
       <span title={SOURCE_HINTS[source]} className="inline-flex">
         <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
-          {source === 'manual' || !source ? 'Manual' : <span className="capitalize">{source}</span>}
+          {source === 'manual' || !source ? 'Manual' : <SourceName source={source} />}
         </Badge>
       </span>
       {changes && <Badge tone="brass">Unsaved changes</Badge>}

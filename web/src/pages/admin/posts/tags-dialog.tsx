@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/field';
 import { EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
+import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
@@ -117,6 +118,7 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
           {isRename ? (other ? 'Join tags' : 'Rename tag') : 'Delete tag'}
         </Button>
       </div>
+      <AskBeforeDiscarding onDiscard={onClose} />
     </form>
   );
 }

@@ -27,7 +27,7 @@ interface FindingProps extends Pick<Props, 'onShowComments' | 'onShowWords'> {
 }
 
 function Finding({ finding, onShowComments, onShowWords }: FindingProps) {
-  const { rule, severity, message, about, fact } = finding;
+  const { rule, severity, message, about, fileName, fact } = finding;
   const words = onShowWords?.(finding);
   const show = rule === OPEN_COMMENTS_RULE ? onShowComments : words?.show;
   const isWarning = severity === 'warning';
@@ -58,7 +58,7 @@ function Finding({ finding, onShowComments, onShowWords }: FindingProps) {
             Use the fact
           </button>
         )}
-        {about && <q className="mt-0.5 block text-ink-soft">{about}</q>}
+        {about && <q className="mt-0.5 block text-ink-soft">{fileName ?? about}</q>}
       </p>
     </li>
   );

@@ -3,8 +3,8 @@ import { Slice } from '@tiptap/pm/model';
 
 /** Elements of word processors that contain no text. */
 const NON_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-newline';
-/** Images in the clipboard or on the local disk, which readers could not load. */
-const LOCAL_IMAGE = /^(?:file|data|blob):/i;
+/** An address from which readers can load an image; the server keeps no other: not the clipboard, the disk, or an e-mail (`cid:`). */
+const LOADABLE = /^https?:/i;
 /** An image on another site, such as Google Docs, which may remove it and learns who reads the article. */
 const isForeign = (address: string): boolean =>
   /^https?:/i.test(address) && URL.canParse(address) && new URL(address).origin !== window.location.origin;
@@ -33,10 +33,13 @@ export function cleanPaste(
 ): { html: string; leftOut: string | null } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const isOwnCopy = page.querySelector('[data-pm-slice]') !== null;
-  const images = [...page.images].filter(({ src }) => LOCAL_IMAGE.test(src) || (!isOwnCopy && isForeign(src)));
+  const images = [...page.images].filter(({ src }) => !LOADABLE.test(src) || (!isOwnCopy && isForeign(src)));
   const addresses = takeImages(images);
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
   convertWordFootnotes(page);
+  // The caption of a picture that does not come along would be a paragraph of its own.
+  for (const figure of page.querySelectorAll('figure:has(img[src=""])'))
+    if (!figure.querySelector('img:not([src=""]), table, blockquote, pre, iframe')) figure.remove();
   const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
   for (const element of page.querySelectorAll(`${TRACKED_DELETION}, ${REVIEW_COMMENT}`)) element.remove();
   for (const box of page.querySelectorAll('input[type=checkbox]'))
@@ -57,10 +60,20 @@ export function cleanPaste(
   for (const element of page.querySelectorAll('[class], [lang], [id], [dir]')) {
     for (const name of ['class', 'lang', 'id', 'dir']) element.removeAttribute(name);
   }
+  for (const cell of page.querySelectorAll<HTMLElement>('td, th')) alignCell(cell);
   completeLinks(page);
   // Between blocks, a break is only spacing.
   for (const line of page.querySelectorAll('body > br')) line.remove();
   return { html: page.body.innerHTML, leftOut };
+}
+
+/** Word aligns the paragraphs in a cell, the editor the cell: it gets the alignment that all of them have. */
+function alignCell(cell: HTMLElement): void {
+  const aligned = [...cell.querySelectorAll<HTMLElement>(':scope > p')].map(
+    (paragraph) => paragraph.style.textAlign || (paragraph.getAttribute('align') ?? ''),
+  );
+  const [first = ''] = aligned;
+  if (first && aligned.every((align) => align === first)) cell.style.textAlign = first.toLowerCase();
 }
 
 /** Closes the heading that a pasted text begins with, which would otherwise run into the paragraph that it is pasted after. */

@@ -1,7 +1,10 @@
 import type { FactLanguage } from '@firm/contracts/rules/facts';
-import { Extension, InputRule, textInputRule } from '@tiptap/core';
+import { Extension, InputRule, textInputRule, type Editor } from '@tiptap/core';
 
 declare module '@tiptap/core' {
+  interface Storage {
+    quotationMarks: { language: FactLanguage };
+  }
   interface Commands<ReturnType> {
     quotationMarks: {
       /** By which spelling is checked and quotation marks are typed. */
@@ -25,6 +28,9 @@ export function quotationMark(language: FactLanguage, typed: string, before: str
   if (typed === "'") return isOpening ? '‘' : '’';
   return MARKS[language][isOpening ? 0 : 1];
 }
+
+/** The language of the text in an editor, as `setTextLanguage` was last told. */
+export const textLanguageOf = (editor: Editor): FactLanguage => editor.storage.quotationMarks.language;
 
 /** Makes the quotation marks of the text's language from straight ones as they are typed, dashes and ellipses; Backspace takes that back. */
 export const QuotationMarks = Extension.create<object, { language: FactLanguage }>({

@@ -1,11 +1,11 @@
-import { toFirmTime } from '@firm/contracts/rules/firm-time';
+import { formatFirmDayIn, type FactLanguage } from '@firm/contracts/rules/facts';
 import { Extension, type Editor } from '@tiptap/core';
 import { ReactRenderer } from '@tiptap/react';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import type { Icon } from '../../../ui/icons';
-import { formatLongDate } from '../../../ui/text-format';
 import { Asterisk, CalendarClock, Heading2, Heading3, Heading4, Image, Link, Scale, Video } from '../icons';
 import type { Insertion } from './insert-dialog';
+import { textLanguageOf } from './quotation-marks';
 import { BLOCK_COMMANDS } from './toolbar-commands';
 
 interface Item {
@@ -35,10 +35,23 @@ const DIALOGS: readonly (Omit<Item, 'run'> & { insertion: Insertion })[] = [
   { name: 'Link to a Post', words: 'article address url', icon: Link, insertion: 'link' },
 ];
 
+type Wordings = Readonly<Record<FactLanguage, string>>;
+
+const CORRECTION: Wordings = {
+  ...{ en: 'Correction', pt: 'Correção', es: 'Corrección', fr: 'Correction', it: 'Correzione' },
+};
+const UPDATED: Wordings = {
+  ...{ en: 'Updated', pt: 'Atualização', es: 'Actualización', fr: 'Mise à jour', it: 'Aggiornamento' },
+};
+
+/** The beginning of a dated line in a language: "Correção, 7 de outubro de 2026:". In French a space stands before the colon. */
+const datedLine = (wordings: Wordings, language: FactLanguage, now: Date): string =>
+  `${wordings[language]}, ${formatFirmDayIn(language, now)}${language === 'fr' ? '\u00a0' : ''}:`;
+
 /** How readers are told, in the text and with its day, that something in it was wrong or has changed. */
-const DATED_LINES: readonly Item[] = ['Correction', 'Updated'].map((name) => ({
-  name: `${name}, Today’s Date`,
-  words: 'note change erratum',
+const DATED_LINES: readonly Item[] = [CORRECTION, UPDATED].map((wordings) => ({
+  name: `${wordings.en}, Today’s Date`,
+  words: `note change erratum ${Object.values(wordings).join(' ')}`,
   icon: CalendarClock,
   run: (editor) =>
     beginLine(editor)
@@ -46,7 +59,7 @@ const DATED_LINES: readonly Item[] = ['Correction', 'Updated'].map((name) => ({
         {
           type: 'text',
           marks: [{ type: 'bold' }],
-          text: `${name}, ${formatLongDate(toFirmTime(new Date().toISOString()))}:`,
+          text: datedLine(wordings, textLanguageOf(editor), new Date()),
         },
         { type: 'text', text: ' ' },
       ])

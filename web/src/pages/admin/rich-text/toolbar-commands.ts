@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { CellSelection, cellAround } from '@tiptap/pm/tables';
 import type { Icon } from '../../../ui/icons';
 import {
   Bold,
@@ -73,6 +74,17 @@ export const HISTORY_COMMANDS: readonly ToolbarCommand[] = [
   { name: 'Redo', icon: Redo2, run: (editor) => chain(editor).redo().run() },
 ];
 
+/** Aligns the cells that are selected, or else the column of the cursor; null, as cells are by themselves: left. */
+const alignCells = (editor: Editor, align: 'center' | 'right' | null): boolean =>
+  chain(editor)
+    .command(({ state: { selection }, tr }) => {
+      const cell = cellAround(selection.$from);
+      const cells = selection instanceof CellSelection ? selection : cell && CellSelection.colSelection(cell);
+      cells?.forEachCell((_cell, position) => tr.setNodeAttribute(position, 'align', align));
+      return cells !== null;
+    })
+    .run();
+
 /** Shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly { name: string; run: (editor: Editor) => boolean }[] = [
   { name: 'Add Row Above', run: (editor) => chain(editor).addRowBefore().run() },
@@ -81,6 +93,9 @@ export const TABLE_COMMANDS: readonly { name: string; run: (editor: Editor) => b
   { name: 'Add Column', run: (editor) => chain(editor).addColumnAfter().run() },
   { name: 'Delete Row', run: (editor) => chain(editor).deleteRow().run() },
   { name: 'Delete Column', run: (editor) => chain(editor).deleteColumn().run() },
+  { name: 'Align Left', run: (editor) => alignCells(editor, null) },
+  { name: 'Align Center', run: (editor) => alignCells(editor, 'center') },
+  { name: 'Align Right', run: (editor) => alignCells(editor, 'right') },
   { name: 'Header Row', run: (editor) => chain(editor).toggleHeaderRow().run() },
   { name: 'Delete Table', run: (editor) => chain(editor).deleteTable().run() },
 ];

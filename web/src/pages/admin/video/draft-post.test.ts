@@ -40,6 +40,12 @@ describe('draftPostOf', () => {
     expect(post.excerpt).toHaveLength(200);
   });
 
+  it('is in the language in which it was written', () => {
+    expect(post.language).toBe('en');
+    const summary = '<p>O porto foi escavado à mão, e a obra não foi paga em dinheiro, mas em sal e em peixe.</p>';
+    expect(draftPostOf({ ...RESULT, summary }, KNOWN, SHOWN).language).toBe('pt');
+  });
+
   it('stores insights and answers in their fields, too', () => {
     expect(post.highlights).toEqual(RESULT.keyInsights);
     expect(post.qaSection).toEqual(RESULT.qaSection);

@@ -3,6 +3,7 @@ import type { SavePost, UnsupportedSentence } from '@firm/contracts/api/posts';
 import type { Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
 import { bySeriousness, isInDoubt } from '@firm/contracts/rules/draft-doubts';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
+import { textLanguage } from '@firm/contracts/rules/text-language';
 import { momentText, playFrom } from '@firm/contracts/rules/talk-moment';
 import escapeHtml from 'escape-html';
 import { sortKeywords } from '../editor/proposal';
@@ -19,10 +20,12 @@ export function draftPostOf(
   known: readonly { tag: string }[],
   { showsVideo, jobId }: { showsVideo: boolean; jobId: string },
 ): SavePost {
+  const contentHtml = writeContent(result);
   return {
     title: result.suggestedTitle,
     excerpt: result.suggestedExcerpt,
-    contentHtml: writeContent(result),
+    contentHtml,
+    language: textLanguage(contentHtml.replace(/<[^<>]*>/g, ' ')),
     ...sortKeywords(result.tags, known),
     status: 'draft',
     source: 'youtube',
