@@ -1,8 +1,8 @@
-import { countriesIn, fold, placesIn } from './countries.js';
+import { countriesIn, countriesNextTo, fold, placesIn } from './countries.js';
 import { foldedOf, keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
 import { namedIn, placesOfWord, wordAt } from './fact-names.js';
 import { isSameValue, type Currency, type FactLanguage, type FactType } from './facts.js';
-import { isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
+import { isAboutLease, isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import type { Statement } from './statements.js';
 import { NOT_COUNTED } from './value-words.js';
@@ -14,45 +14,80 @@ export interface TextSubject {
 }
 
 /**
- * The fact whose terms are nearest to a statement, of the countries that its text speaks of; between two that are as near, the
- * one that still has the value. Undefined where no fact is named.
+ * The fact whose terms are nearest to a statement, of the countries that its text speaks of; of several that are as near, the one that
+ * the sentence describes by most words, or that still has the value. Undefined where no fact is named.
  * @param candidates the facts that have or had the value.
  */
-export function nearestFact(
+export const nearestFact = (
   candidates: readonly IndexedFact[],
   statement: Statement,
   text: TextSubject,
-): IndexedFact | undefined {
+): IndexedFact | undefined => nearestFacts(candidates, statement, text)[0];
+
+/** The nearest fact, and those as near of other countries of which the sentence says the same: "Rome and Lisbon ask for ten years." */
+export function nearestFacts(
+  candidates: readonly IndexedFact[],
+  statement: Statement,
+  text: TextSubject,
+): readonly IndexedFact[] {
   // The end of a range is not the one value of a rule.
-  if (candidates.length === 0 || statement.isOfRange) return undefined;
+  if (candidates.length === 0 || statement.isOfRange) return [];
   const countries = countriesOf(statement, text);
   // What stands near a fact is of its country, unless it names another.
   const isOwn = [statement.sentence, ...statement.labels].every((named) => placesIn(named).size === 0);
   const around = contextOf(statement, text.title);
+  const home = countries ? undefined : HOME[statement.language];
   const [best, ...others] = candidates
     .filter((known) => isOfCountry(known, countries, around) || (isOwn && statement.shown.has(known.fact.key)))
     .map((known) => ({ known, nearness: nearnessOf(known, around) }))
     .filter(({ nearness }) => nearness < Infinity)
-    .sort((a, b) => a.nearness - b.nearness || Number(a.known.isOutdated) - Number(b.known.isOutdated));
-  if (!best) return undefined;
+    .map(({ known, nearness }): Near => {
+      const isForeign = nearness >= IN_HEADING && home !== undefined && known.country !== home;
+      return { known, nearness: isForeign ? nearness + IN_TITLE : nearness };
+    })
+    .sort(
+      (a, b) =>
+        a.nearness - b.nearness ||
+        (a.nearness < IN_LABEL ? 0 : describe(b.known, around) - describe(a.known, around)) ||
+        Number(a.known.isOutdated) - Number(b.known.isOutdated),
+    );
+  if (!best) return [];
   const described = best.nearness < IN_LABEL && others.find((other) => isDescribedBetter(other, best.known, around));
-  return (described || best).known;
+  return described ? [described.known] : ofCountriesNextTo(best, others, statement);
 }
 
-/** A rule that the label or heading names, and the sentence describes by so many words more, is meant rather than one of which it has a term. */
+/** A fact with how near its words are. */
+interface Near {
+  known: IndexedFact;
+  nearness: number;
+}
+
+/** Of facts of several countries that are as near, those of the country that stands nearest in the sentence, and is joined with it. */
+function ofCountriesNextTo(best: Near, others: readonly Near[], { sentence, at, words }: Statement): IndexedFact[] {
+  const asNear = others.filter(({ nearness }) => nearness === best.nearness).map(({ known }) => known);
+  if (asNear.every(({ country }) => country === best.known.country)) return [best.known];
+  const countries = countriesNextTo(sentence, at, at + words.length);
+  const byCountry = new Map([best.known, ...asNear].toReversed().map((known) => [known.country, known]));
+  const found = [...byCountry.values()].filter(({ country }) => country !== undefined && countries.has(country));
+  return found.length > 0 ? found : [best.known];
+}
+
+/** The country whose rules a text in a language is about where it names none. */
+const HOME: Partial<Record<FactLanguage, string>> = { pt: 'PT', es: 'ES', it: 'IT' };
+
+/** How many of the words of the name of a fact a sentence has. */
+const describe = ({ fact }: IndexedFact, { before, after }: Context): number =>
+  namedIn(before + after, foldedOf(fact).words).length;
+
+/** A rule that the sentence describes by so many words more is meant rather than one whose term stands nearest. */
 const MORE_WORDS = 2;
 
 /**
- * Whether a fact that a label or heading names is described by the sentence better than another of which the sentence has a term:
- * below "family reunification", how long spouses with "most permits" wait is about families.
+ * Whether a fact that a label, heading or title names is described by the sentence better than another of which the sentence has a
+ * term: below "family reunification", how long spouses with "most permits" wait is about families.
  */
-function isDescribedBetter(
-  { known, nearness }: { known: IndexedFact; nearness: number },
-  than: IndexedFact,
-  around: Context,
-) {
-  const describe = ({ fact }: IndexedFact) => namedIn(around.before + around.after, foldedOf(fact).words).length;
-  return nearness >= IN_LABEL && nearness < IN_TITLE && describe(known) >= describe(than) + MORE_WORDS;
+function isDescribedBetter({ known, nearness }: Near, than: IndexedFact, around: Context): boolean {
+  return nearness <= IN_TITLE && describe(known, around) >= describe(than, around) + MORE_WORDS;
 }
 
 /** The facts that a sentence names beside its own, and that had or have the value that it gives, and have another than it today. */
@@ -94,11 +129,13 @@ export function countriesOf(
 ): ReadonlySet<string> | null {
   const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;
   const places = placesIn(sentence);
-  const named = new Set([...countriesIn(sentence), ...(ofCurrency ? [ofCurrency] : [])]);
+  const named = new Set([...countriesIn(sentence), ...places, ...(ofCurrency ? [ofCurrency] : [])]);
   if (ofCurrency || places.size > 0) return named;
   for (const text of [...labels, heading, [title, ...tags].join('\n')]) {
-    const countries = countriesIn(text);
-    if (countries.size > 0) return new Set([...countries, ...named]);
+    const [countries, own] = [countriesIn(text), placesIn(text)];
+    // In "Portuguese in Luxembourg" people are named, and the country whose rules are told. The United States tax their citizens anywhere.
+    const ofPeople = own.size === 0 ? [...countries] : [...countries].filter((country) => country === 'US');
+    if (countries.size + own.size > 0) return new Set([...own, ...ofPeople, ...named]);
   }
   return named.size > 0 ? named : null;
 }
@@ -124,6 +161,8 @@ interface Context {
   refersNear: boolean;
   /** Of a count, as `countedIn`. */
   counted: string | null;
+  /** Of a period in a text about the rent of homes, the heading and the title; else null. */
+  ofLease: string | null;
   /** Whether the value is given to something else than the fact with this name. */
   isOther: (name: string) => boolean;
 }
@@ -137,10 +176,12 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const isOtherSubject = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
   const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
   const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
+  const above = `${heading}\n${foldedTitle}`;
+  const ofLease = type === 'duration' && isAboutLease(above) ? above : null;
   const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
   return {
     ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle },
-    ...{ shown, refersNear, isOther, counted: type === 'count' ? countedIn(after, statement.language) : null },
+    ...{ shown, refersNear, ofLease, isOther, counted: type === 'count' ? countedIn(after, statement.language) : null },
   };
 }
 
@@ -172,10 +213,10 @@ const foldAround = (text: string): string => fold(text.replace(/(?<!\p{L})[éè]
 function isOfCountry(
   { country, names }: IndexedFact,
   countries: ReadonlySet<string> | null,
-  { before, after, labels }: Context,
+  { before, after, labels, heading }: Context,
 ): boolean {
   if (!country || !countries || countries.has(country)) return true;
-  return names.some((name) => [before, after, ...labels].some((text) => wordAt(text, name) >= 0));
+  return names.some((name) => [before, after, ...labels, heading].some((text) => wordAt(text, name) >= 0));
 }
 
 /** Where words of the fact do not stand in the sentence, but in a label; in none, but the fact itself stands near; and so on. */
@@ -194,6 +235,7 @@ function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number
   const { type, before, after, labels, heading, title, shown, refersNear } = around;
   const { name, terms, words } = foldedOf(fact);
   if (around.isOther(name) || (around.counted !== null && !isCountedBy(fact, around.counted))) return Infinity;
+  if (around.ofLease !== null && namedIn(around.ofLease, words).length === 0) return Infinity;
   const inSentence = Math.min(Infinity, ...terms.map((term) => distanceTo(term, around)));
   if (inSentence < Infinity) return inSentence;
   const has = (text: string) => terms.some((term) => wordAt(text, term) >= 0);
