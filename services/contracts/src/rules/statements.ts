@@ -175,9 +175,9 @@ const TO =
 const AND = /^\s*(?:and|e|y|et)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 const BETWEEN = /(?<!\p{L})(?:between|entre|tra|fra)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 
-/** Before the first of two values of which one took the place of the other: "rose from", "passou de". */
+/** Before the first of two values of which one took the place of the other: "rose from", "passou de", "ha pasado de". */
 const CHANGED_FROM =
-  /(?<!\p{L})(?:rose|raised|increased|lowered|reduced|cut|dropped|fell|went up|changed|passou|subiu|aumentou|baixou|desceu|mudou|pasó|subió|aumentó|bajó|cambió|(?:passat|salit|sces|aumentat)[oa]|passée?|augmenté|montée?|baissé)\s+(?:from|de|da|dai|dal|dalle|del)\s*$/iu;
+  /(?<!\p{L})(?:rose|risen|raised|increased|extended|lengthened|lowered|reduced|cut|dropped|fell|went|gone|goes|went up|gone up|changed|passou|passa|subiu|aumentou|baixou|desceu|mudou|pasó|pasa|subió|aumentó|bajó|cambió|(?:passad|pasad|subid|aumentad|alargad|ampliad|elevad|passat|salit|sces|aumentat|portat|elevat|allungat)[oa]s?|passée?|augmentée?|montée?|baissée?|portée?|allongée?)\s+(?:from|de|da|dai|dal|dalle|del)\s*$/iu;
 
 /** Characters in which the words stand that join the ends of a range. */
 const MAX_JOINT = 50;
