@@ -142,7 +142,9 @@ function changedRegister(): Register {
 // sentence tells as those of today beside an older one ("no longer A but B"), days from which on something holds no longer, and
 // fractions; a lawyer found them missed, and others were added before the rules for them, without which recall was 0.05. A label of
 // `i` was brought in line with that: "€300,000 is what it takes today". `l` are days until which something is possible; without
-// their rule recall was 0.08.
+// their rule recall was 0.08. `m` is half of what a reader wrote who knew the register, and not the code: guides that name towns instead
+// of countries, people who inherit, numbers without their unit; recall and precision had been 0.70 and 0.93. `n` are more of these
+// kinds, and what is near them and is no rule: of those that were written before the rules for what they showed, recall and precision were 0.84 and 0.93.
 it.each([
   ['Golden Visa', 'The first permit is valid for two years.', ['pt-permit-term']],
   ['The D8 visa', 'The first permit is valid for two years.', []],
@@ -187,6 +189,8 @@ describe('of texts about rules that have all changed', () => {
     ['i', 0.9, 0.9],
     ['k', 0.95, 0.95],
     ['l', 0.95, 0.95],
+    ['m', 0.98, 0.98],
+    ['n', 0.97, 0.95],
   ] as const)('finds what is outdated, and little else: set %s', (set, recallAtLeast, precisionAtLeast) => {
     let [hits, wanted, found] = [0, 0, 0];
     const wrong: string[] = [];
