@@ -128,7 +128,8 @@ function kept<T>(read: (text: string) => T): (text: string) => T {
  */
 export const placesIn = kept((text: string): ReadonlySet<string> => {
   const plain = withoutAccents(text);
-  const rest = plain.replace(NATIONALS, ' ').replace(BORN, ' ');
+  const people = countriesIn(text).size > 0 ? plain.replace(NATIONALS, ' ') : plain;
+  const rest = people.replace(BORN, ' ');
   const towns = rest.match(ANY_TOWN) ?? [];
   const countries = countriesIn(rest === plain ? text : rest);
   return towns.length === 0 ? countries : new Set([...countries, ...towns.map((town) => codeIn(BY_TOWN, town))]);
