@@ -17,7 +17,7 @@ const SHARE = /\b(?:share|part|how much) of\b/;
 
 /** What is paid otherwise than by a rule of law that has another name: its penalty, its price, the fee of whoever files it. */
 const PAYMENT =
-  /(?<!\p{L})(?:penalt\p{L}*|(?<!(?:is|are|be) )fines?|fees?|charge[sd]?|commission\p{L}*|frais|rents?|rental|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?|deposits?|down payment|sinal|caucao|arras|caparra|acompte)(?!\p{L})/u;
+  /(?<!\p{L})(?:penalt\p{L}*|(?<!(?:is|are|be) )fines?|fees?|charge[sd]?|commission\p{L}*|frais|rents?|rental|multas?|coimas?|honorarios|comiss\p{L}+|comision\p{L}*|rendas?|aluguer\p{L}*|sancion\p{L}*|alquiler\p{L}*|sanzion\p{L}*|onorari\p{L}*|affitt\p{L}*|amendes?|penalites?|honoraires|loyers?|deposits?|discounts?|rebates?|descontos?|descuentos?|rebajas?|scont[oi]|remises?|rabais|down payment|sinal|caucao|arras|caparra|acompte)(?!\p{L})/u;
 /** A rent of which a rule takes a part is what the rate is of, and not what is paid instead of it: "20% of the rent". */
 const OF_RENT =
   /^ (?:of|on|d[aeo]s?|del|dell[ae]|dell[’']|di|du|des|sobre|sur|su|sull[ae]|sull[’'])(?: (?:the|l[aeo]s?|[ao]s?|el|il))? ?(?:rents?|rendas?|aluguer\p{L}*|alquiler\p{L}*|affitt\p{L}*|loyers?)(?!\p{L})/u;
@@ -49,7 +49,7 @@ const MOVED =
   /(?<!\p{L})(?:rose|risen|fell|fallen|lost|gained|grew|grown|dropped|climbed|returned|subiu|caiu|cresceu|perdeu|valorizou|rendeu|cayo|subio|perdio|crecio|gano|rindio|salit[oaie]|sces[oaie]|pers[oaie]|reso|perdu|gagne|rapporte)(?: (?:by|about|some|nearly|almost|cerca de|quase|casi|quasi|pres de|un|em|de|del|il|di))* $/u;
 /** Around a time that has passed since: "ten years ago". */
 const AGO = /^ (?:(?:ago|atras)(?!\p{L})|fa(?=[.,;:)]|$))/u;
-const AGO_BEFORE = /(?<!\p{L})(?:(?<!desde )hace|(?<!depuis )il y a) $/u;
+const AGO_BEFORE = /(?<!\p{L})(?:(?<!desde )hace|(?<!depuis )il y a|it(?: has|['’]s) been) $/u;
 /** Before how long an office takes. */
 const PROCESSED =
   /(?<!\p{L})(?:applications?|proce(?:ss|ssing|dure|so|dimento|dimiento)|processo|tramites?|pedidos?|solicitud(?:es)?|pratic(?:a|he)|domand[ae]|dossiers?)(?: \p{L}+){0,4} (?:takes?|lasts?|demora|dura|tarda|richiede|prend|dure)(?: \p{L}+){0,2} $/u;

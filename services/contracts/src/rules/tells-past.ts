@@ -65,6 +65,7 @@ const PAST_VERB = [
   // "Was set at" tells how the value in force has come about.
   `(?:was|were)(?! (?:last |finally |definitively )?(?:set|fixed|established|introduced|defined|confirmed|kept|chosen|extended|postponed)(?!\\p{L}))`,
   `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|prorrogad|prolongad|fijad|establecid|fissat|stabilit|definit|confermat|prorogat)\\p{L}*)|etai(?:t|ent)`,
+  `gave|(?:d|pag|tribut)a(?:va|ba)(?:m|n|no)?|(?:conced|oferec|ofrec|permit)ia[mn]?|(?:conced|offr|permett|preved|val)[ei]va(?:no)?|(?:donn|offr|accord|permett|val|pay)ai(?:t|ent)`,
   `took|asked for|stood at|started at|began at|lasted|waited|durou|esperou|duro|espero`,
   `(?:cust|bast|dur|demor|cost)a(?:va|ba)(?:m|n|no)?|(?:exig|ped)ia[mn]?|(?:richied|chied)eva(?:no)?|(?:cout|suffis|demand|dur|fall|exige)ai(?:t|ent)`,
 ]
@@ -86,6 +87,12 @@ const NO_LONGER = /(?<!\p{L})(?:no longer|any ?more|ja nao|deixou de|ya no|dejo 
 /** Before a time after which something holds no longer. */
 const AFTER_A_TIME =
   /(?<!\p{L})(?:after|more than|ao fim de|apos|depois de|mais de|tras|despues de|al cabo de|mas de|dopo|oltre|piu di|apres|au bout de|plus de?)\s+$/u;
+/** Before a time that somebody spends, or is away: "if you spend a year abroad, the card no longer …". */
+const ON_CONDITION =
+  /(?<!\p{L})(?:if|when|who(?:ever)?|si|cuando|quien|se|quando|quem|chi|quand|celui qui)(?: [^\s,;]+){1,5}\s+$/u;
+/** What comes earlier under a condition, and is of no other time: "si vende antes, paga". */
+const EARLIER =
+  /(?<!\p{L})(?:if|when|who(?:ever)?|si|cuando|quien|se|quando|quem|chi|quand)(?: [^\s,;]+){1,4} (?:before|antes|prima|avant)(?=[,.;:)]|$)/gu;
 const EVERY_NO_LONGER = new RegExp(NO_LONGER, 'gu');
 /** A value beside such a word is said to hold, whatever else the clause tells: "now asks for". */
 const PRESENT =
@@ -181,10 +188,11 @@ function periodOf(date: string): Time {
  */
 export function tellsPast(sentence: string, at: number, isDay = false): boolean {
   const { clause: whole, place } = clauseAt(foldInPlace(sentence), at);
-  const clause = whole.replace(UNTIL_NOW, 'previously');
+  const clause = whole.replace(UNTIL_NOW, 'previously').replace(EARLIER, '');
   const denial = isDay ? -1 : clause.search(NO_LONGER);
   // "After a year abroad the card no longer lets you in" denies what follows.
-  if (denial >= 0 && !(denial > place && AFTER_A_TIME.test(whole.slice(0, place)))) return true;
+  if (denial >= 0 && !(denial > place && [AFTER_A_TIME, ON_CONDITION].some((one) => one.test(whole.slice(0, place)))))
+    return true;
   // When something began or ended is told in the past, whatever holds.
   const before = whole.slice(0, place);
   if (isDay && DAY_BEFORE.test(before)) return clause.search(PRESENT) < 0;
