@@ -155,6 +155,8 @@ const EXPATRIATION =
   'impuesto de salida, imposta di uscita, imposta d’uscita, impôt de sortie, long-term resident';
 const PENSIONS =
   'pension, pensão, pensões, reformad, aposentad, jubilad, jubilaci, retrait, retiree, retiring, retirement';
+const QUALIFIED =
+  'qualifying work, qualified work, trabalho qualificado, trabajo cualificado, lavoro qualificato, travail qualifié';
 const INVESTOR = 'investor, investidor, inversor, investitor, investisseur';
 
 /**
@@ -221,7 +223,10 @@ const FACTS: readonly FirstFact[] = [
     'Citizenship: years of legal residence for EU and Portuguese-speaking citizens',
     'Portuguese-speaking, Portuguese speaker, lusophon, lusófon, lusofon, CPLP, língua portuguesa, lengua portuguesa, lingua portoghese, langue portugaise, ' +
       'Brazilian, brasileir, brasileñ, brasilian, brésilien, Angolan, Cape Verd, cabo-verd, caboverd, capoverd, Mozambi, moçambi, ' +
-      'EU citizen, EU national, cidadãos da União, ciudadanos de la Unión, cittadini UE, comunitári, comunitari',
+      'EU citizen, EU national, citizens of the EU, citizens of the European Union, cidadãos da União, cidadãos da UE, cidadãos europeus, ' +
+      'ciudadanos de la Unión, ciudadanos de la UE, ciudadanos europeos, cittadini UE, cittadini dell’UE, cittadini dell’Unione, ' +
+      "cittadini dell'UE, cittadini dell'Unione, cittadini europei, citoyens de l'UE, citoyens de l'Union, citoyens de l’UE, citoyens de l’Union, " +
+      'citoyens européens, comunitári, comunitari',
     [
       ['2018-07-06', lasts(5, 'year'), NATIONALITY],
       ['2026-05-19', lasts(7, 'year'), NATIONALITY],
@@ -239,10 +244,12 @@ const FACTS: readonly FirstFact[] = [
     'tax, residen, résiden, fiscal, contribu, imposto, impuesto, impost, impôt',
     [['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE]],
   ),
-  portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', 'IFICI', [
+  portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', `IFICI, ${QUALIFIED}`, [
     ['2024-01-01', percent(20), IFICI],
   ]),
-  portugal('pt-ifici-years', 'IFICI: how long it lasts', 'IFICI', [['2024-01-01', lasts(10, 'year'), IFICI]]),
+  portugal('pt-ifici-years', 'IFICI: how long it lasts', `IFICI, ${QUALIFIED}`, [
+    ['2024-01-01', lasts(10, 'year'), IFICI],
+  ]),
   portugal('pt-ifici-absence', 'IFICI: years you must not have been a resident before', 'IFICI', [
     ['2024-01-01', lasts(5, 'year'), IFICI],
   ]),

@@ -54,13 +54,17 @@ const BY_ADJECTIVE = Object.entries(ADJECTIVES).map(
 
 const PEOPLE =
   'citizens?|nationals?|residents?|taxpayers?|clients?|famil(?:y|ies)|couples?|investors?|spouses?|retirees|passports?|expats?|buyers?|owners?|heirs?|founders?|workers?|cidadaos?|nacionais|residentes?|contribuintes?|clientes?|familias?|casais|investidor(?:es)?|ciudadanos?|nacionales|contribuyentes?|parejas?|inversor(?:es)?|cittadin[oi]|contribuent[ei]|clienti|famigli[ae]|coppi[ae]|investitor[ei]|citoyens?|ressortissants?|contribuables?|familles?';
+/** Who becomes a citizen is under the rules of that country: "becoming Portuguese citizens". */
+const NOT_BECOMING =
+  '(?<!(?:becom(?:e|es|ing)|turn|tornar-se|torna-se|virar|hacerse|se hace|convertirse en|diventa(?:re)?|divenire|devenir|devient) (?:an? |u[mn]a? |uno |une )?)';
 const NATIONALITY = `(?:norte-?|nord-?)?${ADJECTIVE}\\p{L}*`;
 /** "Americans", "U.S. citizens", "os brasileiros", "um brasileiro", "cittadini americani o britannici", "a German needs", "Portugueses no". */
 const NATIONALS = new RegExp(
   [
     `(?:american|italian|brazilian|german)s(?!\\p{L})`,
-    `(?:${NATIONALITY}|u\\.?s\\.?|u\\.?k\\.?) (?:${PEOPLE})(?!\\p{L})`,
-    `(?:os|as|dos|aos|los|gli|degli|agli|les|des|aux|uma?|una?|uno|une|cada|ogni|chaque|${PEOPLE}) ${NATIONALITY}(?:,? (?:and|or|e|o|ou|y|u|et) ${NATIONALITY})*`,
+    `${NOT_BECOMING}(?:${NATIONALITY}|u\\.?s\\.?|u\\.?k\\.?) (?:${PEOPLE})(?!\\p{L})`,
+    `(?:da|as(?: an?)?|como|comme|en tant que|siendo|sendo|being(?: an?)?) ${NATIONALITY}(?=[,.;:)?]|$)`,
+    `${NOT_BECOMING}(?:os|as|dos|aos|los|gli|degli|agli|les|des|aux|uma?|una?|uno|une|cada|ogni|chaque|${PEOPLE}) ${NATIONALITY}(?:,? (?:and|or|e|o|ou|y|u|et) ${NATIONALITY})*`,
     `an? (?:${NATIONALITY}|german)(?=[,.;:)]| (?:who|needs?|must|can|may|has|waits?|pays?|gets?|becomes?|applies|is|does|in|after|with|living|born|married)(?!\\p{L}))`,
     `(?<=^|[.:?!] )${NATIONALITY}(?<=[sieh])(?= (?:em|n[oa]s?|en|in|ne[il]\\p{L}*|aux?|que|che|qui|com|con|avec|living|who|abroad)(?!\\p{L}))`,
   ]
