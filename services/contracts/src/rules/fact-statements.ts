@@ -63,13 +63,14 @@ export function matchFacts<S extends Statement>(
   const matched = statements.flatMap((statement) => {
     return nearestFacts(index.get(keyOf(statement.value)) ?? [], statement, text)
       .filter((near) => !near.isOutdated || !(tellsHistory(near, statement, statements) || isOnlyProposed(statement)))
-      .map(({ fact, isOutdated }) => ({ statement, fact, isOutdated }));
+      .map(({ fact, isOutdated, isNamedBefore }) => ({ statement, fact, isOutdated, isNamedBefore }));
   });
-  return matched.map((own) => {
+  return matched.map(({ isNamedBefore, ...own }) => {
     const { sentence } = own.statement;
     const isPlain = () => {
       const beside = matched.filter(({ statement }) => statement.sentence === sentence && !isDeadline(statement.value));
       return (
+        !isNamedBefore &&
         isPlainRule(
           own.statement,
           beside.map(({ statement }) => statement),

@@ -29,7 +29,7 @@ export function nearestFacts(
   candidates: readonly IndexedFact[],
   statement: Statement,
   text: TextSubject,
-): readonly IndexedFact[] {
+): readonly NearFact[] {
   // The end of a range is not the one value of a rule.
   if (candidates.length === 0 || statement.isOfRange) return [];
   const countries = countriesOf(statement, text);
@@ -42,8 +42,9 @@ export function nearestFacts(
     .map((known) => ({ known, nearness: nearnessOf(known, around) }))
     .filter(({ nearness }) => nearness < Infinity)
     .map(({ known, nearness }): Near => {
-      const isForeign = nearness >= IN_HEADING && home !== undefined && known.country !== home;
-      return { known, nearness: isForeign ? nearness + IN_TITLE : nearness };
+      const near = nearness === IN_BEFORE ? { ...known, isNamedBefore: true } : known;
+      const isForeign = home !== undefined && known.country !== home;
+      return { known: near, nearness: isForeign ? nearness + IN_TITLE : nearness };
     })
     .sort(
       (a, b) =>
@@ -56,14 +57,20 @@ export function nearestFacts(
   return described ? [described.known] : ofCountriesNextTo(best, others, statement);
 }
 
+/** A fact that a statement is about. */
+interface NearFact extends IndexedFact {
+  /** Whether the sentence before alone names it. */
+  isNamedBefore?: boolean;
+}
+
 /** A fact with how near its words are. */
 interface Near {
-  known: IndexedFact;
+  known: NearFact;
   nearness: number;
 }
 
 /** Of facts of several countries that are as near, those of the country that stands nearest in the sentence, and is joined with it. */
-function ofCountriesNextTo(best: Near, others: readonly Near[], { sentence, at, words }: Statement): IndexedFact[] {
+function ofCountriesNextTo(best: Near, others: readonly Near[], { sentence, at, words }: Statement): NearFact[] {
   const asNear = others.filter(({ nearness }) => nearness === best.nearness).map(({ known }) => known);
   if (asNear.every(({ country }) => country === best.known.country)) return [best.known];
   const countries = countriesNextTo(sentence, at, at + words.length);
@@ -147,6 +154,8 @@ export function countriesOf(
 export const isOfSeveralCountries = (statement: Statement, text: TextSubject): boolean =>
   placesIn(statement.sentence).size === 0 && (countriesOf(statement, text)?.size ?? 0) > 1;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** What stands around the words of a statement, folded. */
 interface Context {
   type: FactType;
@@ -154,6 +163,9 @@ interface Context {
   before: string;
   after: string;
   labels: readonly string[];
+  /** The sentence before, and the countries that it names where this one names none. */
+  sentenceBefore: string;
+  placesBefore: ReadonlySet<string>;
   heading: string;
   title: string;
   shown: ReadonlySet<string>;
@@ -177,10 +189,13 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
   const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
   const above = `${heading}\n${foldedTitle}`;
+  const placesBefore = placesIn(sentence).size > 0 ? NONE : placesIn(statement.sentenceBefore);
+  const told = fold(statement.sentenceBefore);
+  const sentenceBefore = isStory(told) ? '' : told;
   const ofLease = type === 'duration' && isAboutLease(above) ? above : null;
   const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
   return {
-    ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle },
+    ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle, sentenceBefore, placesBefore },
     ...{ shown, refersNear, ofLease, isOther, counted: type === 'count' ? countedIn(after, statement.language) : null },
   };
 }
@@ -222,6 +237,7 @@ function isOfCountry(
 /** Where words of the fact do not stand in the sentence, but in a label; in none, but the fact itself stands near; and so on. */
 const IN_LABEL = 10_000;
 const SHOWN_NEAR = 20_000;
+const IN_BEFORE = 25_000;
 const IN_HEADING = 30_000;
 const IN_TITLE = 40_000;
 /** Characters that a comma or the like counts for: words of another clause are about something else. */
@@ -231,7 +247,7 @@ const CLAUSE = 100;
  * How far from its words a statement has one of the terms of a fact. Infinite where neither sentence, labels, heading nor title
  * has any, and where the sentence gives its value to something else.
  */
-function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number {
+function nearnessOf({ fact, country, isConverted }: IndexedFact, around: Context): number {
   const { type, before, after, labels, heading, title, shown, refersNear } = around;
   const { name, terms, words } = foldedOf(fact);
   if (around.isOther(name) || (around.counted !== null && !isCountedBy(fact, around.counted))) return Infinity;
@@ -244,13 +260,38 @@ function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number
   const isNamed = () => namedIn(before + after, words).length > 0;
   if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
   if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
+  // There are many periods and counts in an article.
+  const isCommon = type === 'duration' || type === 'count';
+  const { sentenceBefore, placesBefore } = around;
+  const isTakenUp = () => QUESTION.test(sentenceBefore) || refersBack(around) || isNamed();
+  const isOfPlace = placesBefore.size === 0 || !country || placesBefore.has(country);
+  if (isOfPlace && has(sentenceBefore) && (!isCommon || isTakenUp())) return IN_BEFORE;
   if (has(heading)) return IN_HEADING;
   if (!has(title)) return Infinity;
-  // A section and a row have subjects of their own, and there are many periods and counts in an article.
-  const isCommon = type === 'duration' || type === 'count';
+  // A section and a row have subjects of their own.
   const hasOwnSubject = heading !== '' || labels.length > 0;
-  return isCommon && hasOwnSubject && !isNamed() ? Infinity : IN_TITLE;
+  return isCommon && hasOwnSubject && !isNamed() && !refersBack(around) ? Infinity : IN_TITLE;
 }
+
+/** Whether a sentence, folded, tells of those who write it, and asks nothing: what follows goes on with that. */
+const isStory = (told: string): boolean =>
+  /(?<!\p{L})(?:we|i|nos|nosotros|noi|nous|je)(?!\p{L})/u.test(told) && !QUESTION.test(told);
+
+/** Speaks of what the sentence before is about: "the regime can be kept for", "la ventaja dura", "ficar nele". Folded. */
+const REFERS_BACK = new RegExp(
+  [
+    `(?:the|this|that|o|a|este|esta|esse|essa|el|la|ese|esa|il|lo|questo|questa|le|ce|cet|cette|l['’]) ?(?:regime|scheme|system|status|benefit|advantage|option|exemption|relief|perk|tax break|deal|beneficio|vantagem|opcao|isencao|regimen|ventaja|opcion|exencion|agevolazione|vantaggio|beneficio|opzione|esenzione|regime|avantage|option|exoneration)(?!\\p{L})`,
+    `(?:it|they|that|this) (?:lasts?|runs?|holds?|applies|ends?|(?:is|are) valid)(?!\\p{L})`,
+    `(?:nele|nela|in it|ci si puo restare|puo restarci|y rester)(?!\\p{L})`,
+    `^(?:duram?|duran|vale[mn]?|vige|durano|valgono)(?!\\p{L})`,
+  ]
+    .map((words) => `(?<!\\p{L})${words}`)
+    .join('|'),
+  'u',
+);
+const refersBack = ({ before, after }: Context): boolean => REFERS_BACK.test(before) || REFERS_BACK.test(after);
+/** What follows a question answers it. */
+const QUESTION = /\?["”»’']?$/;
 
 /** How far from its words a sentence has a term; Infinity where it has not, or only as who does something. */
 function distanceTo(term: string, { before, words, after }: Context): number {

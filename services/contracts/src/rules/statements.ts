@@ -11,6 +11,8 @@ export interface Statement {
   /** As the article writes it. */
   words: string;
   sentence: string;
+  /** The one before it in its paragraph; empty where there is none. */
+  sentenceBefore: string;
   /** Where they stand in the sentence. */
   at: number;
   /** What names it, nearest first: the bold beginning of its paragraph, its row and column, the line above. */
@@ -88,7 +90,15 @@ function readCell({ text, units }: Block, language: FactLanguage): ReadValue[] {
     // What is counted stands behind its number, a unit belongs to it.
     if (value.type === 'count' ? last !== number.length : last <= number.length) return [];
     const start = text.indexOf(number);
-    const own = { value, words: number, sentence: number, at: 0, start, end: start + number.length };
+    const own = {
+      value,
+      words: number,
+      sentence: number,
+      sentenceBefore: '',
+      at: 0,
+      start,
+      end: start + number.length,
+    };
     return [{ ...own, isOfRange: false, language, isScaled: SCALE.test(unit) }];
   });
   // A row "Fund" and a column "EUR": euros, and not funds.
@@ -157,8 +167,10 @@ function readText(text: string, language: FactLanguage, limit = MAX_READ): ReadV
     if (inSentence > MAX_IN_SENTENCE) return [];
     const around = sentences[at] ?? { start: 0, end: text.length };
     const sentence = text.slice(around.start, around.end).replaceAll(BREAK, '…');
+    const before = sentences[at - 1];
+    const sentenceBefore = before ? text.slice(before.start, before.end) : '';
     const isOfRange = joinsRange(text, found[index - 1], value) || joinsRange(text, value, found[index + 1]);
-    return [{ ...value, words: text.slice(start, end), sentence, at: start - around.start, isOfRange }];
+    return [{ ...value, words: text.slice(start, end), sentence, sentenceBefore, at: start - around.start, isOfRange }];
   });
 }
 
