@@ -184,7 +184,9 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const labels = statement.labels.map(fold);
   const before = foldAround(sentence.slice(0, at));
   const after = foldAround(sentence.slice(at + words.length));
-  const [heading, foldedTitle] = [fold(statement.heading), fold(title)];
+  const [heading, foldedTitle] = [statement.heading, title].map((above) =>
+    fold(above).replace(COUNTED_FAMILIES, ' '),
+  ) as [string, string];
   const isOtherSubject = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
   const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
   const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
@@ -211,6 +213,10 @@ export function isCountedBy(fact: ComparedFact, counted: string): boolean {
   const { terms, words } = foldedOf(fact);
   return [...terms, ...words.flat()].some((beginning) => wordAt(counted, beginning) >= 0);
 }
+
+/** Families whose stories are told, and no subject: "Three families, three answers". Folded. */
+const COUNTED_FAMILIES =
+  /(?<!\p{L})(?:(?:two|three|four|five|six|dois|duas|tres|quatro|cinco|seis|cuatro|due|tre|quattro|cinque|deux|trois|quatre|cinq|[2-9]) famil\p{L}*|dos familias)(?!\p{L})/gu;
 
 /** Before a value that has been told: "the two years". */
 const DEFINITE: Record<FactLanguage, RegExp> = {
@@ -265,7 +271,7 @@ function nearnessOf({ fact, country, isConverted }: IndexedFact, around: Context
   const { sentenceBefore, placesBefore } = around;
   const isTakenUp = () => QUESTION.test(sentenceBefore) || refersBack(around) || isNamed();
   const isOfPlace = placesBefore.size === 0 || !country || placesBefore.has(country);
-  if (isOfPlace && has(sentenceBefore) && (!isCommon || isTakenUp())) return IN_BEFORE;
+  if (isOfPlace && has(sentenceBefore) && !OF_OURS.test(before) && (!isCommon || isTakenUp())) return IN_BEFORE;
   if (has(heading)) return IN_HEADING;
   if (!has(title)) return Infinity;
   // A section and a row have subjects of their own.
@@ -290,6 +296,9 @@ const REFERS_BACK = new RegExp(
   'u',
 );
 const refersBack = ({ before, after }: Context): boolean => REFERS_BACK.test(before) || REFERS_BACK.test(after);
+/** Tells of somebody's own: "our fund lost", "il mio vicino". */
+const OF_OURS =
+  /(?<!\p{L})(?:my|ours?|meus?|minhas?|noss[oa]s?|mis?|nuestr[oa]s?|mi[oa]|nostr[oa]|mon|notre)(?!\p{L})/u;
 /** What follows a question answers it. */
 const QUESTION = /\?["”»’']?$/;
 
