@@ -154,6 +154,7 @@ describe('a sentence after one about a rule', () => {
     ['A nacionalidade portuguesa demora. Quem a pediu esperou cinco anos.', []],
     ['How long does Portuguese nationality take? Five years.', ['pt-nationality: Five years']],
     ['The flat tax in Italy is paid at once. Our last one was €200,000.', []],
+    ['I guadagni in cripto in Italia sono tassati. L’aliquota è del 26%.', ['it-crypto-rate: 26%']],
     ['We sold our crypto in Italy. The loss was 26%.', []],
   ])('is about it: %s', (text, expected) => expect(outdated(text)).toEqual(expected));
 

@@ -192,8 +192,7 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
   const above = `${heading}\n${foldedTitle}`;
   const placesBefore = placesIn(sentence).size > 0 ? NONE : placesIn(statement.sentenceBefore);
-  const told = fold(statement.sentenceBefore);
-  const sentenceBefore = isStory(told) ? '' : told;
+  const sentenceBefore = isStory(statement.sentenceBefore, statement.language) ? '' : fold(statement.sentenceBefore);
   const ofLease = type === 'duration' && isAboutLease(above) ? above : null;
   const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
   return {
@@ -279,9 +278,11 @@ function nearnessOf({ fact, country, isConverted }: IndexedFact, around: Context
   return isCommon && hasOwnSubject && !isNamed() && !refersBack(around) ? Infinity : IN_TITLE;
 }
 
-/** Whether a sentence, folded, tells of those who write it, and asks nothing: what follows goes on with that. */
-const isStory = (told: string): boolean =>
-  /(?<!\p{L})(?:we|i|nos|nosotros|noi|nous|je)(?!\p{L})/u.test(told) && !QUESTION.test(told);
+/** Whether a sentence tells of those who write it, and asks nothing: what follows goes on with that. */
+const isStory = (told: string, language: FactLanguage): boolean =>
+  (TELLERS.test(told) || (language === 'en' && /(?<!\p{L})I(?!\p{L})/u.test(told))) && !QUESTION.test(told);
+/** With its accent: "nos" is "in the" in Portuguese. */
+const TELLERS = /(?<!\p{L})(?:we|nós|nosotros|noi|nous|je)(?!\p{L})/iu;
 
 /** Speaks of what the sentence before is about: "the regime can be kept for", "la ventaja dura", "ficar nele". Folded. */
 const REFERS_BACK = new RegExp(
