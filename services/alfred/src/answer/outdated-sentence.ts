@@ -69,8 +69,16 @@ function factOf(
   rules: RulesInForce,
 ): IndexedFact | undefined {
   const statement: Statement = {
-    ...{ value, words: text.slice(start, end), sentence: text, at: start, labels: [], heading: '', language },
-    ...{ shown: new Set<string>(), isHeading: false, isOfRange: false, place: null, isAttribute: false },
+    ...{ value, words: text.slice(start, end), sentence: text, sentenceBefore: '', at: start, language },
+    ...{
+      labels: [],
+      heading: '',
+      shown: new Set<string>(),
+      isHeading: false,
+      isOfRange: false,
+      place: null,
+      isAttribute: false,
+    },
   };
   const cited = citations.map(({ passage }) => `${passage.title} ${passage.heading ?? ''}`);
   const named = rules.nearest(statement, { title: '', tags: [...cited, question] });

@@ -118,29 +118,45 @@ const FBAR = source(
 const FUND = 'fund, fundo, fondo, fondi, fonds';
 const COMPANY = 'compan, sociedad, empresa, societ, impresa, entreprise';
 const JOBS = 'jobs, postos de trabalho, empregos, puestos de trabajo, empleos, posti di lavoro, emplois';
-const RESEARCH = 'research, investigação, investigación, ricerca, recherche';
-const CULTURE = 'cultur, heritage, patrimoni, patrimoine, artísti, arts';
-const PROPERTY = 'property, properties, real estate, imóve, imobiliári, inmueble, inmobiliari, immobil';
+const RESEARCH =
+  'research, scien, investigação, investigación, científic, ciência, ciencia, ricerca, scienz, recherche';
+const CULTURE = 'cultur, heritage, patrimoni, patrimoine, artísti, arts, artes, mecena, museu, museo';
+const PROPERTY =
+  'property, properties, real estate, imóve, imobiliári, inmueble, inmobiliari, bienes raíces, ladrillo, immobil, mattone';
 const PERMIT =
-  'permit, autorização, autorización, permiso, permesso, permessi, título, titre, renew, renova, rinnov, renouvel';
+  'permit, residence card, the card, your card, autorização, autorización, permiso, permesso, permessi, le permis, un permis, título, titre, ' +
+  'cartão, cartões, tarjeta, carta di soggiorno, carte de séjour, ' +
+  'renew, renova, renueva, rinnov, renouvel';
 const EXTENSION = 'extend, extension, prorroga, proroga, prolong';
 const CITIZENSHIP =
   'nationalit, citizenship, a citizen, nacionalidad, nazionalit, cidadania, ciudadan, cittadinanza, citoyennet, naturali';
-const REUNIFICATION = 'reunification, reagrupamento, reagrupación, ricongiungimento, regroupement';
+const BECOMING_PORTUGUESE =
+  'become Portuguese, becomes Portuguese, becoming Portuguese, tornar-se portugu, torna-se portugu, hacerse portugu, se hace portugu, diventare portoghes, diventa portoghes, devenir portugais, devient portugais';
+const BECOMING_ITALIAN =
+  'become Italian, becomes Italian, becoming Italian, tornar-se italian, torna-se italian, hacerse italian, se hace italian, diventare italian, diventa italian, devenir italien, devient italien';
+const BECOMING_SPANISH =
+  'become Spanish, becomes Spanish, becoming Spanish, tornar-se espanhol, torna-se espanhol, hacerse español, se hace español, diventare spagnol, diventa spagnol, devenir espagnol, devient espagnol';
+const REUNIFICATION = 'reunification, reunit, join you, famil, reagrup, ricongiung, regroup';
 // Without its article "héritage" would be the English "heritage", which is of the arts.
 const INHERITANCE =
-  "inheritance, IHT, herança, herencia, eredit, l'héritage, l’héritage, d'héritage, d’héritage, un héritage, " +
+  'inherit, heir, IHT, herança, herda, herdeir, herencia, hereda, heredero, erede, eredi, ' +
+  "hériter, héritier, l'héritage, l’héritage, d'héritage, d’héritage, un héritage, " +
   'sucessóri, sucesion, successione, successioni, succession';
-const WAGE = 'minimum wage, wage, salary, salari, salaire, ordenado, retribuição mínima';
-const CRYPTO = 'crypto, cripto, bitcoin';
+const WAGE = 'minimum wage, wage, salary, salari, salaire, ordenado, sueldo, stipendio, retribuição mínima';
+const CRYPTO = 'crypto, cripto, bitcoin, digital asset, virtual asset';
 const SECURITIES =
-  'shares, stocks, securities, ações, acciones, azioni, valores mobiliários, valeurs mobilières, valori mobiliari';
+  'shares, on a share, stocks, stock market, securities, em bolsa, en bolsa, in borsa, en bourse, ações, acciones, azioni, valores mobiliários, valeurs mobilières, valori mobiliari';
 const GAINS = 'CGT, capital gain, the gain, mais-valia, plusvalía, plusvalenz, plus-value';
 const FLAT_TAX =
-  'flat tax, flat-tax, flat-rate, fixed tax, lump sum, lump-sum, imposta sostitutiva, imposta forfettaria, imposto substitutivo, imposto fixo, impuesto sustitutivo, impuesto fijo, tributo fijo, forfait, impôt substitutif, new resident, newcomer, neo-resident, neoresident, nuovi resident, novos residentes, nuevos residentes, nouveaux résidents';
-const DECLARATION =
-  'declaration, declare, declaração, declarar, declaración, dichiarazione, dichiarar, déclaration, déclarer';
-const PENSIONS = 'pension, pensão, pensões, reformad, jubilad, retrait, retiree';
+  'flat tax, flat-tax, flat-rate, fixed tax, lump sum, lump-sum, imposta sostitutiva, imposta forfettaria, imposta fissa, tassa fissa, imposto substitutivo, imposto fixo, imposto único, impuesto sustitutivo, impuesto fijo, impuesto único, tributo fijo, cuota fija, forfait, impôt substitutif, impôt fixe, new resident, newcomer, neo-resident, neoresident, nuovi resident, novos residentes, nuevos residentes, nouveaux résidents';
+const DECLARATION = 'declar, dichiar';
+const EXPATRIATION =
+  'expatriat, expatriaç, espatri, exit tax, giving up, give up, hand back, handing back, renounc, renúnci, renunci, renonc, rinunc, imposto de saída, ' +
+  'impuesto de salida, imposta di uscita, imposta d’uscita, impôt de sortie, long-term resident';
+const PENSIONS =
+  'pension, pensão, pensões, reformad, aposentad, jubilad, jubilaci, retrait, retiree, retiring, retirement';
+const QUALIFIED =
+  'qualifying work, qualified work, trabalho qualificado, trabajo cualificado, lavoro qualificato, travail qualifié';
 const INVESTOR = 'investor, investidor, inversor, investitor, investisseur';
 
 /**
@@ -169,9 +185,12 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-jobs', 'Golden Visa: jobs to create without a minimum investment', JOBS, [
     ['2013-01-28', count(10), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-fund-term', 'Golden Visa: how long a fund has to run, at least', FUND, [
-    ['2018-07-01', lasts(5, 'year'), immigrationLaw('artigo 3.º')],
-  ]),
+  portugal(
+    'pt-fund-term',
+    'Golden Visa: how long a fund has to run, at least',
+    `${FUND}, a life of, lifespan, maturit, maturid`,
+    [['2018-07-01', lasts(5, 'year'), immigrationLaw('artigo 3.º')]],
+  ),
   portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', FUND, [
     ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
   ]),
@@ -190,14 +209,24 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-permanent-residence', 'Permanent residence: years of legal residence you need', 'permanent', [
     ['2007-08-03', lasts(5, 'year'), immigrationLaw('artigo 80.º')],
   ]),
-  portugal('pt-nationality', 'Citizenship: years of legal residence you need', CITIZENSHIP, [
-    ['2018-07-06', lasts(5, 'year'), NATIONALITY],
-    ['2026-05-19', lasts(10, 'year'), NATIONALITY],
-  ]),
+  portugal(
+    'pt-nationality',
+    'Citizenship: years of legal residence you need',
+    `${CITIZENSHIP}, ${BECOMING_PORTUGUESE}`,
+    [
+      ['2018-07-06', lasts(5, 'year'), NATIONALITY],
+      ['2026-05-19', lasts(10, 'year'), NATIONALITY],
+    ],
+  ),
   portugal(
     'pt-nationality-lusophone',
     'Citizenship: years of legal residence for EU and Portuguese-speaking citizens',
-    'Portuguese-speaking, lusophon, lusófon, lusofon, CPLP, língua portuguesa, lengua portuguesa, lingua portoghese, langue portugaise',
+    'Portuguese-speaking, Portuguese speaker, lusophon, lusófon, lusofon, CPLP, língua portuguesa, lengua portuguesa, lingua portoghese, langue portugaise, ' +
+      'Brazilian, brasileir, brasileñ, brasilian, brésilien, Angolan, Cape Verd, cabo-verd, caboverd, capoverd, Mozambi, moçambi, ' +
+      'EU citizen, EU national, citizens of the EU, citizens of the European Union, cidadãos da União, cidadãos da UE, cidadãos europeus, ' +
+      'ciudadanos de la Unión, ciudadanos de la UE, ciudadanos europeos, cittadini UE, cittadini dell’UE, cittadini dell’Unione, ' +
+      "cittadini dell'UE, cittadini dell'Unione, cittadini europei, citoyens de l'UE, citoyens de l'Union, citoyens de l’UE, citoyens de l’Union, " +
+      'citoyens européens, comunitári, comunitari',
     [
       ['2018-07-06', lasts(5, 'year'), NATIONALITY],
       ['2026-05-19', lasts(7, 'year'), NATIONALITY],
@@ -206,16 +235,21 @@ const FACTS: readonly FirstFact[] = [
   portugal(
     'pt-nationality-reform',
     'Citizenship: the latest reform took effect on',
-    `${CITIZENSHIP}, reform, riform, réform`,
+    `${CITIZENSHIP}, ${BECOMING_PORTUGUESE}, reform, riform, réform`,
     [['2026-05-19', day('2026-05-19'), NATIONALITY_REFORM]],
   ),
-  portugal('pt-tax-days', 'Tax residence: limit of days in twelve months', 'tax, residen, résiden, fiscal', [
-    ['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE],
-  ]),
-  portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', 'IFICI', [
+  portugal(
+    'pt-tax-days',
+    'Tax residence: limit of days in twelve months',
+    'tax, residen, résiden, fiscal, contribu, imposto, impuesto, impost, impôt',
+    [['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE]],
+  ),
+  portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', `IFICI, ${QUALIFIED}`, [
     ['2024-01-01', percent(20), IFICI],
   ]),
-  portugal('pt-ifici-years', 'IFICI: how long it lasts', 'IFICI', [['2024-01-01', lasts(10, 'year'), IFICI]]),
+  portugal('pt-ifici-years', 'IFICI: how long it lasts', `IFICI, ${QUALIFIED}`, [
+    ['2024-01-01', lasts(10, 'year'), IFICI],
+  ]),
   portugal('pt-ifici-absence', 'IFICI: years you must not have been a resident before', 'IFICI', [
     ['2024-01-01', lasts(5, 'year'), IFICI],
   ]),
@@ -274,13 +308,13 @@ const FACTS: readonly FirstFact[] = [
   italy(
     'it-donation-minimum',
     'Investor visa: minimum for a donation',
-    'donation, donazion, doação, doações, donación, donativo, philanthrop, filantrop',
+    'donation, donate, donor, donazion, donare, doação, doações, doar, donación, donativo, donar, un don, philanthrop, filantrop',
     [['2017-01-01', euros(1_000_000), ITALIAN_VISA]],
   ),
   italy(
     'it-bonds-minimum',
     'Investor visa: minimum for government bonds',
-    'bonds, titoli, títulos, obrigações, bonos, deuda pública, obligations',
+    'bonds, government paper, government debt, treasur, BTP, titoli, debito pubblico, títulos, obrigações, dívida pública, bonos, deuda pública, obligations, dette publique',
     [['2017-01-01', euros(2_000_000), ITALIAN_VISA]],
   ),
   italy(
@@ -378,7 +412,7 @@ const FACTS: readonly FirstFact[] = [
       ),
     ],
   ]),
-  italy('it-nationality', 'Citizenship: years of legal residence you need', CITIZENSHIP, [
+  italy('it-nationality', 'Citizenship: years of legal residence you need', `${CITIZENSHIP}, ${BECOMING_ITALIAN}`, [
     ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
   ]),
   italy(
@@ -401,7 +435,7 @@ const FACTS: readonly FirstFact[] = [
   italy(
     'it-descent-residence',
     'Citizenship: years of legal residence with an Italian parent or grandparent',
-    'descent, discendenza, discendente',
+    'descent, discendenza, discendente, ascendência, ascendencia, grandparent, Italian parent, avós, avô italian, abuel, nonn, grands-parents, petit-fils, grandchild, origine italian, origem italian, origen italian',
     [
       ['1992-08-16', lasts(3, 'year'), ITALIAN_NATIONALITY],
       [
@@ -428,33 +462,30 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
-  unitedStates('us-fbar-threshold', 'FBAR: report foreign accounts that together exceed', 'FBAR, FinCEN', [
-    ['2011-03-28', dollars(10_000), FBAR],
-  ]),
+  unitedStates(
+    'us-fbar-threshold',
+    'FBAR: report foreign accounts that together exceed',
+    'FBAR, FinCEN, foreign account, foreign bank account, contas no estrangeiro, cuentas en el extranjero, conti esteri, conti all’estero, comptes à l’étranger',
+    [['2011-03-28', dollars(10_000), FBAR]],
+  ),
   unitedStates(
     'us-green-card-absence',
     'Green card: time abroad after which the card no longer lets you back in',
-    'green card, tarjeta verde',
+    'green card, tarjeta verde, cartão verde, carta verde, carte verte',
     [['1997-04-01', lasts(1, 'year'), FEDERAL_REGULATIONS('211.1')]],
   ),
   unitedStates(
     'us-reentry-permit-term',
     'Green card: how long a reentry permit is valid, at most',
-    'reentry, re-entry',
+    'reentry, re-entry, reingreso, reingresso, reentrada',
     [['1994-02-10', lasts(2, 'year'), FEDERAL_REGULATIONS('223.3')]],
   ),
-  unitedStates(
-    'us-expatriation-years',
-    'Expatriation tax: years with a green card, out of the last 15',
-    'expatriat, expatriaç, espatri',
-    [['2008-06-17', lasts(8, 'year'), US_CODE('877A')]],
-  ),
-  unitedStates(
-    'us-expatriation-net-worth',
-    'Expatriation tax: net worth from which it applies',
-    'expatriat, expatriaç, espatri',
-    [['2008-06-17', dollars(2_000_000), US_CODE('877A')]],
-  ),
+  unitedStates('us-expatriation-years', 'Expatriation tax: years with a green card, out of the last 15', EXPATRIATION, [
+    ['2008-06-17', lasts(8, 'year'), US_CODE('877A')],
+  ]),
+  unitedStates('us-expatriation-net-worth', 'Expatriation tax: net worth from which it applies', EXPATRIATION, [
+    ['2008-06-17', dollars(2_000_000), US_CODE('877A')],
+  ]),
   unitedStates('us-pfic-income', 'PFIC: share of passive income that makes a company one', 'PFIC, passive', [
     ['1987-01-01', percent(75), US_CODE(1297)],
   ]),
@@ -469,20 +500,30 @@ const FACTS: readonly FirstFact[] = [
     ['2016-04-06', percent(28), UK_CGT],
     ['2024-04-06', percent(24), UK_CGT],
   ]),
-  unitedKingdom('uk-cgt-days', 'Capital gains tax of non-residents: time to report a sale and pay', GAINS, [
-    ['2020-04-06', lasts(30, 'day'), UK_CGT],
-    ['2021-10-27', lasts(60, 'day'), UK_CGT],
-  ]),
-  unitedKingdom('uk-iht-years', 'Inheritance tax on everything: years of residence in the last 20', INHERITANCE, [
+  unitedKingdom(
+    'uk-cgt-days',
+    'Capital gains tax of non-residents: time to report a sale and pay',
+    `${GAINS}, HMRC, sale, sell, vend, venta, vente`,
     [
-      '2025-04-06',
-      lasts(10, 'year'),
-      source(
-        'HM Revenue & Customs: long-term UK residents',
-        'https://www.gov.uk/guidance/inheritance-tax-if-youre-a-long-term-uk-resident',
-      ),
+      ['2020-04-06', lasts(30, 'day'), UK_CGT],
+      ['2021-10-27', lasts(60, 'day'), UK_CGT],
     ],
-  ]),
+  ),
+  unitedKingdom(
+    'uk-iht-years',
+    'Inheritance tax on everything: years of residence in the last 20',
+    `${INHERITANCE}, estate`,
+    [
+      [
+        '2025-04-06',
+        lasts(10, 'year'),
+        source(
+          'HM Revenue & Customs: long-term UK residents',
+          'https://www.gov.uk/guidance/inheritance-tax-if-youre-a-long-term-uk-resident',
+        ),
+      ],
+    ],
+  ),
   {
     ...{
       key: 'uk-investor-end',
@@ -506,7 +547,7 @@ const FACTS: readonly FirstFact[] = [
       key: 'es-nationality-latin-america',
       name: 'Citizenship: years of legal residence for citizens of Latin American countries',
       jurisdiction: 'Spain',
-      terms: CITIZENSHIP,
+      terms: `${CITIZENSHIP}, ${BECOMING_SPANISH}, Latin American, latino-american, latinoamerican, iberoamerican`,
     },
     values: [
       [
@@ -521,7 +562,7 @@ const FACTS: readonly FirstFact[] = [
       key: 'es-investor-end',
       name: 'Investor visa: closed to new applicants on',
       jurisdiction: 'Spain',
-      terms: INVESTOR,
+      terms: `${INVESTOR}, golden visa, visto gold`,
     },
     values: [
       [

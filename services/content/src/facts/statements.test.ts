@@ -142,7 +142,35 @@ function changedRegister(): Register {
 // sentence tells as those of today beside an older one ("no longer A but B"), days from which on something holds no longer, and
 // fractions; a lawyer found them missed, and others were added before the rules for them, without which recall was 0.05. A label of
 // `i` was brought in line with that: "€300,000 is what it takes today". `l` are days until which something is possible; without
-// their rule recall was 0.08.
+// their rule recall was 0.08. `m` is half of what a reader wrote who knew the register, and not the code: guides that name towns instead
+// of countries, people who inherit, numbers without their unit; recall and precision had been 0.70 and 0.93. `n` are more of these
+// kinds, and what is near them and is no rule: of those that were written before the rules for what they showed, recall and precision were 0.84 and 0.93.
+// `o` is what another reader wrote, after the rules for `m` and `n`: recall and precision were 0.89 and 0.94 at first sight (0.77 and 0.91
+// with the rules before `m`). A word that is counted was left out of three of its labels, as in the other sets. Two kinds were missed:
+// what a sentence says of the subject of the one before it, and what is said under a condition ("if you sell before, …").
+describe('a sentence after one about a rule', () => {
+  it.each([
+    ['Crypto gains are taxed in Italy. The rate is 26%.', ['it-crypto-rate: 26%']],
+    ['A nacionalidade portuguesa demora. Quem a pediu esperou cinco anos.', []],
+    ['How long does Portuguese nationality take? Five years.', ['pt-nationality: Five years']],
+    ['The flat tax in Italy is paid at once. Our last one was €200,000.', []],
+    ['I guadagni in cripto in Italia sono tassati. L’aliquota è del 26%.', ['it-crypto-rate: 26%']],
+    ['We sold our crypto in Italy. The loss was 26%.', []],
+  ])('is about it: %s', (text, expected) => expect(outdated(text)).toEqual(expected));
+
+  it('is mended by hand', () => {
+    const html = '<p>Crypto gains are taxed in Italy. The rate is 26%.</p>';
+    const found = factStatementsIn({ title: 'A guide', tags: [], html }, index);
+    expect(found.map(({ isPlain }) => isPlain())).toEqual([false]);
+  });
+
+  it('is not about a family whose story is told', () => {
+    const html =
+      '<h2>Three families, three answers</h2><p><strong>Two years in Lisbon, then back.</strong> A permit.</p>';
+    expect(factStatementsIn({ title: 'A guide', tags: [], html }, index)).toEqual([]);
+  });
+});
+
 it.each([
   ['Golden Visa', 'The first permit is valid for two years.', ['pt-permit-term']],
   ['The D8 visa', 'The first permit is valid for two years.', []],
@@ -187,6 +215,9 @@ describe('of texts about rules that have all changed', () => {
     ['i', 0.9, 0.9],
     ['k', 0.95, 0.95],
     ['l', 0.95, 0.95],
+    ['m', 0.98, 0.98],
+    ['n', 0.97, 0.95],
+    ['o', 0.98, 0.95],
   ] as const)('finds what is outdated, and little else: set %s', (set, recallAtLeast, precisionAtLeast) => {
     let [hits, wanted, found] = [0, 0, 0];
     const wrong: string[] = [];

@@ -11,6 +11,7 @@ const beginningOf = (word: string): string => word.slice(0, BEGINNING);
 const TRANSLATIONS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     accounts: 'contas|cuentas|conti|comptes',
+    average: 'media|moyenne',
     bonds: 'titoli|titulos|obrigac|bonos|obligat',
     children: 'filho|hijo|figli|enfant',
     citizenship: 'cidadan|nacional|ciudadan|cittadin|nazional|citoyen|national',
@@ -37,6 +38,7 @@ const TRANSLATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     innovative: 'inova',
     investment: 'inver',
     jobs: 'empreg|emple|postos|puestos|posti|emplois',
+    minor: 'menor|mineur',
     parents: 'genitor|padres',
     pensions: 'pensa|pensoe',
     permit: 'autoriz|permes|titulo|titre',
@@ -45,6 +47,7 @@ const TRANSLATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     reunification: 'reagrup|ricongiung|regroup',
     securities: 'valores|valori|valeurs|titoli',
     shares: 'acoes|acciones|azioni|actions',
+    spend: 'passar|pasar|trascor|passer',
     spouse: 'conjug|conyug|coniug|conjoint|epou',
     stamp: 'selo|timbr|bollo',
     visa: 'visto|visado',

@@ -1,9 +1,10 @@
 import { keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
 import { isSameValue, type FactValue } from './facts.js';
-import { countriesIn, countryOf } from './countries.js';
+import { countriesIn, countryOf, placesIn } from './countries.js';
 import { isDeadline } from './deadlines.js';
-import { nearestFact, otherFactsNamed, type TextSubject } from './nearest-fact.js';
+import { nearestFacts, otherFactsNamed, type TextSubject } from './nearest-fact.js';
 import { isPlainRule, namesOtherPlace } from './plain-rule.js';
+import { isOnlyProposed } from './proposed-rules.js';
 import { statementsIn, type Statement } from './statements.js';
 import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './tells-past.js';
 
@@ -16,8 +17,10 @@ import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './
  * 2. Which facts have or had this value? `fact-index.ts`. "Sixty months" are the five years that citizenship took.
  * 3. Which of them is it about? `nearest-fact.ts`: of the countries that are named (`countries.ts`), the one whose terms or name
  *    (`fact-names.ts`) stand nearest, unless the value is given to something else (`other-subject.ts`). "Spain asks for five
- *    years" is of no rule of Portugal, and "the lease of the office runs for five years" of none at all.
- * 4. Is it outdated? This file: the fact has another value today, and the sentence does not tell its own time (`tells-past.ts`).
+ *    years" is of no rule of Portugal, and "the lease of the office runs for five years" of none at all. "Rome and Lisbon ask for ten
+ *    years" is of two.
+ * 4. Is it outdated? This file: the fact has another value today, and the sentence does not tell its own time (`tells-past.ts`), nor
+ *    what was only proposed (`proposed-rules.ts`).
  *    "Citizenship takes five years" is, "until 2026 it took five years" is not.
  * 5. May one click mend it? Where the sentence is a plain rule (`plain-rule.ts`), is part of no calculation (`isPartOfCalculation`),
  *    and reads well with the value of today (`own-words.ts`). “The minister said ‘five years’” is left to staff.
@@ -58,22 +61,26 @@ export function matchFacts<S extends Statement>(
   index: FactIndex,
 ): FactStatement<S>[] {
   const matched = statements.flatMap((statement) => {
-    const best = nearestFact(index.get(keyOf(statement.value)) ?? [], statement, text);
-    if (!best || (best.isOutdated && tellsHistory(best, statement, statements))) return [];
-    return [{ statement, fact: best.fact, isOutdated: best.isOutdated }];
+    return nearestFacts(index.get(keyOf(statement.value)) ?? [], statement, text)
+      .filter((near) => !near.isOutdated || !(tellsHistory(near, statement, statements) || isOnlyProposed(statement)))
+      .map(({ fact, isOutdated, isNamedBefore }) => ({ statement, fact, isOutdated, isNamedBefore }));
   });
-  return matched.map((own) => {
+  return matched.map(({ isNamedBefore, ...own }) => {
     const { sentence } = own.statement;
     const isPlain = () => {
       const beside = matched.filter(({ statement }) => statement.sentence === sentence && !isDeadline(statement.value));
       return (
+        !isNamedBefore &&
         isPlainRule(
           own.statement,
           beside.map(({ statement }) => statement),
         ) &&
         // Where a former value is written over; of one that holds, staff see that the fact is meant.
         (!own.isOutdated || !namesOtherPlace(own.statement, own.fact)) &&
-        [...countriesIn(sentence)].every((country) => country === countryOf(own.fact.jurisdiction)) &&
+        [...countriesIn(sentence), ...placesIn(sentence)].every(
+          (country) => country === countryOf(own.fact.jurisdiction),
+        ) &&
+        matched.every(({ fact, statement }) => statement !== own.statement || fact === own.fact) &&
         // A value of two rules is no more that of both once one of them has changed.
         otherFactsNamed(own.statement, own.fact, text, index).every((other) =>
           beside.some(({ fact }) => fact === other),

@@ -1,8 +1,8 @@
-import { countriesIn, fold, placesIn } from './countries.js';
+import { countriesIn, countriesNextTo, fold, placesIn } from './countries.js';
 import { foldedOf, keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
 import { namedIn, placesOfWord, wordAt } from './fact-names.js';
 import { isSameValue, type Currency, type FactLanguage, type FactType } from './facts.js';
-import { isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
+import { isAboutLease, isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import type { Statement } from './statements.js';
 import { NOT_COUNTED } from './value-words.js';
@@ -14,45 +14,87 @@ export interface TextSubject {
 }
 
 /**
- * The fact whose terms are nearest to a statement, of the countries that its text speaks of; between two that are as near, the
- * one that still has the value. Undefined where no fact is named.
+ * The fact whose terms are nearest to a statement, of the countries that its text speaks of; of several that are as near, the one that
+ * the sentence describes by most words, or that still has the value. Undefined where no fact is named.
  * @param candidates the facts that have or had the value.
  */
-export function nearestFact(
+export const nearestFact = (
   candidates: readonly IndexedFact[],
   statement: Statement,
   text: TextSubject,
-): IndexedFact | undefined {
+): IndexedFact | undefined => nearestFacts(candidates, statement, text)[0];
+
+/** The nearest fact, and those as near of other countries of which the sentence says the same: "Rome and Lisbon ask for ten years." */
+export function nearestFacts(
+  candidates: readonly IndexedFact[],
+  statement: Statement,
+  text: TextSubject,
+): readonly NearFact[] {
   // The end of a range is not the one value of a rule.
-  if (candidates.length === 0 || statement.isOfRange) return undefined;
+  if (candidates.length === 0 || statement.isOfRange) return [];
   const countries = countriesOf(statement, text);
   // What stands near a fact is of its country, unless it names another.
   const isOwn = [statement.sentence, ...statement.labels].every((named) => placesIn(named).size === 0);
   const around = contextOf(statement, text.title);
+  const home = countries ? undefined : HOME[statement.language];
   const [best, ...others] = candidates
     .filter((known) => isOfCountry(known, countries, around) || (isOwn && statement.shown.has(known.fact.key)))
     .map((known) => ({ known, nearness: nearnessOf(known, around) }))
     .filter(({ nearness }) => nearness < Infinity)
-    .sort((a, b) => a.nearness - b.nearness || Number(a.known.isOutdated) - Number(b.known.isOutdated));
-  if (!best) return undefined;
+    .map(({ known, nearness }): Near => {
+      const near = nearness === IN_BEFORE ? { ...known, isNamedBefore: true } : known;
+      const isForeign = home !== undefined && known.country !== home;
+      return { known: near, nearness: isForeign ? nearness + IN_TITLE : nearness };
+    })
+    .sort(
+      (a, b) =>
+        a.nearness - b.nearness ||
+        (a.nearness < IN_LABEL ? 0 : describe(b.known, around) - describe(a.known, around)) ||
+        Number(a.known.isOutdated) - Number(b.known.isOutdated),
+    );
+  if (!best) return [];
   const described = best.nearness < IN_LABEL && others.find((other) => isDescribedBetter(other, best.known, around));
-  return (described || best).known;
+  return described ? [described.known] : ofCountriesNextTo(best, others, statement);
 }
 
-/** A rule that the label or heading names, and the sentence describes by so many words more, is meant rather than one of which it has a term. */
+/** A fact that a statement is about. */
+interface NearFact extends IndexedFact {
+  /** Whether the sentence before alone names it. */
+  isNamedBefore?: boolean;
+}
+
+/** A fact with how near its words are. */
+interface Near {
+  known: NearFact;
+  nearness: number;
+}
+
+/** Of facts of several countries that are as near, those of the country that stands nearest in the sentence, and is joined with it. */
+function ofCountriesNextTo(best: Near, others: readonly Near[], { sentence, at, words }: Statement): NearFact[] {
+  const asNear = others.filter(({ nearness }) => nearness === best.nearness).map(({ known }) => known);
+  if (asNear.every(({ country }) => country === best.known.country)) return [best.known];
+  const countries = countriesNextTo(sentence, at, at + words.length);
+  const byCountry = new Map([best.known, ...asNear].toReversed().map((known) => [known.country, known]));
+  const found = [...byCountry.values()].filter(({ country }) => country !== undefined && countries.has(country));
+  return found.length > 0 ? found : [best.known];
+}
+
+/** The country whose rules a text in a language is about where it names none. */
+const HOME: Partial<Record<FactLanguage, string>> = { pt: 'PT', es: 'ES', it: 'IT' };
+
+/** How many of the words of the name of a fact a sentence has. */
+const describe = ({ fact }: IndexedFact, { before, after }: Context): number =>
+  namedIn(before + after, foldedOf(fact).words).length;
+
+/** A rule that the sentence describes by so many words more is meant rather than one whose term stands nearest. */
 const MORE_WORDS = 2;
 
 /**
- * Whether a fact that a label or heading names is described by the sentence better than another of which the sentence has a term:
- * below "family reunification", how long spouses with "most permits" wait is about families.
+ * Whether a fact that a label, heading or title names is described by the sentence better than another of which the sentence has a
+ * term: below "family reunification", how long spouses with "most permits" wait is about families.
  */
-function isDescribedBetter(
-  { known, nearness }: { known: IndexedFact; nearness: number },
-  than: IndexedFact,
-  around: Context,
-) {
-  const describe = ({ fact }: IndexedFact) => namedIn(around.before + around.after, foldedOf(fact).words).length;
-  return nearness >= IN_LABEL && nearness < IN_TITLE && describe(known) >= describe(than) + MORE_WORDS;
+function isDescribedBetter({ known, nearness }: Near, than: IndexedFact, around: Context): boolean {
+  return nearness <= IN_TITLE && describe(known, around) >= describe(than, around) + MORE_WORDS;
 }
 
 /** The facts that a sentence names beside its own, and that had or have the value that it gives, and have another than it today. */
@@ -94,11 +136,13 @@ export function countriesOf(
 ): ReadonlySet<string> | null {
   const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;
   const places = placesIn(sentence);
-  const named = new Set([...countriesIn(sentence), ...(ofCurrency ? [ofCurrency] : [])]);
+  const named = new Set([...countriesIn(sentence), ...places, ...(ofCurrency ? [ofCurrency] : [])]);
   if (ofCurrency || places.size > 0) return named;
   for (const text of [...labels, heading, [title, ...tags].join('\n')]) {
-    const countries = countriesIn(text);
-    if (countries.size > 0) return new Set([...countries, ...named]);
+    const [countries, own] = [countriesIn(text), placesIn(text)];
+    // In "Portuguese in Luxembourg" people are named, and the country whose rules are told. The United States tax their citizens anywhere.
+    const ofPeople = own.size === 0 ? [...countries] : [...countries].filter((country) => country === 'US');
+    if (countries.size + own.size > 0) return new Set([...own, ...ofPeople, ...named]);
   }
   return named.size > 0 ? named : null;
 }
@@ -110,6 +154,8 @@ export function countriesOf(
 export const isOfSeveralCountries = (statement: Statement, text: TextSubject): boolean =>
   placesIn(statement.sentence).size === 0 && (countriesOf(statement, text)?.size ?? 0) > 1;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** What stands around the words of a statement, folded. */
 interface Context {
   type: FactType;
@@ -117,6 +163,9 @@ interface Context {
   before: string;
   after: string;
   labels: readonly string[];
+  /** The sentence before, and the countries that it names where this one names none. */
+  sentenceBefore: string;
+  placesBefore: ReadonlySet<string>;
   heading: string;
   title: string;
   shown: ReadonlySet<string>;
@@ -124,6 +173,8 @@ interface Context {
   refersNear: boolean;
   /** Of a count, as `countedIn`. */
   counted: string | null;
+  /** Of a period in a text about the rent of homes, the heading and the title; else null. */
+  ofLease: string | null;
   /** Whether the value is given to something else than the fact with this name. */
   isOther: (name: string) => boolean;
 }
@@ -133,14 +184,20 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const labels = statement.labels.map(fold);
   const before = foldAround(sentence.slice(0, at));
   const after = foldAround(sentence.slice(at + words.length));
-  const [heading, foldedTitle] = [fold(statement.heading), fold(title)];
+  const [heading, foldedTitle] = [statement.heading, title].map((above) =>
+    fold(above).replace(COUNTED_FAMILIES, ' '),
+  ) as [string, string];
   const isOtherSubject = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
   const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
   const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
+  const above = `${heading}\n${foldedTitle}`;
+  const placesBefore = placesIn(sentence).size > 0 ? NONE : placesIn(statement.sentenceBefore);
+  const sentenceBefore = isStory(statement.sentenceBefore, statement.language) ? '' : fold(statement.sentenceBefore);
+  const ofLease = type === 'duration' && isAboutLease(above) ? above : null;
   const refersNear = statement.isHeading || DEFINITE[statement.language].test(before);
   return {
-    ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle },
-    ...{ shown, refersNear, isOther, counted: type === 'count' ? countedIn(after, statement.language) : null },
+    ...{ type, words: fold(words), before, after, labels, heading, title: foldedTitle, sentenceBefore, placesBefore },
+    ...{ shown, refersNear, ofLease, isOther, counted: type === 'count' ? countedIn(after, statement.language) : null },
   };
 }
 
@@ -155,6 +212,10 @@ export function isCountedBy(fact: ComparedFact, counted: string): boolean {
   const { terms, words } = foldedOf(fact);
   return [...terms, ...words.flat()].some((beginning) => wordAt(counted, beginning) >= 0);
 }
+
+/** Families whose stories are told, and no subject: "Three families, three answers". Folded. */
+const COUNTED_FAMILIES =
+  /(?<!\p{L})(?:(?:two|three|four|five|six|dois|duas|tres|quatro|cinco|seis|cuatro|due|tre|quattro|cinque|deux|trois|quatre|cinq|[2-9]) famil\p{L}*|dos familias)(?!\p{L})/gu;
 
 /** Before a value that has been told: "the two years". */
 const DEFINITE: Record<FactLanguage, RegExp> = {
@@ -172,15 +233,16 @@ const foldAround = (text: string): string => fold(text.replace(/(?<!\p{L})[éè]
 function isOfCountry(
   { country, names }: IndexedFact,
   countries: ReadonlySet<string> | null,
-  { before, after, labels }: Context,
+  { before, after, labels, heading }: Context,
 ): boolean {
   if (!country || !countries || countries.has(country)) return true;
-  return names.some((name) => [before, after, ...labels].some((text) => wordAt(text, name) >= 0));
+  return names.some((name) => [before, after, ...labels, heading].some((text) => wordAt(text, name) >= 0));
 }
 
 /** Where words of the fact do not stand in the sentence, but in a label; in none, but the fact itself stands near; and so on. */
 const IN_LABEL = 10_000;
 const SHOWN_NEAR = 20_000;
+const IN_BEFORE = 25_000;
 const IN_HEADING = 30_000;
 const IN_TITLE = 40_000;
 /** Characters that a comma or the like counts for: words of another clause are about something else. */
@@ -190,10 +252,11 @@ const CLAUSE = 100;
  * How far from its words a statement has one of the terms of a fact. Infinite where neither sentence, labels, heading nor title
  * has any, and where the sentence gives its value to something else.
  */
-function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number {
+function nearnessOf({ fact, country, isConverted }: IndexedFact, around: Context): number {
   const { type, before, after, labels, heading, title, shown, refersNear } = around;
   const { name, terms, words } = foldedOf(fact);
   if (around.isOther(name) || (around.counted !== null && !isCountedBy(fact, around.counted))) return Infinity;
+  if (around.ofLease !== null && namedIn(around.ofLease, words).length === 0) return Infinity;
   const inSentence = Math.min(Infinity, ...terms.map((term) => distanceTo(term, around)));
   if (inSentence < Infinity) return inSentence;
   const has = (text: string) => terms.some((term) => wordAt(text, term) >= 0);
@@ -202,13 +265,43 @@ function nearnessOf({ fact, isConverted }: IndexedFact, around: Context): number
   const isNamed = () => namedIn(before + after, words).length > 0;
   if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
   if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
+  // There are many periods and counts in an article.
+  const isCommon = type === 'duration' || type === 'count';
+  const { sentenceBefore, placesBefore } = around;
+  const isTakenUp = () => QUESTION.test(sentenceBefore) || refersBack(around) || isNamed();
+  const isOfPlace = placesBefore.size === 0 || !country || placesBefore.has(country);
+  if (isOfPlace && has(sentenceBefore) && !OF_OURS.test(before) && (!isCommon || isTakenUp())) return IN_BEFORE;
   if (has(heading)) return IN_HEADING;
   if (!has(title)) return Infinity;
-  // A section and a row have subjects of their own, and there are many periods and counts in an article.
-  const isCommon = type === 'duration' || type === 'count';
+  // A section and a row have subjects of their own.
   const hasOwnSubject = heading !== '' || labels.length > 0;
-  return isCommon && hasOwnSubject && !isNamed() ? Infinity : IN_TITLE;
+  return isCommon && hasOwnSubject && !isNamed() && !refersBack(around) ? Infinity : IN_TITLE;
 }
+
+/** Whether a sentence tells of those who write it, and asks nothing: what follows goes on with that. */
+const isStory = (told: string, language: FactLanguage): boolean =>
+  (TELLERS.test(told) || (language === 'en' && /(?<!\p{L})I(?!\p{L})/u.test(told))) && !QUESTION.test(told);
+/** With its accent: "nos" is "in the" in Portuguese. */
+const TELLERS = /(?<!\p{L})(?:we|nós|nosotros|noi|nous|je)(?!\p{L})/iu;
+
+/** Speaks of what the sentence before is about: "the regime can be kept for", "la ventaja dura", "ficar nele". Folded. */
+const REFERS_BACK = new RegExp(
+  [
+    `(?:the|this|that|o|a|este|esta|esse|essa|el|la|ese|esa|il|lo|questo|questa|le|ce|cet|cette|l['’]) ?(?:regime|scheme|system|status|benefit|advantage|option|exemption|relief|perk|tax break|deal|beneficio|vantagem|opcao|isencao|regimen|ventaja|opcion|exencion|agevolazione|vantaggio|beneficio|opzione|esenzione|regime|avantage|option|exoneration)(?!\\p{L})`,
+    `(?:it|they|that|this) (?:lasts?|runs?|holds?|applies|ends?|(?:is|are) valid)(?!\\p{L})`,
+    `(?:nele|nela|in it|ci si puo restare|puo restarci|y rester)(?!\\p{L})`,
+    `^(?:duram?|duran|vale[mn]?|vige|durano|valgono)(?!\\p{L})`,
+  ]
+    .map((words) => `(?<!\\p{L})${words}`)
+    .join('|'),
+  'u',
+);
+const refersBack = ({ before, after }: Context): boolean => REFERS_BACK.test(before) || REFERS_BACK.test(after);
+/** Tells of somebody's own: "our fund lost", "il mio vicino". */
+const OF_OURS =
+  /(?<!\p{L})(?:my|ours?|meus?|minhas?|noss[oa]s?|mis?|nuestr[oa]s?|mi[oa]|nostr[oa]|mon|notre)(?!\p{L})/u;
+/** What follows a question answers it. */
+const QUESTION = /\?["”»’']?$/;
 
 /** How far from its words a sentence has a term; Infinity where it has not, or only as who does something. */
 function distanceTo(term: string, { before, words, after }: Context): number {

@@ -51,7 +51,8 @@ export function staysRight(statement: Statement, now: FactValue): boolean {
   const { value, words, sentence, at, language } = statement;
   const [before, after] = [fold(sentence.slice(0, at)), fold(sentence.slice(at + words.length))];
   const isHyphened = /^\S+[-‑]\p{L}+$/u.test(words) && value.type !== 'count';
-  if (isHyphened || /^[-‑]/.test(after)) return false;
+  // "The million euros" is one, without saying so.
+  if (isHyphened || /^[-‑]/.test(after) || /^(?:milh[aã]o|milione|million|mill[oó]n)/i.test(words)) return false;
   if (value.type === 'date' && (AFTER_WEEKDAY.test(before) || BEFORE_WEEKDAY.test(after))) return false;
   if (!fitsArticle(before, writtenLike(statement, now), language)) return false;
   const isOne = (one: FactValue) => 'amount' in one && one.amount === 1;

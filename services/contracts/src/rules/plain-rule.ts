@@ -131,7 +131,8 @@ function holdsNumber(text: string, language: FactLanguage): boolean {
   });
 }
 
-function isQuoted({ sentence, at, words }: Statement): boolean {
+/** Whether the words of a statement stand between quotation marks in its sentence. */
+export function isQuoted({ sentence, at, words }: Statement): boolean {
   const [before, after] = [sentence.slice(0, at), sentence.slice(at + words.length)];
   const isBetween = PAIRS.some(([open, close]) => {
     const isOpen = before.lastIndexOf(open) > before.lastIndexOf(close);

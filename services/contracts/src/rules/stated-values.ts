@@ -7,12 +7,14 @@ import {
   type FactType,
   type FactValue,
 } from './facts.js';
+import { countriesIn } from './countries.js';
 import { isShareOfPeople } from './other-subject.js';
 import { textLanguage } from './text-language.js';
 import {
   AFTER_BARE,
   AGAIN_IN,
   ALTERNATIVE,
+  ARE,
   ARTICLE,
   BEFORE_BARE,
   BEFORE_PERIOD,
@@ -23,8 +25,13 @@ import {
   EACH,
   JOINT,
   MEASURE,
+  MORE,
   NAMES,
+  NEEDS,
   NOT_COUNTED,
+  NOW,
+  ON_CONDITION,
+  ONLY,
   OUT_OF,
   PERIODS,
   SIGNS,
@@ -369,8 +376,11 @@ function shareUnit(
   const last = alike || stated.at(-1);
   if (!last || !('amount' in last.value) || isArticle || (amount < 2 && isWords)) return null;
   const near = from - 1 - last.end;
+  const maxNear = ON_CONDITION.test(textAt(tokens, end)) ? MAX_ALTERNATIVE : 4;
   const isShared =
-    (near === 0 ? JOINT.test(joint) : near <= 4 && ALTERNATIVE.test(joint)) || isBare(tokens, number, last, language);
+    (near === 0 ? JOINT.test(joint) : near <= maxNear && ALTERNATIVE.test(joint)) ||
+    isNeeded(tokens, number, last) ||
+    isBare(tokens, number, last, language);
   if (!isShared || /^[.:?!]$/.test(textAt(tokens, from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
   const after = tokens[end];
   if (/^(?:of|de|di|d|[-/:%])$/.test(after?.text ?? '') || isName(tokens, from, number)) return null;
@@ -378,6 +388,26 @@ function shareUnit(
   return isNoun(after, language) && last.value.type === 'count'
     ? null
     : { value: { ...last.value, amount }, from, end };
+}
+
+/** How many tokens after what was counted an alternative on a condition may stand: "ten jobs are enough …, or five if you invest". */
+const MAX_ALTERNATIVE = 10;
+
+/** How many tokens after a period a number may stand alone that is said to be needed. */
+const MAX_NEEDED_DISTANCE = 40;
+
+/** Whether a number stands alone for the period that somebody else needs: "… ten years. A Colombian needs only two." */
+function isNeeded(tokens: readonly Token[], { from, end }: WrittenNumber, last: Read): boolean {
+  if (last.value.type !== 'duration' || from - last.end > MAX_NEEDED_DISTANCE) return false;
+  const before = ONLY.test(textAt(tokens, from - 1)) ? from - 2 : from - 1;
+  const verb = textAt(tokens, before);
+  const isNow = NOW.test(ARE.test(verb) ? textAt(tokens, before - 1) : verb);
+  const sentenceEnds = tokens.slice(last.end, from).filter(({ text }) => /^[.!?]$/.test(text)).length;
+  const isMore = MORE.test(textAt(tokens, end));
+  const after = textAt(tokens, isMore ? end + 1 : end);
+  return (
+    (isMore || isNow || NEEDS.has(verb)) && sentenceEnds <= 1 && /^(?:[.,;)!?]|para|per|por|pour|for)?$/.test(after)
+  );
 }
 
 /** Whether a number stands alone for a value of the kind that was named before it in its sentence. */
@@ -389,8 +419,9 @@ function isBare(tokens: readonly Token[], number: WrittenNumber, last: Read, lan
   if (last.value.type === 'count' || between.some(({ text }) => /^[.!?]$/.test(text))) return false;
   const [before, after] = [textAt(tokens, from - 1), textAt(tokens, end)];
   // "contre deux millions en titres", "250.000 in una startup"
-  if (isLarge) return true;
-  if (isNoun(tokens[end], language) || between.at(-1)?.isCapital) return false;
+  if (isLarge) return !isNoun(tokens[end], language);
+  const wordBefore = between.at(-1);
+  if (isNoun(tokens[end], language) || (wordBefore?.isCapital && countriesIn(wordBefore.text).size === 0)) return false;
   if (value >= 1_000) return last.value.type === 'money' && value >= 10_000;
   if (BEFORE_BARE.has(before) || ALTERNATIVE.test(before)) return true;
   // "bastam dez anos, dois se …"; "uns esperam dez anos, outros esperam sete."

@@ -11,6 +11,8 @@ export interface Statement {
   /** As the article writes it. */
   words: string;
   sentence: string;
+  /** The one before it in its paragraph; empty where there is none. */
+  sentenceBefore: string;
   /** Where they stand in the sentence. */
   at: number;
   /** What names it, nearest first: the bold beginning of its paragraph, its row and column, the line above. */
@@ -88,7 +90,15 @@ function readCell({ text, units }: Block, language: FactLanguage): ReadValue[] {
     // What is counted stands behind its number, a unit belongs to it.
     if (value.type === 'count' ? last !== number.length : last <= number.length) return [];
     const start = text.indexOf(number);
-    const own = { value, words: number, sentence: number, at: 0, start, end: start + number.length };
+    const own = {
+      value,
+      words: number,
+      sentence: number,
+      sentenceBefore: '',
+      at: 0,
+      start,
+      end: start + number.length,
+    };
     return [{ ...own, isOfRange: false, language, isScaled: SCALE.test(unit) }];
   });
   // A row "Fund" and a column "EUR": euros, and not funds.
@@ -157,8 +167,10 @@ function readText(text: string, language: FactLanguage, limit = MAX_READ): ReadV
     if (inSentence > MAX_IN_SENTENCE) return [];
     const around = sentences[at] ?? { start: 0, end: text.length };
     const sentence = text.slice(around.start, around.end).replaceAll(BREAK, '…');
+    const before = sentences[at - 1];
+    const sentenceBefore = before ? text.slice(before.start, before.end) : '';
     const isOfRange = joinsRange(text, found[index - 1], value) || joinsRange(text, value, found[index + 1]);
-    return [{ ...value, words: text.slice(start, end), sentence, at: start - around.start, isOfRange }];
+    return [{ ...value, words: text.slice(start, end), sentence, sentenceBefore, at: start - around.start, isOfRange }];
   });
 }
 
@@ -175,9 +187,9 @@ const TO =
 const AND = /^\s*(?:and|e|y|et)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 const BETWEEN = /(?<!\p{L})(?:between|entre|tra|fra)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 
-/** Before the first of two values of which one took the place of the other: "rose from", "passou de". */
+/** Before the first of two values of which one took the place of the other: "rose from", "passou de", "ha pasado de". */
 const CHANGED_FROM =
-  /(?<!\p{L})(?:rose|raised|increased|lowered|reduced|cut|dropped|fell|went up|changed|passou|subiu|aumentou|baixou|desceu|mudou|pasó|subió|aumentó|bajó|cambió|(?:passat|salit|sces|aumentat)[oa]|passée?|augmenté|montée?|baissé)\s+(?:from|de|da|dai|dal|dalle|del)\s*$/iu;
+  /(?<!\p{L})(?:rose|risen|raised|increased|extended|lengthened|lowered|reduced|cut|dropped|fell|went|gone|goes|went up|gone up|changed|passou|passa|subiu|aumentou|baixou|desceu|mudou|pasó|pasa|subió|aumentó|bajó|cambió|(?:passad|pasad|subid|aumentad|alargad|ampliad|elevad|passat|salit|sces|aumentat|portat|elevat|allungat)[oa]s?|passée?|augmentée?|montée?|baissée?|portée?|allongée?)\s+(?:from|de|da|dai|dal|dalle|del)\s*$/iu;
 
 /** Characters in which the words stand that join the ends of a range. */
 const MAX_JOINT = 50;

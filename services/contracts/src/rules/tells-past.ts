@@ -41,12 +41,20 @@ const PAST = new RegExp(
     `used to|had been|had to|formerly|previously|in the past|at (?:that|the) time|in those days`,
     `(?:old|former|earlier|previous|prior) (?:\\p{L}+ ){0,2}?(?:rule|rules|minimum|amount|law|limit|threshold|figure|value|rate|period|term|requirement)s?`,
     `(?:${UNTIL})[\\s’']+(?:${DATE.replace('?<date>', '?:')}|${MOMENT})`,
-    `${CHANGED} .*\\b(?:in|on|em|en|nel|a) (?:${BEFORE_YEAR} ){0,7}${YEAR}`,
-    `\\b(?:in|on|em|en|nel) (?:${BEFORE_YEAR} ){0,7}${YEAR},? .*${CHANGED}`,
-    `anteriormente|antigamente|outrora|deixou de|antig[ou][oa]?s?|na altura|no passado|antiguamente|dejo de|en el pasado`,
+    `anteriormente|antigamente|outrora|antig[ou][oa]?s?|na altura|no passado|antiguamente|en el pasado`,
     `in precedenza|precedentemente|in passato|un tempo|vecchi[oa]|auparavant|anciennement|ancien(?:ne)?|autrefois`,
     // "Antes bastavam", "prima bastavano".
     `(?:antes|prima)(?: (?:era|\\p{L}+(?:av[ao](?:m|no)?|aban?|ia[mn]?|[ei]va(?:no)?))|(?=[,.;:)]|$))|before(?=[,.;:)]|$)`,
+  ]
+    .map((words) => `(?<!\\p{L})(?:${words})(?!\\p{L})`)
+    .join('|'),
+  'u',
+);
+/** How a value came to be, with its date: of the date itself it says when that was. */
+const CHANGED_ON = new RegExp(
+  [
+    `${CHANGED} .*\\b(?:in|on|em|en|nel|a) (?:${BEFORE_YEAR} ){0,7}${YEAR}`,
+    `\\b(?:in|on|em|en|nel) (?:${BEFORE_YEAR} ){0,7}${YEAR},? .*${CHANGED}`,
   ]
     .map((words) => `(?<!\\p{L})(?:${words})(?!\\p{L})`)
     .join('|'),
@@ -57,7 +65,8 @@ const PAST_VERB = [
   // "Was set at" tells how the value in force has come about.
   `(?:was|were)(?! (?:last |finally |definitively )?(?:set|fixed|established|introduced|defined|confirmed|kept|chosen|extended|postponed)(?!\\p{L}))`,
   `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|prorrogad|prolongad|fijad|establecid|fissat|stabilit|definit|confermat|prorogat)\\p{L}*)|etai(?:t|ent)`,
-  `took|asked for|stood at|started at|began at`,
+  `gave|(?:d|pag|tribut)a(?:va|ba)(?:m|n|no)?|(?:conced|oferec|ofrec|permit)ia[mn]?|(?:conced|offr|permett|preved|val)[ei]va(?:no)?|(?:donn|offr|accord|permett|val|pay)ai(?:t|ent)`,
+  `took|asked for|stood at|started at|began at|lasted|waited|durou|esperou|duro|espero`,
   `(?:cust|bast|dur|demor|cost)a(?:va|ba)(?:m|n|no)?|(?:exig|ped)ia[mn]?|(?:richied|chied)eva(?:no)?|(?:cout|suffis|demand|dur|fall|exige)ai(?:t|ent)`,
 ]
   .map((words) => `(?:${words})`)
@@ -65,13 +74,25 @@ const PAST_VERB = [
 /** The verb of another clause: "those who were minors may be declared". */
 const MODAL = `(?:may|can|must|podem?|devem?|pueden?|deben?|puo|possono|devono|peu(?:t|vent)|doi(?:t|vent))`;
 const VERB_BEFORE = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})(?:\\s+(?!${MODAL}\\s)[^\\s,]+){0,4}\\s*$`, 'u');
+/** Directly before a day that is over: "the last day was". */
+const DAY_BEFORE =
+  /(?<!\p{L})(?:was|were|era[mn]?|erano|foi|fue|fu|etait)(?:\s+(?:the|on|a|o|em|ao|dia|el|il|le|l['’]|al|au))*\s*$/u;
 const VERB_AFTER = new RegExp(`^(?:[^\\s,]+ ){1,4}(?:${PAST_VERB})(?!\\p{L})`, 'u');
 
 /** Until now: the past, although it names the present. */
 const UNTIL_NOW =
   /(?<!\p{L})(?:(?:until|till|up to|ate|hasta|fino a|fino ad) (?:now|today|agora|hoje|ahora|hoy|ora|oggi)|finora)(?!\p{L})/gu;
 /** Says that something has ended, also beside a word of the present: "is now no longer". Folded. */
-const NO_LONGER = /(?<!\p{L})(?:no longer|any ?more|ja nao|ya no|non [^,;]{0,40} piu)(?!\p{L})/u;
+const NO_LONGER = /(?<!\p{L})(?:no longer|any ?more|ja nao|deixou de|ya no|dejo de|non [^,;]{0,40} piu)(?!\p{L})/u;
+/** Before a time after which something holds no longer. */
+const AFTER_A_TIME =
+  /(?<!\p{L})(?:after|more than|ao fim de|apos|depois de|mais de|tras|despues de|al cabo de|mas de|dopo|oltre|piu di|apres|au bout de|plus de?)\s+$/u;
+/** Before a time that somebody spends, or is away: "if you spend a year abroad, the card no longer …". */
+const ON_CONDITION =
+  /(?<!\p{L})(?:if|when|who(?:ever)?|si|cuando|quien|se|quando|quem|chi|quand|celui qui)(?: [^\s,;]+){1,5}\s+$/u;
+/** What comes earlier under a condition, and is of no other time: "si vende antes, paga". */
+const EARLIER =
+  /(?<!\p{L})(?:if|when|who(?:ever)?|si|cuando|quien|se|quando|quem|chi|quand)(?: [^\s,;]+){1,4} (?:before|antes|prima|avant)(?=[,.;:)]|$)/gu;
 const EVERY_NO_LONGER = new RegExp(NO_LONGER, 'gu');
 /** A value beside such a word is said to hold, whatever else the clause tells: "now asks for". */
 const PRESENT =
@@ -125,12 +146,14 @@ interface Time {
  * The times of which a sentence gives a value: named in its own clause, or before the first comma, or a year alone beside it. Of
  * "until 2020" the beginning is open.
  */
-function timesOf({ sentence, at, labels }: Told): { named: Time[]; alone: Time[] } {
+function timesOf({ sentence, at, labels, isDay }: Told): { named: Time[]; alone: Time[] } {
   const { clause, place } = clauseAt(foldInPlace(sentence), at);
   const named = [...clause.matchAll(NAMED_TIME)].flatMap(({ 0: words, index, groups }) => {
     const before = clause.slice(0, index);
     const between = index < place ? clause.slice(index + words.length, place) : clause.slice(place, index);
     if ((before.includes(', ') && between.includes(', ')) || NOT_AT_THAT_TIME.test(before)) return [];
+    // "It took effect on 19 May 2026": the day is what is told, and not its time.
+    if (isDay && !groups!.until && index <= place && place < index + words.length) return [];
     const { from, until } = periodOf(groups!.date!);
     return [groups!.until ? { from: '', until } : { from, until }];
   });
@@ -165,10 +188,16 @@ function periodOf(date: string): Time {
  */
 export function tellsPast(sentence: string, at: number, isDay = false): boolean {
   const { clause: whole, place } = clauseAt(foldInPlace(sentence), at);
-  const clause = whole.replace(UNTIL_NOW, 'previously');
-  if (!isDay && NO_LONGER.test(clause)) return true;
-  const isPast = PAST.test(clause) || VERB_BEFORE.test(whole.slice(0, place)) || VERB_AFTER.test(whole.slice(place));
-  return isPast && clause.search(PRESENT) < 0;
+  const clause = whole.replace(UNTIL_NOW, 'previously').replace(EARLIER, '');
+  const denial = isDay ? -1 : clause.search(NO_LONGER);
+  // "After a year abroad the card no longer lets you in" denies what follows.
+  if (denial >= 0 && !(denial > place && [AFTER_A_TIME, ON_CONDITION].some((one) => one.test(whole.slice(0, place)))))
+    return true;
+  // When something began or ended is told in the past, whatever holds.
+  const before = whole.slice(0, place);
+  if (isDay && DAY_BEFORE.test(before)) return clause.search(PRESENT) < 0;
+  const isTold = () => CHANGED_ON.test(clause) || VERB_BEFORE.test(before) || VERB_AFTER.test(whole.slice(place));
+  return (PAST.test(clause) || (!isDay && isTold())) && clause.search(PRESENT) < 0;
 }
 
 /**

@@ -12,10 +12,10 @@ const FREQUENT: Record<FactLanguage, string> = {
 /** The same of the words for times and numbers, by which a title or a single sentence is told. English has "due" and "per cent". */
 const OF_RULES: Record<FactLanguage, string> = {
   en: 'year years month months day days week weeks two three four five six seven eight nine ten hundred thousand',
-  pt: 'ano anos mês dia dias dois duas quatro sete oito dez cem duzentos trezentos quinhentos',
-  es: 'año años día días cuatro siete ocho nueve diez cien doscientos trescientos quinientos',
-  fr: 'ans année années jour jours deux trois quatre cinq huit neuf dix',
-  it: 'anno anni mese mesi giorno giorni quattro cinque sette otto dieci mila',
+  pt: 'pode podem ano anos mês dia dias dois duas quatro sete oito dez cem duzentos trezentos quinhentos',
+  es: 'puede pueden dos año años día días cuatro siete ocho nueve diez cien doscientos trescientos quinientos',
+  fr: 'peut peuvent mois semaine semaines ans année années jour jours par deux trois quatre cinq sept huit neuf dix',
+  it: 'può possono settimana settimane anno anni mese mesi giorno giorni quattro cinque sette otto dieci mila',
 };
 
 /** The languages that have a word among these. */
@@ -29,7 +29,7 @@ for (const language of FACT_LANGUAGES) {
 /** Characters that suffice to tell. */
 const ENOUGH = 3_000;
 
-/** How many of the frequent words of each language a text has. */
+/** How many of the frequent words of each language a text has, and how many with a letter or an ending that it alone has. */
 function countFrequent(text: string): Map<FactLanguage, number> {
   const points = new Map<FactLanguage, number>();
   for (const [word] of text
@@ -37,6 +37,8 @@ function countFrequent(text: string): Map<FactLanguage, number> {
     .toLowerCase()
     .matchAll(/\p{L}+(?:'on)?/gu)) {
     for (const language of LANGUAGES_OF.get(word) ?? []) points.set(language, (points.get(language) ?? 0) + 1);
+    const own = /ñ|ón$/.test(word) ? 'es' : /[ãõ]/.test(word) ? 'pt' : undefined;
+    if (own) points.set(own, (points.get(own) ?? 0) + 1);
   }
   return points;
 }

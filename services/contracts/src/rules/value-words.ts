@@ -96,20 +96,20 @@ export const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
   pt: words(`
     por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como vezes
     pelo pela pelos pelas este esta isto ser tem ter seja antes depois onde porque seguintes fora atras contra durante enquanto embora
-    ainda todos todas segundo conforme consoante aos vez
+    ainda todos todas segundo conforme consoante aos vez anteriores
   `),
   es: words(`
     por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como veces este
-    esta esto ser tiene sea antes despues donde porque segun siguientes fuera durante mientras aunque ademas salvo contra vez
+    esta esto ser tiene sea antes despues donde porque segun siguientes fuera durante mientras aunque ademas salvo contra vez anteriores
   `),
   fr: words(`
     par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut fois
-    ont ete cette ces avant apres chez vers selon hors suivants suivantes aux pendant durant contre lorsque tandis reprises tout toute tous toutes
+    ont ete cette ces avant apres chez vers selon hors suivants suivantes aux pendant durant contre lorsque tandis reprises precedents precedentes tout toute tous toutes
   `),
   it: words(`
     per che con gli dei del degli della delle nel nella nei negli nelle all alla alle agli sono era fino dopo dal dalla dalle
     dagli sul sulla sulle quando piu meno ogni anche senza tra fra come volte volta questo questa essere prima dove secondo oltre
-    entro presso verso mentre oppure ovvero ossia cioe sia viene hanno contro successivi seguenti
+    entro presso verso mentre oppure ovvero ossia cioe sia viene hanno contro successivi seguenti precedenti
   `),
 };
 
@@ -153,15 +153,33 @@ export const AGAIN_IN = /^(?:a|an|each|every|per|por|al|par|all|cada|ogni|chaque
 /** Before a number whose unit was named earlier in the sentence: "ten years, cut to two for some", "uns 170 pela licença". */
 export const BEFORE_BARE = words(`
   to for from just only about around some versus against ( within in any every
-  a al el un los os para por de del ate hasta uns umas unos unas solo apenas da em en cada sobre mais mas outros outras otros otras
+  a al el un los os para por de del ate hasta uns umas unos unas solo apenas da em en nos nas cada sobre mais mas outros outras otros otras
   les du seul contre pour jusqu par sur plus autres
-  il dal dai nei contra di per su soltanto ogni altri altre
+  il dal dai nei negli contra di per su soltanto ogni altri altre
   other others
 `);
+/** Before a number whose unit was named, also in the sentence before: "a German needs seven", "ne occorrono dieci", "bastam dois". */
+export const NEEDS = words(`
+  need needs wait waits require requires take takes last lasts
+  basta bastam chegam espera esperam esperar exige exigem demora demoram precisos precisa precisam dura duram vale valem
+  bastan esperan piden exigen necesita necesitan falta duran valen
+  bastano occorrono servono attende attendono aspetta aspettano chiede chiedono durano valgono
+  faut suffisent attend attendent attendre demande exigent dure durent
+`);
+export const ONLY = /^(?:only|just|de|apenas|so|solo|soltanto|sos?lamente|que)$/;
+/** Before such a number what it is today: "antes eram cinco anos, agora são dez". */
+export const NOW = /^(?:now|today|agora|hoje|ahora|hoy|ora|oggi|maintenant|desormais)$/;
+export const ARE = /^(?:are|is|sao|son|sont|sono)$/;
+/** After a number that is added to one with its unit: "two years, and three more". */
+export const MORE = /^(?:more|further|mais|mas)$/;
+/** After an alternative to what was counted: "ten jobs will do, or five if you invest". */
+export const ON_CONDITION = /^(?:if|when|where|with|se|quando|com|si|cuando|con|quand|lorsqu?e?|avec)$/;
+
 /** Before a percentage, where one was named: "el 19 % hasta 6.000 €, el 21 hasta 50.000". */
 export const BEFORE_RATE = /^(?:el|al|del|un|il|dal)$/;
 /** After such a number: "545 por processo". */
-export const AFTER_BARE = /^(?:per|por|par|pela|pelo|pelas|pelos|pour|for|para|if|se|si|when|hors|fuera|fora|[,;.)]?)$/;
+export const AFTER_BARE =
+  /^(?:per|por|par|pela|pelo|pelas|pelos|pour|for|para|if|se|si|when|hors|fuera|fora|as|too|also|tambem|tambien|anche|aussi|[,;.)]?)$/;
 
 /** Names of months, with the short ones that are no words otherwise. */
 export const MONTHS = [

@@ -137,6 +137,10 @@ const ABBREVIATION = /^(?:[km]|mn|mm|mio|mill|bn|mln|mld|mds?)$/;
 /** Scales that are numbers without one before them: "mil euros", "mille euro", "cent jours". */
 const ALONE = /^(?:mil|mille|cent)$/;
 
+/** With what stands before it instead of "one": "the million euros", "il milione". */
+const ONE_MILLION = /^(?:million|milhao|millon|milione)$/;
+const THE = /^(?:the|first|o|ao|primeiro|el|al|primer|le|au|premier|il|primo)$/;
+
 /** Between the parts of a number in words: "two hundred and fifty", "trinta e cinco". */
 const JOINING: Record<FactLanguage, string> = { en: 'and', pt: 'e', es: 'y', fr: 'et', it: 'e' };
 
@@ -239,8 +243,9 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
     const scale = SCALES[language].get(word);
     const value = valueOf(word, language);
     if (scale !== undefined && !ABBREVIATION.test(word) && !(isJoined && group > 0)) {
-      // "Millón y medio"
-      if (group < 0 && !ALONE.test(word) && !readAndHalf(tokens, next + 1, language)) break;
+      // "Millón y medio", "il milione"
+      const isWhole = ALONE.test(word) || (ONE_MILLION.test(word) && THE.test(textAt(tokens, at - 1)));
+      if (group < 0 && !isWhole && !readAndHalf(tokens, next + 1, language)) break;
       if (scale >= scaleBefore && sum >= scale) {
         [sum, group, end] = complete;
         break;

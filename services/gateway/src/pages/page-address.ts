@@ -39,7 +39,9 @@ export function pageAddress(target: string): string {
 /** A path as the router compares it: decoded, in lower case, without slashes at the end. */
 function plainPath(path: string): string {
   try {
-    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '');
+    return decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '');
   } catch {
     return path;
   }
