@@ -148,6 +148,11 @@ function changedRegister(): Register {
 // `o` is what another reader wrote, after the rules for `m` and `n`: recall and precision were 0.89 and 0.94 at first sight (0.77 and 0.91
 // with the rules before `m`). A word that is counted was left out of three of its labels, as in the other sets. Two kinds were missed:
 // what a sentence says of the subject of the one before it, and what is said under a condition ("if you sell before, …").
+// `p` is a third reader's, `q` the other half of the set of which `m` is one: nobody has looked at what is missed in them, so that
+// they tell how the rules do with texts that they were not made for. With the rules before `m` recall and precision were 0.73 and
+// 0.93 for `p`, 0.63 and 0.86 for `q`.
+const UNSEEN: readonly string[] = ['p', 'q'];
+
 describe('a sentence after one about a rule', () => {
   it.each([
     ['Crypto gains are taxed in Italy. The rate is 26%.', ['it-crypto-rate: 26%']],
@@ -218,6 +223,8 @@ describe('of texts about rules that have all changed', () => {
     ['m', 0.98, 0.98],
     ['n', 0.97, 0.95],
     ['o', 0.98, 0.95],
+    ['p', 0.89, 0.94],
+    ['q', 0.78, 0.88],
   ] as const)('finds what is outdated, and little else: set %s', (set, recallAtLeast, precisionAtLeast) => {
     let [hits, wanted, found] = [0, 0, 0];
     const wrong: string[] = [];
@@ -231,7 +238,7 @@ describe('of texts about rules that have all changed', () => {
     }
     const [recall, precision] = [hits / wanted, hits / found];
     process.stdout.write(
-      `Outdated sentences, ${set}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}; wrong: ${wrong.join(', ')}\n`,
+      `Outdated sentences, ${set}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}; wrong: ${UNSEEN.includes(set) ? wrong.length : wrong.join(', ')}\n`,
     );
     expect(recall).toBeGreaterThanOrEqual(recallAtLeast);
     expect(precision).toBeGreaterThanOrEqual(precisionAtLeast);
