@@ -81,7 +81,7 @@ export class FactNames {
   /** A country, or "European Union". */
   @IsString() @NotBlank() @MaxCharacters(100) jurisdiction!: string;
   /** Words by which texts in any language speak of it, such as "fundo" and "fund". */
-  @IsArray() @ArrayMaxSize(30) @IsString({ each: true }) @MaxCharacters(60, { each: true }) terms!: string[];
+  @IsArray() @ArrayMaxSize(60) @IsString({ each: true }) @MaxCharacters(60, { each: true }) terms!: string[];
 }
 
 export class CreateFact extends FactNames {
