@@ -41,6 +41,8 @@ const ABSENCE =
   /(?<!\p{L})(?:absen[ct]\p{L}*|ausen[ct]\p{L}*|assen[tz]\p{L}*|away|(?:spen[dt]|stay\p{L}*|lived?|time|passad[oa]s?|vivid[oa]s?|trascors[oi]|passe[es]?) (?:abroad|outside|no estrangeiro|fora|en el extranjero|fuera|all[’']estero|fuori|a l[’']etranger))(?!\p{L})/u;
 const ABROAD =
   /^ (?:spent )?(?:abroad|outside|no estrangeiro|fora|en el extranjero|fuera|all[’']estero|fuori|a l[’']etranger)(?!\p{L})/u;
+/** Before how long a document is good for: "the card is valid for". */
+const VALIDITY = /(?<!\p{L})(?:valid\p{L}*|valable\p{L}*)(?: \p{L}+){0,2} $/u;
 /** Before what was once paid for something. */
 const TRADED =
   /(?<!\p{L})(?:sold|bought|purchased|vendeu|venderam|compr(?:ou|aram)|vendio|vendieron|compro|compraron|(?:ha|hanno|a|ont) (?:venduto|acquistato|comprato|vendu|achete))(?!\p{L})[^,;:]*$/u;
@@ -81,10 +83,11 @@ export function otherSubjectIn({ type, before, after }: Given): (name: string) =
     .slice(-ABSENCE_NEAR)
     .split(/[;:()]|\.\s/)
     .at(-1);
-  const isAbsence = type === 'duration' && (ABROAD.test(after) || ABSENCE.test(`${last} ${next}`));
+  const isUnspent =
+    type === 'duration' && (ABROAD.test(after) || ABSENCE.test(`${last} ${next}`) || VALIDITY.test(before));
   const clause = `${before.split(CLAUSE_END).at(-1)} ${next}`;
   const others = OTHERS[type]?.filter((other) => other.test(clause)) ?? [];
-  return (name) => (isAbsence && PRESENCE.test(name)) || others.some((other) => !other.test(name));
+  return (name) => (isUnspent && PRESENCE.test(name)) || others.some((other) => !other.test(name));
 }
 
 /** Whether a time is what something took, and no rule. */
