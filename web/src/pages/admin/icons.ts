@@ -2,6 +2,9 @@ import { icon } from '../../ui/icons';
 
 // The icons that only staff see; ui/icons.tsx says where they come from.
 
+export const AlignCenter = /* @__PURE__ */ icon('M21 6H3M17 12H7M19 18H5');
+export const AlignLeft = /* @__PURE__ */ icon('M21 6H3M15 12H3M17 18H3');
+export const AlignRight = /* @__PURE__ */ icon('M21 6H3M21 12H9M21 18H7');
 export const ArchiveRestore = /* @__PURE__ */ icon(
   'M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-18a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zM4 8v11a2 2 0 0 0 2 2h2M20 8v11a2 2 0 0 1-2 2h-2M9 15l3-3 3 3M12 12v9',
 );

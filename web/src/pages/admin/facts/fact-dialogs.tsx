@@ -372,6 +372,8 @@ function Deletion({
       toast('Fact deleted');
       onSaved(`${fact.name}, ${fact.jurisdiction}: deleted`);
       onClose();
+      // Not read again: it is gone, also where the dialog is still there.
+      client.removeQueries({ queryKey: factDetailsQuery(http, fact.key).queryKey });
       await refreshFacts(client, http);
     },
   });

@@ -2,6 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { CellSelection, cellAround } from '@tiptap/pm/tables';
 import type { Icon } from '../../../ui/icons';
 import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
   Bold,
   Code,
   Italic,
@@ -85,17 +88,17 @@ const alignCells = (editor: Editor, align: 'center' | 'right' | null): boolean =
     })
     .run();
 
-/** Shown while the cursor is in a table. */
-export const TABLE_COMMANDS: readonly { name: string; run: (editor: Editor) => boolean }[] = [
+/** Shown while the cursor is in a table; those with an icon leave room for the words of the others in one row. */
+export const TABLE_COMMANDS: readonly { name: string; icon?: Icon; run: (editor: Editor) => boolean }[] = [
   { name: 'Add Row Above', run: (editor) => chain(editor).addRowBefore().run() },
   { name: 'Add Row', run: (editor) => chain(editor).addRowAfter().run() },
   { name: 'Add Column Left', run: (editor) => chain(editor).addColumnBefore().run() },
   { name: 'Add Column', run: (editor) => chain(editor).addColumnAfter().run() },
   { name: 'Delete Row', run: (editor) => chain(editor).deleteRow().run() },
   { name: 'Delete Column', run: (editor) => chain(editor).deleteColumn().run() },
-  { name: 'Align Left', run: (editor) => alignCells(editor, null) },
-  { name: 'Align Center', run: (editor) => alignCells(editor, 'center') },
-  { name: 'Align Right', run: (editor) => alignCells(editor, 'right') },
+  { name: 'Align Left', icon: AlignLeft, run: (editor) => alignCells(editor, null) },
+  { name: 'Align Center', icon: AlignCenter, run: (editor) => alignCells(editor, 'center') },
+  { name: 'Align Right', icon: AlignRight, run: (editor) => alignCells(editor, 'right') },
   { name: 'Header Row', run: (editor) => chain(editor).toggleHeaderRow().run() },
   { name: 'Delete Table', run: (editor) => chain(editor).deleteTable().run() },
 ];

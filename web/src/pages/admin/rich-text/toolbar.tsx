@@ -103,16 +103,20 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
           {isExpanded ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
         </RadixToolbar.Button>
         {state.isInTable && (
-          <div className="flex w-full border-t border-ink/15 pt-1.5 max-sm:overflow-x-auto sm:flex-wrap">
-            {TABLE_COMMANDS.map(({ name, run }) => (
-              <RadixToolbar.Button
-                key={name}
-                onClick={() => run(editor)}
-                className="min-h-8 shrink-0 rounded px-2 text-xs font-semibold hover:bg-ink/8"
-              >
-                {name}
-              </RadixToolbar.Button>
-            ))}
+          <div className="flex w-full overflow-x-auto border-t border-ink/15 pt-1.5">
+            {TABLE_COMMANDS.map(({ name, icon, run }) =>
+              icon ? (
+                <ToolbarButton key={name} name={name} icon={icon} onClick={() => run(editor)} />
+              ) : (
+                <RadixToolbar.Button
+                  key={name}
+                  onClick={() => run(editor)}
+                  className="min-h-8 shrink-0 rounded px-1.5 text-xs font-semibold hover:bg-ink/8"
+                >
+                  {name}
+                </RadixToolbar.Button>
+              ),
+            )}
           </div>
         )}
       </RadixToolbar.Root>
