@@ -17,8 +17,8 @@ const word = (...alternatives: string[]): string =>
 function misspelt(name: string): string {
   const letters = [...name];
   const variants = letters.flatMap((letter, place) => [
-    letters.toSpliced(place, 1),
-    letters.toSpliced(place, 2, letters[place + 1] ?? '', letter),
+    [...letters.slice(0, place), ...letters.slice(place + 1)],
+    [...letters.slice(0, place), letters[place + 1] ?? '', letter, ...letters.slice(place + 2)],
   ]);
   const patterns = [letters, ...variants].map((variant) => variant.join('').replace(/(.)\1*/gu, '$1+'));
   return `(?:${[...new Set(patterns)].join('|')})`;

@@ -70,15 +70,8 @@ function factOf(
 ): IndexedFact | undefined {
   const statement: Statement = {
     ...{ value, words: text.slice(start, end), sentence: text, sentenceBefore: '', at: start, language },
-    ...{
-      labels: [],
-      heading: '',
-      shown: new Set<string>(),
-      isHeading: false,
-      isOfRange: false,
-      place: null,
-      isAttribute: false,
-    },
+    ...{ labels: [], heading: '', shown: new Set<string>(), place: null },
+    ...{ isHeading: false, isOfRange: false, isAttribute: false },
   };
   const cited = citations.map(({ passage }) => `${passage.title} ${passage.heading ?? ''}`);
   const named = rules.nearest(statement, { title: '', tags: [...cited, question] });

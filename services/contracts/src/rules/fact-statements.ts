@@ -60,11 +60,11 @@ export function matchFacts<S extends Statement>(
   text: TextSubject,
   index: FactIndex,
 ): FactStatement<S>[] {
-  const matched = statements.flatMap((statement) => {
-    return nearestFacts(index.get(keyOf(statement.value)) ?? [], statement, text)
+  const matched = statements.flatMap((statement) =>
+    nearestFacts(index.get(keyOf(statement.value)) ?? [], statement, text)
       .filter((near) => !near.isOutdated || !(tellsHistory(near, statement, statements) || isOnlyProposed(statement)))
-      .map(({ fact, isOutdated, isNamedBefore }) => ({ statement, fact, isOutdated, isNamedBefore }));
-  });
+      .map(({ fact, isOutdated, isNamedBefore }) => ({ statement, fact, isOutdated, isNamedBefore })),
+  );
   return matched.map(({ isNamedBefore, ...own }) => {
     const { sentence } = own.statement;
     const isPlain = () => {

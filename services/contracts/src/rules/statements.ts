@@ -90,16 +90,8 @@ function readCell({ text, units }: Block, language: FactLanguage): ReadValue[] {
     // What is counted stands behind its number, a unit belongs to it.
     if (value.type === 'count' ? last !== number.length : last <= number.length) return [];
     const start = text.indexOf(number);
-    const own = {
-      value,
-      words: number,
-      sentence: number,
-      sentenceBefore: '',
-      at: 0,
-      start,
-      end: start + number.length,
-    };
-    return [{ ...own, isOfRange: false, language, isScaled: SCALE.test(unit) }];
+    const own = { value, words: number, sentence: number, at: 0, start, end: start + number.length };
+    return [{ ...own, sentenceBefore: '', isOfRange: false, language, isScaled: SCALE.test(unit) }];
   });
   // A row "Fund" and a column "EUR": euros, and not funds.
   return read

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { commentsQuery } from '../../../api/comments';
 import { activityQuery } from '../../../api/presence';
-import { type Http } from '../../../api/http';
+import type { Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
