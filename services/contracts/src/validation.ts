@@ -1,6 +1,15 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
-import { IsArray, IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationOptions } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsObject,
+  IsString,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
 
 /**
  * Validates a string of at most `max` Unicode code points; class-validator's MaxLength counts UTF-16 units, of which an
@@ -46,13 +55,17 @@ export const Nested = (type: () => new () => object): PropertyDecorator =>
 export const NestedList = (type: () => new () => object): PropertyDecorator =>
   all(Type(type), IsArray(), IsObject({ each: true }), ValidateNested({ each: true }));
 
+/** Validates a list of at most `most` texts, each of at most `characters`. */
+export const TextList = (most: number, characters: number): PropertyDecorator =>
+  all(IsArray(), ArrayMaxSize(most), IsString({ each: true }), MaxCharacters(characters, { each: true }));
+
 /** The field may be absent; `null` is validated like any other value, which `IsOptional` would let through. */
 export function MayBeAbsent(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-/** Decorators apply from the last to the first. */
-const all =
+/** Several decorators as one; they apply from the last to the first. */
+export const all =
   (...decorators: PropertyDecorator[]): PropertyDecorator =>
   (target, property) =>
     decorators.reverse().forEach((decorate) => decorate(target, property));

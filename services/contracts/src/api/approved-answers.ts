@@ -20,17 +20,14 @@ export class ApprovedAnswer extends SaveApprovedAnswer {
   @IsBoolean() isOverdue!: boolean;
 }
 
-/** An approved answer that was withdrawn: what it said last, and who had saved that when. */
-export class WithdrawnAnswer extends SaveApprovedAnswer {
-  @IsUUID() id!: string;
-  @IsInt() version!: number;
-  @IsString() savedBy!: string;
-  @IsISO8601() savedAt!: string;
-}
-
 /** What an approved answer said before it was changed or withdrawn. */
 export class FormerApprovedAnswer extends SaveApprovedAnswer {
   @IsInt() version!: number;
   @IsString() savedBy!: string;
   @IsISO8601() savedAt!: string;
+}
+
+/** An approved answer that was withdrawn: what it said last, and who had saved that when. */
+export class WithdrawnAnswer extends FormerApprovedAnswer {
+  @IsUUID() id!: string;
 }

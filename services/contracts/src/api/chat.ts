@@ -1,17 +1,7 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
 import { PERSON_STATES, type PersonState } from './live.js';
-import { MaxCharacters, MayBeAbsent, Nested, NotBlank } from '../validation.js';
+import { MaxCharacters, MayBeAbsent, Nested, NotBlank, TextList } from '../validation.js';
 
 export class ChatSession {
   @IsUUID() sessionId!: string;
@@ -21,18 +11,8 @@ export class ChatSession {
 export class ClientProfile {
   @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) nationality?: string | null;
   @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) residencyStatus?: string | null;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(CHAT_LIMITS.profileEntries)
-  @IsString({ each: true })
-  @MaxCharacters(CHAT_LIMITS.profileField, { each: true })
-  incomeStreams?: string[] | null;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(CHAT_LIMITS.profileEntries)
-  @IsString({ each: true })
-  @MaxCharacters(CHAT_LIMITS.profileField, { each: true })
-  countriesOfInterest?: string[] | null;
+  @IsOptional() @TextList(CHAT_LIMITS.profileEntries, CHAT_LIMITS.profileField) incomeStreams?: string[] | null;
+  @IsOptional() @TextList(CHAT_LIMITS.profileEntries, CHAT_LIMITS.profileField) countriesOfInterest?: string[] | null;
 }
 
 export class SendMessage {

@@ -23,16 +23,19 @@ export class TextAnchor {
   @IsInt() @Min(0) at!: number;
 }
 
-/** The browser chooses the id: sent again, it is the same comment. */
-export class AddReply {
-  @IsUUID() id!: string;
-  @IsString() @NotBlank() @MaxCharacters(COMMENT_LIMITS.content) content!: string;
-  /** Email addresses of the colleagues whom it names: each is mailed. */
+class Mentions {
+  /** Email addresses of the colleagues whom the comment names: each is mailed. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(COMMENT_LIMITS.mentions)
   @Matches(MAIL_ADDRESS, { each: true })
   mentions?: string[];
+}
+
+/** The browser chooses the id: sent again, it is the same comment. */
+export class AddReply extends Mentions {
+  @IsUUID() id!: string;
+  @IsString() @NotBlank() @MaxCharacters(COMMENT_LIMITS.content) content!: string;
 }
 
 export class AddComment extends AddReply {
@@ -44,15 +47,9 @@ export class ResolveComments {
 }
 
 /** A comment that is being written: it is asked whom it would be mailed to. */
-export class FindRecipients {
+export class FindRecipients extends Mentions {
   /** Absent for a comment that begins a thread. */
   @IsOptional() @IsUUID() threadId?: string;
-  /** As in the comment itself. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(COMMENT_LIMITS.mentions)
-  @Matches(MAIL_ADDRESS, { each: true })
-  mentions?: string[];
 }
 
 /** Somebody whom a comment concerns. */

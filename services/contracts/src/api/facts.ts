@@ -23,7 +23,7 @@ import {
   type FactType,
   type FactValue,
 } from '../rules/facts.js';
-import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+import { MaxCharacters, Nested, NestedList, NotBlank, TextList } from '../validation.js';
 
 /** A text in other languages than English. */
 export class FactWordings {
@@ -81,7 +81,7 @@ export class FactNames {
   /** A country, or "European Union". */
   @IsString() @NotBlank() @MaxCharacters(100) jurisdiction!: string;
   /** Words by which texts in any language speak of it, such as "fundo" and "fund". */
-  @IsArray() @ArrayMaxSize(60) @IsString({ each: true }) @MaxCharacters(60, { each: true }) terms!: string[];
+  @TextList(60, 60) terms!: string[];
 }
 
 export class CreateFact extends FactNames {

@@ -1,16 +1,5 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUrl,
-  Matches,
-  Min,
-} from 'class-validator';
-import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+import { ArrayMaxSize, IsBoolean, IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
+import { MaxCharacters, Nested, NestedList, NotBlank, TextList } from '../validation.js';
 
 /** A lawyer of the firm, with a page of their own at `/people/{slug}`. */
 export class FirmPerson {
@@ -25,9 +14,9 @@ export class FirmPerson {
   @MaxCharacters(2_000)
   portraitUrl!: string;
 
-  @IsArray() @ArrayMaxSize(20) @IsString({ each: true }) @MaxCharacters(100, { each: true }) languages!: string[];
+  @TextList(20, 100) languages!: string[];
   /** Bars and orders with registration numbers, one each. */
-  @IsArray() @ArrayMaxSize(20) @IsString({ each: true }) @MaxCharacters(300, { each: true }) admissions!: string[];
+  @TextList(20, 300) admissions!: string[];
   /** One sentence for lists. */
   @IsString() @NotBlank() @MaxCharacters(500) summary!: string;
   /** Paragraphs, separated by empty lines. */

@@ -10,7 +10,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+import { MaxCharacters, Nested, NestedList, NotBlank, TextList } from '../validation.js';
 import { ArticleBrief } from './video-jobs.js';
 
 /** Lower-case words with hyphens. */
@@ -24,7 +24,7 @@ export class ArticleTemplate {
   /** What the model is told of this kind. */
   @IsString() @NotBlank() @MaxCharacters(4_000) instructions!: string;
   /** What the sections are about, in their order; empty where the talk decides. */
-  @IsArray() @ArrayMaxSize(8) @IsString({ each: true }) @MaxCharacters(200, { each: true }) sections!: string[];
+  @TextList(8, 200) sections!: string[];
   /** Words that an article should have at least, as far as the talk has enough to say. */
   @IsInt() @Min(50) @Max(5_000) leastWords!: number;
   /** Words that it never has more of, whatever length is chosen. */
@@ -35,7 +35,7 @@ export class ArticleTemplate {
 export class GlossaryTerm {
   @IsString() @NotBlank() @MaxCharacters(80) term!: string;
   /** How speech recognition writes it instead, in any letter case; only what can hardly mean anything else. */
-  @IsArray() @ArrayMaxSize(20) @IsString({ each: true }) @MaxCharacters(80, { each: true }) misheard!: string[];
+  @TextList(20, 80) misheard!: string[];
   /** What it is, for whoever writes about it. */
   @IsOptional() @IsString() @MaxCharacters(200) meaning?: string | null;
 }

@@ -17,7 +17,7 @@ import {
 import { FACT_FORMATS, type FactFormat } from '../rules/facts.js';
 import { POST_LIMITS } from '../rules/post.js';
 import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
-import { AdminPost, POST_SOURCES, PostSummary, QuestionAndAnswer, type PostSource } from './posts.js';
+import { AdminPost, POST_SOURCES, PostSummary, QuestionAndAnswer, ReadOnlyFields, type PostSource } from './posts.js';
 
 /** A post in the list of the dashboard, without its text. */
 export class NewsroomPost extends PostSummary {
@@ -78,7 +78,7 @@ export class ChangedPosts {
 }
 
 /** The editor's form in progress: nothing is required and little is validated. */
-export class WorkingForm {
+export class WorkingForm extends ReadOnlyFields {
   @IsOptional() @IsString() title?: string | null;
   @IsOptional() @IsString() contentHtml?: string | null;
   @IsOptional() @IsString() slug?: string | null;
@@ -112,20 +112,11 @@ export class WorkingForm {
   @IsOptional() @IsString() language?: string | null;
   @IsOptional() @IsString() generatedBy?: string | null;
 
-  // Read-only fields of an answer may be sent back and are ignored; the checklist reads the id.
+  // Ignored like the read-only fields, of which the checklist reads the id.
   @Allow() unsupported?: unknown;
   @Allow() talk?: unknown;
   @Allow() videoObject?: unknown;
-  @Allow() id?: unknown;
   @Allow() contentMd?: unknown;
-  @Allow() createdAt?: unknown;
-  @Allow() updatedAt?: unknown;
-  @Allow() version?: unknown;
-  @Allow() featuredImageCopies?: unknown;
-  @Allow() needsReview?: unknown;
-  @Allow() isOutdated?: unknown;
-  @Allow() reviewedBy?: unknown;
-  @Allow() reviewedAt?: unknown;
 }
 
 export class SaveWorkingCopy {

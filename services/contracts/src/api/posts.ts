@@ -17,7 +17,7 @@ import { POST_LIMITS } from '../rules/post.js';
 import { FACT_LANGUAGES, type FactLanguage } from '../rules/facts.js';
 import { PublicFact } from './facts.js';
 import { PostTalk } from './post-talk.js';
-import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
+import { all, MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank, TextList } from '../validation.js';
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -25,8 +25,13 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const POST_SOURCES = ['manual', 'youtube'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
-/** URL of an image: absolute http(s), or a path on this site. */
-const IMAGE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
+/** URL of an image: absolute http(s), or a path on this site; '' for none. */
+const IsImageAddress = () =>
+  all(
+    IsString(),
+    MaxCharacters(POST_LIMITS.address),
+    Matches(/^$|^(?:https?:\/\/|\/(?!\/))/i, { message: ({ property }) => `${property} must be an http(s) address` }),
+  );
 
 export class QuestionAndAnswer {
   @IsString() @MaxCharacters(POST_LIMITS.listEntry) question!: string;
@@ -144,20 +149,28 @@ export class AdminPost extends PublicPost {
   @IsOptional() @IsBoolean() isOutdated?: boolean;
 }
 
+/** Fields of an answered post that no form changes: sent back, they are ignored. */
+export class ReadOnlyFields {
+  @Allow() id?: unknown;
+  @Allow() createdAt?: unknown;
+  @Allow() updatedAt?: unknown;
+  @Allow() version?: unknown;
+  @Allow() featuredImageCopies?: unknown;
+  @Allow() needsReview?: unknown;
+  @Allow() isOutdated?: unknown;
+  @Allow() reviewedBy?: unknown;
+  @Allow() reviewedAt?: unknown;
+}
+
 /** The whole form of the editor; PUT replaces it (services/contracts/README.md, Posts). */
-export class SavePost {
+export class SavePost extends ReadOnlyFields {
   @IsString() @NotBlank() @MaxCharacters(POST_LIMITS.title) title!: string;
   @IsString() @NotBlank() contentHtml!: string;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.slug) slug?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.excerpt) excerpt?: string | null;
   /** Ignored: the server sets it equal to contentHtml. */
   @IsOptional() @IsString() contentMd?: string | null;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(POST_LIMITS.tags)
-  @IsString({ each: true })
-  @MaxCharacters(POST_LIMITS.tag, { each: true })
-  tags?: string[] | null;
+  @IsOptional() @TextList(POST_LIMITS.tags, POST_LIMITS.tag) tags?: string[] | null;
   @MayBeAbsent() @IsIn(POST_STATUSES) status?: PostStatus;
   @MayBeAbsent() @IsIn(POST_SOURCES) source?: PostSource;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.title) seoTitle?: string | null;
@@ -167,38 +180,19 @@ export class SavePost {
   @Min(POST_LIMITS.readingTimeMinutes.min)
   @Max(POST_LIMITS.readingTimeMinutes.max)
   readingTimeMinutes?: number | null;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(POST_LIMITS.listEntries)
-  @IsString({ each: true })
-  @MaxCharacters(POST_LIMITS.listEntry, { each: true })
-  highlights?: string[] | null;
+  @IsOptional() @TextList(POST_LIMITS.listEntries, POST_LIMITS.listEntry) highlights?: string[] | null;
   @IsOptional()
   @ArrayMaxSize(POST_LIMITS.listEntries)
   @NestedList(() => QuestionAndAnswer)
   qaSection?: QuestionAndAnswer[] | null;
-  @IsOptional()
-  @IsString()
-  @MaxCharacters(POST_LIMITS.address)
-  @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'featuredImageUrl must be an http(s) address' })
-  featuredImageUrl?: string | null;
+  @IsOptional() @IsImageAddress() featuredImageUrl?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.alternativeText) featuredImageAlt?: string | null;
   /** The time of a scheduled publication; ignored for other statuses. */
   @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.title) ogTitle?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.excerpt) ogDescription?: string | null;
-  @IsOptional()
-  @IsString()
-  @MaxCharacters(POST_LIMITS.address)
-  @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'ogImageUrl must be an http(s) address' })
-  ogImageUrl?: string | null;
-
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(POST_LIMITS.tags)
-  @IsString({ each: true })
-  @MaxCharacters(POST_LIMITS.tag, { each: true })
-  keywords?: string[] | null;
+  @IsOptional() @IsImageAddress() ogImageUrl?: string | null;
+  @IsOptional() @TextList(POST_LIMITS.tags, POST_LIMITS.tag) keywords?: string[] | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) authorSlug?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) reviewerSlug?: string | null;
   @IsOptional() @IsString() @Matches(DAY, { message: 'reviewedOn must be a day' }) reviewedOn?: string | null;
@@ -217,17 +211,6 @@ export class SavePost {
   @IsOptional() @Nested(() => PostTalk) talk?: PostTalk | null;
   /** Why a text that nobody has reviewed goes out; kept in the history. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
-
-  // Read-only fields of an answer may be sent back and are ignored.
-  @Allow() id?: unknown;
-  @Allow() createdAt?: unknown;
-  @Allow() updatedAt?: unknown;
-  @Allow() version?: unknown;
-  @Allow() featuredImageCopies?: unknown;
-  @Allow() needsReview?: unknown;
-  @Allow() isOutdated?: unknown;
-  @Allow() reviewedBy?: unknown;
-  @Allow() reviewedAt?: unknown;
 }
 
 export class ChangePostStatus {

@@ -1,5 +1,5 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsInt, IsNumber, IsOptional, IsString } from 'class-validator';
-import { MaxCharacters, Nested, NestedList } from '../validation.js';
+import { ArrayMinSize, IsBoolean, IsInt, IsNumber, IsOptional, IsString } from 'class-validator';
+import { MaxCharacters, Nested, NestedList, TextList } from '../validation.js';
 import { ArticleBrief } from './video-jobs.js';
 
 /** Videos of one batch, and addresses that staff may enter for it. */
@@ -7,12 +7,7 @@ export const MOST_VIDEOS_OF_BATCH = 50;
 
 /** Addresses of videos, playlists and channels. */
 export class LookUpBatch {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_VIDEOS_OF_BATCH)
-  @IsString({ each: true })
-  @MaxCharacters(2_048, { each: true })
-  addresses!: string[];
+  @ArrayMinSize(1) @TextList(MOST_VIDEOS_OF_BATCH, 2_048) addresses!: string[];
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
 
@@ -42,12 +37,7 @@ export class VideoBatch {
 
 /** Processes each video in a job of its own. */
 export class ProcessBatch {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_VIDEOS_OF_BATCH)
-  @IsString({ each: true })
-  @MaxCharacters(2_048, { each: true })
-  videoUrls!: string[];
+  @ArrayMinSize(1) @TextList(MOST_VIDEOS_OF_BATCH, 2_048) videoUrls!: string[];
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
