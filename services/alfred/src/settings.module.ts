@@ -1,3 +1,4 @@
+import { HintSource } from '@firm/platform/database/hints';
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { ModelMeter } from '@firm/platform/openai/model-meter';
@@ -10,7 +11,6 @@ import { FirmSite } from './chat/reply-writer.js';
 import type { AlfredConfig } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
-import { HintSource } from './live/conversation-watcher.js';
 import { EnquirySettings } from './enquiries/enquiry-store.js';
 import { ProofKey } from './enquiries/proof-of-work.js';
 import { ChangeEvaluation } from './evaluations/evaluator.js';

@@ -1,3 +1,4 @@
+import { HintSource } from '@firm/platform/database/hints';
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { ModelMeter } from '@firm/platform/openai/model-meter';
@@ -6,7 +7,6 @@ import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FourEyes } from './facts/fact-editor.js';
-import { HintSource } from './posts/post-hints.js';
 import { SourceWatching } from './facts/source-watch.js';
 import type { SigningSecrets } from './http/signed-value.js';
 import type { ContentConfig } from './config.js';

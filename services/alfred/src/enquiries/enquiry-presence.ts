@@ -1,12 +1,11 @@
 import { Clock } from '@firm/platform/clock';
-import { Hints } from '@firm/platform/database/hints';
+import { Hints, HintSource } from '@firm/platform/database/hints';
 import { Staff } from '@firm/platform/http/access';
 import { Logger } from '@firm/platform/logging/logger';
 import { Presence, type PresenceHint } from '@firm/platform/presence/presence';
 import { PresenceController } from '@firm/platform/presence/presence.controller';
-import { Controller, Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Controller, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { HintSource } from '../live/conversation-watcher.js';
 
 /** The PostgreSQL channel on which processes tell each other of open enquiries. */
 const CHANNEL = 'enquiry_presence';
@@ -17,13 +16,9 @@ interface EnquiryHint extends PresenceHint {
 
 /** What all processes tell of open enquiries. */
 @Injectable()
-export class EnquiryHints extends Hints<EnquiryHint> implements OnModuleDestroy {
+export class EnquiryHints extends Hints<EnquiryHint> {
   constructor({ databaseUrl }: HintSource, log: Logger) {
     super({ databaseUrl, channel: CHANNEL, log }, ({ enquiryId }) => enquiryId);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.close();
   }
 }
 

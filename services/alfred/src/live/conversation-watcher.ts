@@ -1,4 +1,4 @@
-import { Hints } from '@firm/platform/database/hints';
+import { Hints, HintSource } from '@firm/platform/database/hints';
 import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -11,11 +11,6 @@ import { Handovers } from '../conversations/handovers.js';
 
 /** Where the rows are looked at without a hint: one that was lost delays a message by so long, and loses nothing. */
 const LOOK_EVERY_MS = 10_000;
-
-/** For a connection of its own, which does nothing but listen. */
-export abstract class HintSource {
-  abstract readonly databaseUrl: string;
-}
 
 /** A row of a conversation, or that somebody is typing, which is no row. */
 type Watched = { event: ConversationEvent } | { typing: { name: string | null } };
@@ -40,7 +35,7 @@ export class ConversationWatcher implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.hints.close();
+    await this.hints.onModuleDestroy();
   }
 
   /** The events of a session after the one with this number, as they happen, until the signal is aborted or the session erased. */

@@ -1,7 +1,7 @@
-import { Hints } from '@firm/platform/database/hints';
+import { Hints, HintSource } from '@firm/platform/database/hints';
 import type { PresenceHint } from '@firm/platform/presence/presence';
 import { Logger } from '@firm/platform/logging/logger';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** The PostgreSQL channel (LISTEN, NOTIFY) on which processes tell each other of what happens in open editors. */
@@ -20,19 +20,10 @@ export async function tellOfPost(database: Pick<EntityManager, 'query'>, hint: P
   await database.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]);
 }
 
-/** For a connection of its own, which does nothing but listen. */
-export abstract class HintSource {
-  abstract readonly databaseUrl: string;
-}
-
 /** What all processes tell of open editors. */
 @Injectable()
-export class PostHints extends Hints<PostHint> implements OnModuleDestroy {
+export class PostHints extends Hints<PostHint> {
   constructor({ databaseUrl }: HintSource, log: Logger) {
     super({ databaseUrl, channel: CHANNEL, log }, ({ postId }) => postId);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.close();
   }
 }

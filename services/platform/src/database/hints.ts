@@ -1,5 +1,11 @@
+import type { OnModuleDestroy } from '@nestjs/common';
 import { EventEmitter, on } from 'node:events';
 import { NotificationListener, type NotificationListenerSettings } from './notification-listener.js';
+
+/** For a connection of its own, which does nothing but listen. */
+export abstract class HintSource {
+  abstract readonly databaseUrl: string;
+}
 
 /** Followers of all subjects. */
 const ANY = Symbol('any subject');
@@ -8,7 +14,7 @@ const ANY = Symbol('any subject');
  * Passes the notifications of a PostgreSQL channel on to whoever follows their subject, such as open event streams: hints that
  * there are new rows. `undefined` stands for any number of hints that may have been lost.
  */
-export class Hints<Hint> {
+export class Hints<Hint> implements OnModuleDestroy {
   private readonly subjects = new EventEmitter().setMaxListeners(0);
   private readonly closing = new AbortController();
   private readonly listener: NotificationListener;
@@ -67,7 +73,7 @@ export class Hints<Hint> {
   }
 
   /** Ends all that follow, so that none delays a shutdown; their clients come back to another process. */
-  async close(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     this.closing.abort();
     await this.listener.close();
   }
