@@ -1,10 +1,9 @@
 import { AlfredConfig, type PublicAlfredConfig } from '@firm/contracts/api/alfred-config';
 import { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
-import { Anyone, Caller, Staff } from '@firm/platform/http/access';
+import { Anyone, Caller, SignedIn, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
-import { unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Header, Headers, Module, Put, Res } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiOkResponse } from '@nestjs/swagger';
@@ -53,11 +52,10 @@ class AlfredConfigController {
   async save(
     @Body() body: AlfredConfig,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() { staff }: CallerToken,
+    @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AlfredConfig> {
-    if (!staff) throw unauthenticated('Sign in with your company email.');
-    const { number, ...config } = await this.configuration.saveVersion(body, staff.email, readIfMatch(ifMatch));
+    const { number, ...config } = await this.configuration.saveVersion(body, by, readIfMatch(ifMatch));
     void reply.header('etag', entityTag(number));
     return config;
   }
@@ -76,8 +74,8 @@ class OfficeController {
 
   @Put()
   @ApiOkResponse({ type: OfficeSettings })
-  save(@Body() body: SaveOfficeSettings, @Caller() { staff }: CallerToken): Promise<OfficeSettings> {
-    return this.office.saveVersion(body, staff?.email ?? '');
+  save(@Body() body: SaveOfficeSettings, @SignedIn('email') by: string): Promise<OfficeSettings> {
+    return this.office.saveVersion(body, by);
   }
 }
 

@@ -1,6 +1,5 @@
 import { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -75,7 +74,7 @@ export class ConversationsController {
   /** Erases a conversation with everything in it. */
   @Delete(':sessionId')
   @HttpCode(204)
-  async erase(@Param('sessionId') id: string, @Caller() { staff }: CallerToken): Promise<void> {
-    await this.store.eraseSession(readSessionId(id), staff?.email);
+  async erase(@Param('sessionId') id: string, @SignedIn('email') by: string): Promise<void> {
+    await this.store.eraseSession(readSessionId(id), by);
   }
 }

@@ -11,8 +11,7 @@ import {
   FormerAnswerTemplate,
   SavedAnswerTemplate,
 } from '@firm/contracts/api/enquiries';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { readIfMatch } from '@firm/platform/http/entity-tag';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
@@ -106,10 +105,10 @@ export class EnquiryDeskController {
   async change(
     @Param('id') given: string,
     @Body() body: ChangeEnquiry,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<Enquiry> {
     const id = readId(given);
-    await this.store.change(id, body, nameOf(caller));
+    await this.store.change(id, body, by);
     return this.readEnquiry(id);
   }
 
@@ -119,10 +118,10 @@ export class EnquiryDeskController {
   async addNote(
     @Param('id') given: string,
     @Body() { text }: AddNote,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<Enquiry> {
     const id = readId(given);
-    await this.store.addNote(id, text, nameOf(caller));
+    await this.store.addNote(id, text, by);
     return this.readEnquiry(id);
   }
 
@@ -130,9 +129,9 @@ export class EnquiryDeskController {
   @Post(':id/confirmation')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async confirm(@Param('id') given: string, @Caller() caller: CallerToken): Promise<Enquiry> {
+  async confirm(@Param('id') given: string, @SignedIn('email') by: string): Promise<Enquiry> {
     const id = readId(given);
-    await this.store.confirm(id, nameOf(caller));
+    await this.store.confirm(id, by);
     return this.readEnquiry(id);
   }
 
@@ -143,10 +142,10 @@ export class EnquiryDeskController {
   async answer(
     @Param('id') given: string,
     @Body() body: AnswerEnquiry,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<Enquiry> {
     const id = readId(given);
-    await this.store.answer(id, body, nameOf(caller));
+    await this.store.answer(id, body, by);
     return this.readEnquiry(id);
   }
 
@@ -156,7 +155,7 @@ export class EnquiryDeskController {
   @ApiOkResponse({ type: Enquiry })
   async summarize(
     @Param('id') given: string,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Enquiry> {
     const id = readId(given);
@@ -165,7 +164,7 @@ export class EnquiryDeskController {
     const messages = [];
     for await (const page of await this.reader.readMessages(conversation.sessionId)) messages.push(...page);
     const summary = await this.summarizer.summarize(messages, enquiry.question, disconnectSignal(reply));
-    await this.store.keepSummary(id, summary, nameOf(caller));
+    await this.store.keepSummary(id, summary, by);
     return this.readEnquiry(id);
   }
 
@@ -206,9 +205,9 @@ export class AnswerTemplatesController {
     @Param('id') id: string,
     @Body() body: AnswerTemplate,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<SavedAnswerTemplate> {
-    return this.templates.save(readId(id, 'template'), body, nameOf(caller), readIfMatch(ifMatch));
+    return this.templates.save(readId(id, 'template'), body, by, readIfMatch(ifMatch));
   }
 
   /** What a template said before, the latest first; of a deleted one too. */
@@ -224,8 +223,6 @@ export class AnswerTemplatesController {
     return this.templates.remove(readId(id, 'template'), readIfMatch(ifMatch));
   }
 }
-
-const nameOf = ({ staff }: CallerToken): string => staff?.email ?? '';
 
 /** @throws ProblemError notFound for a malformed id. */
 function readId(id: string, what = 'enquiry'): string {

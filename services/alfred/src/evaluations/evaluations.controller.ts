@@ -1,6 +1,5 @@
 import { Evaluation, type FormerConfiguration, RequestEvaluation } from '@firm/contracts/api/evaluations';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ChatModule } from '../chat/chat.module.js';
@@ -52,9 +51,9 @@ class EvaluationsController {
   @Post()
   @HttpCode(202)
   @ApiAcceptedResponse({ type: Evaluation })
-  async request(@Body() body: RequestEvaluation, @Caller() { staff }: CallerToken): Promise<Evaluation> {
+  async request(@Body() body: RequestEvaluation, @SignedIn('email') by: string): Promise<Evaluation> {
     const { number: sheetVersion } = await this.sheet.readVersion();
-    const row = await this.store.request({ ...body, sheetVersion }, staff?.email ?? '');
+    const row = await this.store.request({ ...body, sheetVersion }, by);
     return evaluationView(row, { former: null, isLive: false });
   }
 

@@ -1,8 +1,8 @@
 import { FactTextUse, OutdatedStatementsOfTexts, StatementOfText } from '@firm/contracts/api/fact-texts';
 import { FACT_KEY } from '@firm/contracts/rules/facts';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
-import { invalid, unauthenticated } from '@firm/platform/http/problem';
+import { SignedIn, Staff } from '@firm/platform/http/access';
+import type { StaffMember } from '@firm/platform/http/caller-token';
+import { invalid } from '@firm/platform/http/problem';
 import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
@@ -39,16 +39,15 @@ class FactTextsController {
   /** Puts the fact in place of the words. */
   @Post('outdated-statements/mend')
   @HttpCode(204)
-  mend(@Body() statement: StatementOfText, @Caller() { staff }: CallerToken): Promise<void> {
-    if (!staff) throw unauthenticated('Sign in with your company email.');
+  mend(@Body() statement: StatementOfText, @SignedIn() staff: StaffMember): Promise<void> {
     return this.texts.mend(statement, staff);
   }
 
   /** The sentence is right as it stands. */
   @Post('outdated-statements/dismiss')
   @HttpCode(204)
-  dismiss(@Body() statement: StatementOfText, @Caller() { staff }: CallerToken): Promise<void> {
-    return this.texts.dismiss(statement, staff?.email ?? '');
+  dismiss(@Body() statement: StatementOfText, @SignedIn('email') by: string): Promise<void> {
+    return this.texts.dismiss(statement, by);
   }
 }
 

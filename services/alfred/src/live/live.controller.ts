@@ -1,6 +1,6 @@
 import { type ConversationChanged, LiveDesk, StaffMessage } from '@firm/contracts/api/live';
-import { Caller, Staff } from '@firm/platform/http/access';
-import { staffMember, type CallerToken, type StaffMember } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import { Body, Controller, Get, Headers, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
@@ -49,10 +49,9 @@ class LiveController {
   async follow(
     @Query('session') id: unknown,
     @Headers('accept') accept: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn() staff: StaffMember,
     @Res() response: FastifyReply,
   ): Promise<void> {
-    const staff = staffMember(caller);
     if (!wantsEventStream(accept)) {
       await this.colleagues.noteInNewsroom(staff.email);
       return void response.send(await this.desk.read());
@@ -111,33 +110,29 @@ class LiveController {
   /** From now on this person writes in Alfred's place. */
   @Post(':sessionId/take-over')
   @HttpCode(204)
-  takeOver(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.takeOver(readSessionId(id), staffMember(caller));
+  takeOver(@Param('sessionId') id: string, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.handovers.takeOver(readSessionId(id), staff);
   }
 
   /** Alfred answers again; anybody of the firm may do it for a colleague who is away. */
   @Post(':sessionId/hand-back')
   @HttpCode(204)
-  handBack(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.handBack(readSessionId(id), staffMember(caller));
+  handBack(@Param('sessionId') id: string, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.handovers.handBack(readSessionId(id), staff);
   }
 
   /** Writes to the visitor. Repeated with the same id, it is one message. */
   @Post(':sessionId/messages')
   @HttpCode(204)
-  write(@Param('sessionId') id: string, @Body() message: StaffMessage, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.write(
-      readSessionId(id),
-      { ...message, content: message.content.trim() },
-      staffMember(caller),
-    );
+  write(@Param('sessionId') id: string, @Body() message: StaffMessage, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.handovers.write(readSessionId(id), { ...message, content: message.content.trim() }, staff);
   }
 
   /** Shows the visitor that this person is typing. */
   @Post(':sessionId/typing')
   @HttpCode(204)
-  type(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.showTyping(readSessionId(id), staffMember(caller));
+  type(@Param('sessionId') id: string, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.handovers.showTyping(readSessionId(id), staff);
   }
 }
 

@@ -3,8 +3,7 @@ import {
   DigestSettings,
   SaveDigestSettings,
 } from '@firm/contracts/api/notifications';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { Body, Controller, Get, HttpCode, Module, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
@@ -31,20 +30,20 @@ class DigestController {
 
   @Put('digest')
   @ApiOkResponse({ type: DigestSettings })
-  save(@Body() body: SaveDigestSettings, @Caller() { staff }: CallerToken): Promise<DigestSettings> {
-    return this.settings.saveVersion(body, staff?.email ?? '');
+  save(@Body() body: SaveDigestSettings, @SignedIn('email') by: string): Promise<DigestSettings> {
+    return this.settings.saveVersion(body, by);
   }
 
   @Get('assignment-mails')
   @ApiOkResponse({ type: AssignmentMailsSetting })
-  async readAssignmentMails(@Caller() { staff }: CallerToken): Promise<AssignmentMailsSetting> {
-    return { isOn: (await this.colleagues.findColleague(staff?.email ?? ''))?.wantsAssignments ?? true };
+  async readAssignmentMails(@SignedIn('email') email: string): Promise<AssignmentMailsSetting> {
+    return { isOn: (await this.colleagues.findColleague(email))?.wantsAssignments ?? true };
   }
 
   @Put('assignment-mails')
   @HttpCode(204)
-  saveAssignmentMails(@Body() { isOn }: AssignmentMailsSetting, @Caller() { staff }: CallerToken): Promise<void> {
-    return this.colleagues.setWantsAssignments(staff?.email ?? '', isOn);
+  saveAssignmentMails(@Body() { isOn }: AssignmentMailsSetting, @SignedIn('email') email: string): Promise<void> {
+    return this.colleagues.setWantsAssignments(email, isOn);
   }
 }
 

@@ -1,6 +1,5 @@
 import { Erasure, FindPerson, PersonReport, RequestErasure } from '@firm/contracts/api/privacy';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { notFound } from '@firm/platform/http/problem';
 import { requireIdentifier } from '@firm/platform/privacy/staff-tables';
 import { Body, Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
@@ -35,8 +34,8 @@ class PrivacyController {
   @Post('erasures')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: Erasure })
-  erase(@Body() body: RequestErasure, @Caller() { staff }: CallerToken): Promise<Erasure> {
-    return this.erasures.request(body, staff?.email ?? '');
+  erase(@Body() body: RequestErasure, @SignedIn('email') by: string): Promise<Erasure> {
+    return this.erasures.request(body, by);
   }
 
   /** The latest 100 erasures and their receipts, newest first. */

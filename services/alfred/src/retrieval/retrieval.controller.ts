@@ -10,10 +10,10 @@ import {
   FoundPassage,
   SaveFactSheet,
 } from '@firm/contracts/api/retrieval';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
-import { invalid, notFound, unauthenticated } from '@firm/platform/http/problem';
+import { invalid, notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
@@ -66,10 +66,9 @@ export class RetrievalController {
     @Param('id') id: string,
     @Body() body: SaveApprovedAnswer,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() { staff }: CallerToken,
+    @SignedIn() staff: StaffMember,
   ): Promise<void> {
     if (!isUUID(id)) throw notFound('There is no such answer.');
-    if (!staff) throw unauthenticated('Sign in with your company email.');
     return this.approvedAnswers.save(id, body, staff, readIfMatch(ifMatch));
   }
 
@@ -121,10 +120,10 @@ export class RetrievalController {
   async saveFactSheet(
     @Body() { content }: SaveFactSheet,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() { staff }: CallerToken,
+    @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FactSheetAnswer> {
-    return withTag(reply, await this.factSheet.saveVersion(content, staff?.email ?? '', readIfMatch(ifMatch)));
+    return withTag(reply, await this.factSheet.saveVersion(content, by, readIfMatch(ifMatch)));
   }
 }
 

@@ -6,8 +6,7 @@ import {
   UnansweredQuestion,
 } from '@firm/contracts/api/alfred-management';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Colleagues } from '../configuration/colleagues.js';
@@ -40,8 +39,8 @@ class UnansweredQuestionsController {
   /** Records that somebody has begun a post about a question, that it needs none, or which guide answers it. */
   @Post('decisions')
   @HttpCode(204)
-  decide(@Body() { id, decision, guide }: DecideOnQuestion, @Caller() { staff }: CallerToken): Promise<void> {
-    return this.conversations.decideOnQuestion(id, decision, staff?.email ?? '', guide ?? null);
+  decide(@Body() { id, decision, guide }: DecideOnQuestion, @SignedIn('email') by: string): Promise<void> {
+    return this.conversations.decideOnQuestion(id, decision, by, guide ?? null);
   }
 
   /** The questions of the last 90 days that staff have closed, the latest decision first. */
@@ -59,16 +58,16 @@ class UnansweredQuestionsController {
   /** Takes back that a question was closed. */
   @Post('reopenings')
   @HttpCode(204)
-  reopen(@Body() { id }: ReopenQuestion, @Caller() { staff }: CallerToken): Promise<void> {
-    return this.conversations.reopenQuestion(id, staff?.email ?? '');
+  reopen(@Body() { id }: ReopenQuestion, @SignedIn('email') by: string): Promise<void> {
+    return this.conversations.reopenQuestion(id, by);
   }
 
   /** Records who looks after a question. */
   @Post('assignments')
   @HttpCode(204)
-  async assign(@Body() { id, assignee: given }: AssignQuestion, @Caller() { staff }: CallerToken): Promise<void> {
+  async assign(@Body() { id, assignee: given }: AssignQuestion, @SignedIn('email') by: string): Promise<void> {
     const assignee = given ? await this.colleagues.require(given) : null;
-    await this.conversations.assignQuestion(id, assignee, staff?.email ?? '');
+    await this.conversations.assignQuestion(id, assignee, by);
   }
 }
 

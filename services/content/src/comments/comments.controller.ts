@@ -8,8 +8,8 @@ import {
   ResolveComments,
 } from '@firm/contracts/api/comments';
 import { PostActivity } from '@firm/contracts/api/presence';
-import { Caller, Staff } from '@firm/platform/http/access';
-import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, HttpCode, Module, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { PostsModule } from '../posts/posts.module.js';
@@ -30,21 +30,21 @@ export class CommentsController {
   /** What goes on in posts: who has them open, and how many comments nobody has resolved. */
   @Get('posts/activity')
   @ApiOkResponse({ type: [PostActivity] })
-  activity(@Caller() caller: CallerToken): Promise<PostActivity[]> {
-    return this.comments.listActivity(staffMember(caller));
+  activity(@SignedIn() staff: StaffMember): Promise<PostActivity[]> {
+    return this.comments.listActivity(staff);
   }
 
   /** Whether one is mailed about comments. */
   @Get('posts/comment-mails')
   @ApiOkResponse({ type: CommentMailsSetting })
-  readMails(@Caller() caller: CallerToken): Promise<CommentMailsSetting> {
-    return this.mails.readSetting(staffMember(caller));
+  readMails(@SignedIn() staff: StaffMember): Promise<CommentMailsSetting> {
+    return this.mails.readSetting(staff);
   }
 
   @Put('posts/comment-mails')
   @HttpCode(204)
-  saveMails(@Body() setting: CommentMailsSetting, @Caller() caller: CallerToken): Promise<void> {
-    return this.mails.saveSetting(setting, staffMember(caller));
+  saveMails(@Body() setting: CommentMailsSetting, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.mails.saveSetting(setting, staff);
   }
 
   @Get('blog/:id/comments')
@@ -55,8 +55,8 @@ export class CommentsController {
 
   @Post('blog/:id/comments')
   @HttpCode(204)
-  begin(@Param('id') id: string, @Body() comment: AddComment, @Caller() caller: CallerToken): Promise<void> {
-    return this.comments.addThread(id, comment, staffMember(caller));
+  begin(@Param('id') id: string, @Body() comment: AddComment, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.comments.addThread(id, comment, staff);
   }
 
   /** Whom a comment would be mailed to. A POST, because addresses stand in no log. */
@@ -66,9 +66,9 @@ export class CommentsController {
   findRecipients(
     @Param('id') id: string,
     @Body() comment: FindRecipients,
-    @Caller() caller: CallerToken,
+    @SignedIn() staff: StaffMember,
   ): Promise<CommentRecipient[]> {
-    return this.comments.findRecipients(id, comment, staffMember(caller));
+    return this.comments.findRecipients(id, comment, staff);
   }
 
   @Post('blog/:id/comments/:threadId/replies')
@@ -77,9 +77,9 @@ export class CommentsController {
     @Param('id') id: string,
     @Param('threadId') threadId: string,
     @Body() reply: AddReply,
-    @Caller() caller: CallerToken,
+    @SignedIn() staff: StaffMember,
   ): Promise<void> {
-    return this.comments.addReply(id, threadId, reply, staffMember(caller));
+    return this.comments.addReply(id, threadId, reply, staff);
   }
 
   @Patch('blog/:id/comments/:threadId')
@@ -88,15 +88,19 @@ export class CommentsController {
     @Param('id') id: string,
     @Param('threadId') threadId: string,
     @Body() { isResolved }: ResolveComments,
-    @Caller() caller: CallerToken,
+    @SignedIn() staff: StaffMember,
   ): Promise<void> {
-    return this.comments.setResolved(id, threadId, isResolved, staffMember(caller));
+    return this.comments.setResolved(id, threadId, isResolved, staff);
   }
 
   @Delete('blog/:id/comments/:commentId')
   @HttpCode(204)
-  remove(@Param('id') id: string, @Param('commentId') commentId: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.comments.deleteComment(id, commentId, staffMember(caller));
+  remove(
+    @Param('id') id: string,
+    @Param('commentId') commentId: string,
+    @SignedIn() staff: StaffMember,
+  ): Promise<void> {
+    return this.comments.deleteComment(id, commentId, staff);
   }
 }
 

@@ -1,7 +1,7 @@
 import { FirmFactUses, OutdatedFirmStatements, StatementOfFact } from '@firm/contracts/api/facts';
 import { FirmContent, FirmContentVersion, FirmVersionSummary, SaveFirmContent } from '@firm/contracts/api/firm';
-import { Anyone, Caller, Staff } from '@firm/platform/http/access';
-import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
+import { Anyone, SignedIn, Staff } from '@firm/platform/http/access';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import {
   Body,
   Controller,
@@ -18,7 +18,7 @@ import {
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FactsModule } from '../facts/facts.module.js';
-import { readParameter, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
+import { readParameter, type Query as QueryParameters } from '../http/read-request.js';
 import { ImagesModule } from '../images/images.module.js';
 import { FirmStatements } from './firm-statements.js';
 import { FirmVersion } from './firm-version.entity.js';
@@ -67,9 +67,9 @@ class FirmController {
   @ApiOkResponse({ type: FirmContentVersion })
   async save(
     @Body() { version, content }: SaveFirmContent,
-    @Caller() caller: CallerToken,
+    @SignedIn() staff: StaffMember,
   ): Promise<FirmContentVersion> {
-    return toView(await this.versions.saveVersion(version, content, staffMember(caller)));
+    return toView(await this.versions.saveVersion(version, content, staff));
   }
 
   /** The texts that hold a fact. */
@@ -99,16 +99,16 @@ class FirmController {
   @Post('admin/firm/outdated-statements/mend')
   @Staff()
   @HttpCode(204)
-  mend(@Body() statement: StatementOfFact, @Caller() caller: CallerToken): Promise<void> {
-    return this.statements.mend(statement, staffMember(caller));
+  mend(@Body() statement: StatementOfFact, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.statements.mend(statement, staff);
   }
 
   /** The sentence is right as it stands. */
   @Post('admin/firm/outdated-statements/dismiss')
   @Staff()
   @HttpCode(204)
-  dismiss(@Body() statement: StatementOfFact, @Caller() caller: CallerToken): Promise<void> {
-    return this.statements.dismiss(statement, staffEmail(caller));
+  dismiss(@Body() statement: StatementOfFact, @SignedIn('email') by: string): Promise<void> {
+    return this.statements.dismiss(statement, by);
   }
 }
 

@@ -1,12 +1,10 @@
 import { RequestUpload, UploadTicket } from '@firm/contracts/api/uploads';
-import { Anyone, Caller, GatewayOnly, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Anyone, GatewayOnly, SignedIn, Staff } from '@firm/platform/http/access';
 import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { staffEmail } from '../http/read-request.js';
 import { ImageUploads } from './image-uploads.js';
 import { MediaReader, readRange, type ByteRange, type Medium } from './media-reader.js';
 
@@ -20,8 +18,8 @@ export class ImageUploadsController {
   @Post('upload')
   @HttpCode(200)
   @ApiOkResponse({ type: UploadTicket })
-  issueTicket(@Body() about: RequestUpload, @Caller() caller: CallerToken): Promise<UploadTicket> {
-    return this.uploads.createTicket(about, staffEmail(caller));
+  issueTicket(@Body() about: RequestUpload, @SignedIn('email') by: string): Promise<UploadTicket> {
+    return this.uploads.createTicket(about, by);
   }
 }
 

@@ -1,9 +1,8 @@
 import { OutdatedStatements as OutdatedStatementList, StatementOfPost } from '@firm/contracts/api/facts';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { readParameter, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
+import { readParameter, type Query as QueryParameters } from '../http/read-request.js';
 import { OutdatedStatements } from './outdated-statements.js';
 
 /** Sentences that state the former value of a fact. */
@@ -27,14 +26,14 @@ export class OutdatedStatementsController {
   /** Puts the fact in place of the words. */
   @Post('mend')
   @HttpCode(204)
-  mend(@Body() statement: StatementOfPost, @Caller() caller: CallerToken): Promise<void> {
-    return this.statements.mend(statement, staffEmail(caller));
+  mend(@Body() statement: StatementOfPost, @SignedIn('email') by: string): Promise<void> {
+    return this.statements.mend(statement, by);
   }
 
   /** The sentence is right as it stands. */
   @Post('dismiss')
   @HttpCode(204)
-  dismiss(@Body() statement: StatementOfPost, @Caller() caller: CallerToken): Promise<void> {
-    return this.statements.dismiss(statement, staffEmail(caller));
+  dismiss(@Body() statement: StatementOfPost, @SignedIn('email') by: string): Promise<void> {
+    return this.statements.dismiss(statement, by);
   }
 }

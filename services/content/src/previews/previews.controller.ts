@@ -1,7 +1,7 @@
 import { CreatePreview, Preview } from '@firm/contracts/api/newsroom';
 import { PublicPost } from '@firm/contracts/api/posts';
-import { Anyone, Caller, Staff } from '@firm/platform/http/access';
-import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
+import { Anyone, SignedIn, Staff } from '@firm/platform/http/access';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, Header, HttpCode, Module, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -27,9 +27,9 @@ export class PreviewsController {
   open(
     @Param('id') id: string,
     @Body() { validHours }: CreatePreview,
-    @Caller() caller: CallerToken,
+    @SignedIn() staff: StaffMember,
   ): Promise<Preview> {
-    return this.links.createPreview(id, staffMember(caller), validHours ?? undefined);
+    return this.links.createPreview(id, staff, validHours ?? undefined);
   }
 
   @Get('admin/blog/:id/previews')

@@ -1,6 +1,6 @@
 import { CurrentUser, EndedSessions, IdentifiedStaff, IdentifyStaff, OwnSession } from '@firm/contracts/api/staff';
-import { Caller, GatewayOnly, Staff } from '@firm/platform/http/access';
-import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
+import { GatewayOnly, SignedIn, Staff } from '@firm/platform/http/access';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post } from '@nestjs/common';
@@ -30,8 +30,7 @@ export class CurrentStaffController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: CurrentUser })
   @ApiUnauthorizedResponse({ description: 'nobody is signed in' })
-  current(@Caller() caller: CallerToken): CurrentUser {
-    const { name, email, picture } = staffMember(caller);
+  current(@SignedIn() { name, email, picture }: StaffMember): CurrentUser {
     return { name, email, picture };
   }
 
@@ -59,8 +58,8 @@ export class OwnSessionsController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: [OwnSession] })
-  async list(@Caller() caller: CallerToken, @Headers('cookie') cookies?: string): Promise<OwnSession[]> {
-    const sessions = await this.sessions.listSessions(staffMember(caller).id, this.cookie.read(cookies));
+  async list(@SignedIn('id') staff: string, @Headers('cookie') cookies?: string): Promise<OwnSession[]> {
+    const sessions = await this.sessions.listSessions(staff, this.cookie.read(cookies));
     return sessions.map(({ id, device, startedAt, seenAt, isCurrent }) => ({
       ...{ id, device, isCurrent },
       ...{ startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() },
@@ -72,8 +71,7 @@ export class OwnSessionsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiNotFoundResponse({ description: 'there is none of that id, or it is not yours' })
-  async end(@Param('id') id: string, @Caller() caller: CallerToken): Promise<void> {
-    const { id: staff } = staffMember(caller);
+  async end(@Param('id') id: string, @SignedIn('id') staff: string): Promise<void> {
     if (!(await this.sessions.endSessionById(staff, id))) throw notFound('This session has ended already.');
     this.logger.log('sessions ended', { staff, count: 1 });
   }
@@ -82,8 +80,7 @@ export class OwnSessionsController {
   @Post('end-others')
   @HttpCode(200)
   @ApiOkResponse({ type: EndedSessions })
-  async endOthers(@Caller() caller: CallerToken, @Headers('cookie') cookies?: string): Promise<EndedSessions> {
-    const { id: staff } = staffMember(caller);
+  async endOthers(@SignedIn('id') staff: string, @Headers('cookie') cookies?: string): Promise<EndedSessions> {
     const count = await this.sessions.endOtherSessions(staff, this.cookie.read(cookies));
     this.logger.log('sessions ended', { staff, count });
     return { count };

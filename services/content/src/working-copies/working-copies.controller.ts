@@ -1,6 +1,5 @@
 import { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
-import { Caller, Staff } from '@firm/platform/http/access';
-import { staffMember, type CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Module, Param, Put, Res } from '@nestjs/common';
@@ -25,8 +24,8 @@ export class WorkingCopiesController {
 
   @Get('posts/working-copies')
   @ApiOkResponse({ type: [UnsavedWork] })
-  list(@Caller() caller: CallerToken): Promise<UnsavedWork[]> {
-    return this.copies.listCopies(staffMember(caller).id);
+  list(@SignedIn('id') staffId: string): Promise<UnsavedWork[]> {
+    return this.copies.listCopies(staffId);
   }
 
   @Put(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
@@ -35,20 +34,20 @@ export class WorkingCopiesController {
     @Param() params: CopyParams,
     @Body() body: SaveWorkingCopy,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('id') staffId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WorkingCopy> {
-    return this.answer(reply, await this.copies.saveCopy(ownerOf(params, caller), body, readIfMatch(ifMatch)));
+    return this.answer(reply, await this.copies.saveCopy(ownerOf(params, staffId), body, readIfMatch(ifMatch)));
   }
 
   @Get(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
   @ApiOkResponse({ type: WorkingCopy })
   async find(
     @Param() params: CopyParams,
-    @Caller() caller: CallerToken,
+    @SignedIn('id') staffId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WorkingCopy> {
-    const copy = await this.copies.findCopy(ownerOf(params, caller));
+    const copy = await this.copies.findCopy(ownerOf(params, staffId));
     if (!copy) throw notFound('Nothing is waiting to be saved here.');
     return this.answer(reply, copy);
   }
@@ -58,9 +57,9 @@ export class WorkingCopiesController {
   async discard(
     @Param() params: CopyParams,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('id') staffId: string,
   ): Promise<void> {
-    await this.copies.discardCopy(ownerOf(params, caller), readIfMatch(ifMatch));
+    await this.copies.discardCopy(ownerOf(params, staffId), readIfMatch(ifMatch));
   }
 
   private answer(reply: FastifyReply, copy: WorkingCopyRow): WorkingCopy {
@@ -72,8 +71,7 @@ export class WorkingCopiesController {
 
 type CopyParams = { postId?: string; unsavedId?: string };
 
-function ownerOf({ postId, unsavedId }: CopyParams, caller: CallerToken): CopyOwner {
-  const staffId = staffMember(caller).id;
+function ownerOf({ postId, unsavedId }: CopyParams, staffId: string): CopyOwner {
   return postId === undefined ? { staffId, unsavedId: unsavedId ?? '' } : { staffId, postId };
 }
 

@@ -8,7 +8,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import type { CallerToken } from './caller-token.js';
+import { staffMember, type CallerToken, type StaffMember } from './caller-token.js';
 import { forbidden, unauthenticated } from './problem.js';
 
 type Access = 'anyone' | 'staff' | 'gateway' | 'probe';
@@ -24,9 +24,16 @@ export const GatewayOnly = () => SetMetadata(ACCESS, 'gateway' satisfies Access)
 /** Admits monitoring, without a caller token: the port is not public. Such a route must reveal nothing about anyone. */
 export const Probe = () => SetMetadata(ACCESS, 'probe' satisfies Access);
 
+const callerOf = (context: ExecutionContext): CallerToken =>
+  context.switchToHttp().getRequest<{ caller: CallerToken }>().caller;
+
 /** Injects the caller of the request: `findSessions(@Caller() caller: CallerToken)`. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallerToken => {
-  return context.switchToHttp().getRequest<{ caller: CallerToken }>().caller;
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) => callerOf(context));
+
+/** Injects the member of staff who asks, or one field, on a route that is marked `@Staff()`: `@SignedIn('email') by: string`. */
+export const SignedIn = createParamDecorator((field: keyof StaffMember | undefined, context: ExecutionContext) => {
+  const staff = staffMember(callerOf(context));
+  return field ? staff[field] : staff;
 });
 
 /**

@@ -4,8 +4,8 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.js';
 import type { Hints } from '../database/hints.js';
-import { Caller } from '../http/access.js';
-import { type CallerToken, staffMember } from '../http/caller-token.js';
+import { SignedIn } from '../http/access.js';
+import type { StaffMember } from '../http/caller-token.js';
 import { EventStream, wantsEventStream } from '../http/event-stream.js';
 import type { Presence, PresenceHint } from './presence.js';
 
@@ -62,20 +62,20 @@ export abstract class PresenceController<Hint extends PresenceHint> {
   /** A window shows it; repeated every 15 s for as long as it does. */
   @Put(':windowId')
   @HttpCode(204)
-  renew(@Param('id') id: string, @Param('windowId') windowId: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.presence.renew(id, windowId, staffMember(caller));
+  renew(@Param('id') id: string, @Param('windowId') windowId: string, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.presence.renew(id, windowId, staff);
   }
 
   @Delete(':windowId')
   @HttpCode(204)
-  leave(@Param('id') id: string, @Param('windowId') windowId: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.presence.leave(id, windowId, staffMember(caller));
+  leave(@Param('id') id: string, @Param('windowId') windowId: string, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.presence.leave(id, windowId, staff);
   }
 
   /** Shows the others that somebody is typing. */
   @Post(':windowId/typing')
   @HttpCode(204)
-  type(@Param('id') id: string, @Param('windowId') windowId: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.presence.showTyping(id, windowId, staffMember(caller));
+  type(@Param('id') id: string, @Param('windowId') windowId: string, @SignedIn() staff: StaffMember): Promise<void> {
+    return this.presence.showTyping(id, windowId, staff);
   }
 }

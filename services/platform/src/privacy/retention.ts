@@ -14,8 +14,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { Caller, Staff } from '../http/access.js';
-import type { CallerToken } from '../http/caller-token.js';
+import { SignedIn, Staff } from '../http/access.js';
 import { invalid, notFound } from '../http/problem.js';
 import { Logger } from '../logging/logger.js';
 import { Chores } from '../work/chores.js';
@@ -176,9 +175,9 @@ function controllerFor(service: string): Type {
     async change(
       @Param('kind') kind: string,
       @Body() { days }: ChangeRetention,
-      @Caller() { staff }: CallerToken,
+      @SignedIn('email') by: string,
     ): Promise<RetentionPeriod[]> {
-      await this.retention.change(kind, days, staff?.email ?? '');
+      await this.retention.change(kind, days, by);
       return this.retention.list();
     }
   }

@@ -1,7 +1,6 @@
 import { ChangeChannel, ConnectChannel, VideoChannel } from '@firm/contracts/api/video-channel';
 import { VideoJob } from '@firm/contracts/api/video-jobs';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { ProblemError } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
@@ -35,8 +34,8 @@ export class ChannelController {
   @Post('connect')
   @HttpCode(200)
   @ApiOkResponse({ type: ConnectChannel })
-  async connect(@Caller() { staff }: CallerToken): Promise<ConnectChannel> {
-    return { address: await this.channel.beginConsent(staff?.email ?? '') };
+  async connect(@SignedIn('email') by: string): Promise<ConnectChannel> {
+    return { address: await this.channel.beginConsent(by) };
   }
 
   /** Where Google sends the browser back: on to the newsroom, with what came of it. */
@@ -44,10 +43,10 @@ export class ChannelController {
   async finish(
     @Query('state') state: unknown,
     @Query('code') code: unknown,
-    @Caller() { staff }: CallerToken,
+    @SignedIn('email') by: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await reply.redirect(`${VIDEOS_PAGE}?channel=${await this.finishConsent(state, code, staff?.email ?? '')}`, 302);
+    await reply.redirect(`${VIDEOS_PAGE}?channel=${await this.finishConsent(state, code, by)}`, 302);
   }
 
   /** Whether drafts of new uploads are begun at once. */

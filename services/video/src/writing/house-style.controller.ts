@@ -1,6 +1,5 @@
 import { HouseStyleVersion, PreviewPrompt, PromptPreview, SaveHouseStyle } from '@firm/contracts/api/house-style';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { planArticle } from '../costs/article-plan.js';
@@ -22,8 +21,8 @@ export class HouseStyleController {
   /** Saves a new version; 412 when somebody else did in the meantime. Jobs that have begun keep theirs. */
   @Put()
   @ApiOkResponse({ type: HouseStyleVersion })
-  async save(@Body() { version, style }: SaveHouseStyle, @Caller() { staff }: CallerToken): Promise<HouseStyleVersion> {
-    return view(await this.styles.save(version, style, staff?.email ?? ''));
+  async save(@Body() { version, style }: SaveHouseStyle, @SignedIn('email') by: string): Promise<HouseStyleVersion> {
+    return view(await this.styles.save(version, style, by));
   }
 
   /** The prompts of a style that need not be saved. */

@@ -1,6 +1,5 @@
 import { CorrectPassage, NameSpeaker, TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { VideoJobStore } from '../jobs/video-job-store.js';
@@ -30,10 +29,10 @@ export class TranscriptsController {
     @Param('id') id: string,
     @Param('passage') passage: string,
     @Body() correction: CorrectPassage,
-    @Caller() { staff }: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<TranscriptPassage> {
     const { transcriptId } = await this.jobs.findJob(id);
-    const corrected = await this.transcripts.correct(transcriptId, Number(passage), correction, staff?.email ?? '');
+    const corrected = await this.transcripts.correct(transcriptId, Number(passage), correction, by);
     await this.checkAgain(transcriptId ?? '', corrected.id);
     return corrected;
   }
@@ -45,10 +44,10 @@ export class TranscriptsController {
     @Param('id') id: string,
     @Param('passage') passage: string,
     @Body() { name }: NameSpeaker,
-    @Caller() { staff }: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<void> {
     const { transcriptId } = await this.jobs.findJob(id);
-    await this.transcripts.nameSpeaker(transcriptId, Number(passage), name?.trim() || null, staff?.email ?? '');
+    await this.transcripts.nameSpeaker(transcriptId, Number(passage), name?.trim() || null, by);
   }
 
   /** Checks the sentences that rest on a passage, in the drafts of all jobs on the transcript. */

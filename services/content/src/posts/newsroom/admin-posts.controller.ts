@@ -1,12 +1,10 @@
 import { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { staffEmail } from '../../http/read-request.js';
 import { OutdatedStatements } from '../outdated-statements.js';
 import { PostEditor } from '../post-editor.js';
 import { PostReader } from '../post-reader.js';
@@ -50,10 +48,10 @@ export class AdminPostsController {
   @ApiCreatedResponse({ type: AdminPost })
   async create(
     @Body() form: SavePost,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return this.answer(reply, await this.editor.createPost(form, staffEmail(caller)));
+    return this.answer(reply, await this.editor.createPost(form, by));
   }
 
   @Put(':id')
@@ -62,10 +60,10 @@ export class AdminPostsController {
     @Param('id') id: string,
     @Body() form: SavePost,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return this.answer(reply, await this.editor.replacePost(id, form, staffEmail(caller), readIfMatch(ifMatch)));
+    return this.answer(reply, await this.editor.replacePost(id, form, by, readIfMatch(ifMatch)));
   }
 
   @Patch(':id/publish')
@@ -74,10 +72,10 @@ export class AdminPostsController {
     @Param('id') id: string,
     @Body() to: ChangePostStatus,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return this.answer(reply, await this.editor.changeStatus(id, to, staffEmail(caller), readIfMatch(ifMatch)));
+    return this.answer(reply, await this.editor.changeStatus(id, to, by, readIfMatch(ifMatch)));
   }
 
   /** Moves a post to the trash. */
@@ -86,9 +84,9 @@ export class AdminPostsController {
   async remove(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<void> {
-    await this.trash.trashPost(id, staffEmail(caller), readIfMatch(ifMatch));
+    await this.trash.trashPost(id, by, readIfMatch(ifMatch));
   }
 
   private answer(reply: FastifyReply, post: PostRow): AdminPost {

@@ -2,12 +2,11 @@ import { CalendarPost } from '@firm/contracts/api/calendar';
 import { ChangedPosts, ChangePosts, NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import { PostOfVideoJob } from '@firm/contracts/api/post-talk';
 import { AdminPost } from '@firm/contracts/api/posts';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { readIfMatch } from '@firm/platform/http/entity-tag';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
+import type { Query as QueryParameters } from '../../http/read-request.js';
 import { PostEditor } from '../post-editor.js';
 import { FactEditor } from '../../facts/fact-editor.js';
 import { FirmVersions } from '../../firm/firm-versions.js';
@@ -70,8 +69,8 @@ export class NewsroomController {
   @Post('posts/bulk')
   @HttpCode(200)
   @ApiOkResponse({ type: ChangedPosts })
-  change(@Body() change: ChangePosts, @Caller() caller: CallerToken): Promise<ChangedPosts> {
-    return this.bulk.changePosts(change, staffEmail(caller));
+  change(@Body() change: ChangePosts, @SignedIn('email') by: string): Promise<ChangedPosts> {
+    return this.bulk.changePosts(change, by);
   }
 
   /** Sends all published posts, the register of facts and the firm's content again, after another service has lost its data. */
@@ -90,8 +89,8 @@ export class NewsroomController {
   async review(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<AdminPost> {
-    return this.views.toAdminPost(await this.editor.confirmReview(id, staffEmail(caller), readIfMatch(ifMatch)));
+    return this.views.toAdminPost(await this.editor.confirmReview(id, by, readIfMatch(ifMatch)));
   }
 }

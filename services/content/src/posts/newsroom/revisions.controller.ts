@@ -1,13 +1,12 @@
 import { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
 import { AdminPost, PublicPost } from '@firm/contracts/api/posts';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { entityTag, readIfMatch } from '@firm/platform/http/entity-tag';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { readMoment, staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
+import { readMoment, type Query as QueryParameters } from '../../http/read-request.js';
 import { PostViews } from '../post-views.js';
 import { isPublic } from '../post.entity.js';
 import { postOf, type Revision } from '../revision.entity.js';
@@ -60,11 +59,11 @@ export class RevisionsController {
     @Param('id') id: string,
     @Param('version') version: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
     const basedOn = readIfMatch(ifMatch);
-    const post = await this.history.restoreRevision(id, readVersion(version), staffEmail(caller), basedOn);
+    const post = await this.history.restoreRevision(id, readVersion(version), by, basedOn);
     void reply.header('etag', entityTag(post.version));
     return this.views.toAdminPost(post);
   }

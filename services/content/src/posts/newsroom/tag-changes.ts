@@ -1,13 +1,11 @@
 import { RenameTag } from '@firm/contracts/api/newsroom';
 import { categoryOf } from '@firm/contracts/rules/post';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Body, Controller, Delete, HttpCode, Injectable, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { cleanText } from '../../html/text.js';
-import { staffEmail } from '../../http/read-request.js';
 import { PublishedVersion } from '../../published/published-version.js';
 import { readTags } from '../post-text.js';
 import { PostWriter } from '../post-writer.js';
@@ -87,14 +85,14 @@ export class TagsController {
   /** Renames a tag in all posts, or joins it with the tag of that name. */
   @Put(':tag')
   @HttpCode(204)
-  rename(@Param('tag') tag: string, @Body() { name }: RenameTag, @Caller() caller: CallerToken): Promise<void> {
-    return this.changes.renameTag(tag, name, staffEmail(caller));
+  rename(@Param('tag') tag: string, @Body() { name }: RenameTag, @SignedIn('email') by: string): Promise<void> {
+    return this.changes.renameTag(tag, name, by);
   }
 
   /** Makes a tag a keyword of the posts that have it. */
   @Delete(':tag')
   @HttpCode(204)
-  remove(@Param('tag') tag: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.changes.deleteTag(tag, staffEmail(caller));
+  remove(@Param('tag') tag: string, @SignedIn('email') by: string): Promise<void> {
+    return this.changes.deleteTag(tag, by);
   }
 }

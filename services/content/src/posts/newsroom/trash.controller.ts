@@ -1,10 +1,8 @@
 import { TrashedPost } from '@firm/contracts/api/newsroom';
 import { AdminPost } from '@firm/contracts/api/posts';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { staffEmail } from '../../http/read-request.js';
 import { PostViews } from '../post-views.js';
 import type { Post as PostRow } from '../post.entity.js';
 import { purgeDate, Trash } from './trash.js';
@@ -28,8 +26,8 @@ export class TrashController {
   @Post(':id/restore')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
-  async restore(@Param('id') id: string, @Caller() caller: CallerToken): Promise<AdminPost> {
-    return this.views.toAdminPost(await this.trash.restorePost(id, staffEmail(caller)));
+  async restore(@Param('id') id: string, @SignedIn('email') by: string): Promise<AdminPost> {
+    return this.views.toAdminPost(await this.trash.restorePost(id, by));
   }
 }
 
