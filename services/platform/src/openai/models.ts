@@ -68,9 +68,9 @@ const MODEL_PAGES = 'https://developers.openai.com/api/docs/models';
 const PRICE_LIST = 'https://developers.openai.com/api/docs/pricing';
 const MEGABYTE = 1024 * 1024;
 const CLASSIC = { efforts: [], hasCacheBreakpoints: false } as const;
-const REASONING = { efforts: ['none', 'low', 'medium', 'high'], hasCacheBreakpoints: true } as const;
+const REASONING: readonly ReasoningEffort[] = ['none', 'low', 'medium', 'high'];
 /** Since gpt-6.1 Sol and Terra, and for all Astra, no answer is without reasoning. */
-const ALWAYS_REASONING = { efforts: ['low', 'medium', 'high'], hasCacheBreakpoints: true } as const;
+const ALWAYS_REASONING: readonly ReasoningEffort[] = ['low', 'medium', 'high'];
 
 /** Prices hold up to 272,000 tokens of input; beyond, a request costs double in full. None of our calls is so long. */
 export const TEXT_MODELS: readonly TextModel[] = [
@@ -100,36 +100,12 @@ export const TEXT_MODELS: readonly TextModel[] = [
       source: PRICE_LIST,
     },
   },
-  {
-    name: 'gpt-6-luna',
-    ...REASONING,
-    price: priceSince56('gpt-6-luna', '2026-11-18', { input: 0.1, cached: 0.01, output: 0.5 }),
-  },
-  {
-    name: 'gpt-5.6-luna',
-    ...REASONING,
-    price: priceSince56('gpt-5.6-luna', '2026-07-30', { input: 0.2, cached: 0.02, output: 1.2 }),
-  },
-  {
-    name: 'gpt-6.1-terra',
-    ...ALWAYS_REASONING,
-    price: priceSince56('gpt-6.1-terra', '2026-10-26', { input: 1, cached: 0.05, output: 5 }),
-  },
-  {
-    name: 'gpt-6.1-sol',
-    ...ALWAYS_REASONING,
-    price: priceSince56('gpt-6.1-sol', '2026-09-29', { input: 2, cached: 0.1, output: 10 }),
-  },
-  {
-    name: 'gpt-6.2-astra',
-    ...ALWAYS_REASONING,
-    price: priceSince56('gpt-6.2-astra', '2026-11-18', { input: 8, cached: 0.4, output: 40 }),
-  },
-  {
-    name: 'gpt-6-astra',
-    ...ALWAYS_REASONING,
-    price: priceSince56('gpt-6-astra', '2026-09-05', { input: 10, cached: 1, output: 50 }),
-  },
+  modelSince56('gpt-6-luna', REASONING, '2026-11-18', { input: 0.1, cached: 0.01, output: 0.5 }),
+  modelSince56('gpt-5.6-luna', REASONING, '2026-07-30', { input: 0.2, cached: 0.02, output: 1.2 }),
+  modelSince56('gpt-6.1-terra', ALWAYS_REASONING, '2026-10-26', { input: 1, cached: 0.05, output: 5 }),
+  modelSince56('gpt-6.1-sol', ALWAYS_REASONING, '2026-09-29', { input: 2, cached: 0.1, output: 10 }),
+  modelSince56('gpt-6.2-astra', ALWAYS_REASONING, '2026-11-18', { input: 8, cached: 0.4, output: 40 }),
+  modelSince56('gpt-6-astra', ALWAYS_REASONING, '2026-09-05', { input: 10, cached: 1, output: 50 }),
   {
     // The dearest that the provider lists: a model that is not in this table is counted at its price.
     name: 'gpt-5.5-pro',
@@ -140,19 +116,21 @@ export const TEXT_MODELS: readonly TextModel[] = [
 ];
 
 /** Writing to the cache costs 1.25 times the input for all models since gpt-5.6. */
-function priceSince56(
-  model: string,
+function modelSince56(
+  name: string,
+  efforts: readonly ReasoningEffort[],
   asOf: string,
   dollars: { input: number; cached: number; output: number },
-): TokenPrice {
-  return {
+): TextModel {
+  const price = {
     inputPerMillion: dollars.input,
     cachedPerMillion: dollars.cached,
     cacheWritePerMillion: dollars.input * 1.25,
     outputPerMillion: dollars.output,
     asOf,
-    source: `${MODEL_PAGES}/${model}`,
+    source: `${MODEL_PAGES}/${name}`,
   };
+  return { name, efforts, hasCacheBreakpoints: true, price };
 }
 
 /** The model of all stored vectors: vectors of two models cannot be compared. */
