@@ -36,7 +36,7 @@ it('looks for staff in every column that says who did something', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'content' and column_name like '%\\_by' and data_type = 'text'`,
   );
-  const searched = CONTENT_STAFF_TABLES.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`));
+  const searched = CONTENT_STAFF_TABLES.flatMap(({ table, by = [] }) => by.map((column) => `${table}.${column}`));
   // A model, not a person.
   const others = ['posts.generated_by'];
   expect(columns.map(({ name }) => name).filter((name) => !searched.includes(name))).toEqual(others);

@@ -25,10 +25,7 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Facts', table: 'fact_values', id: 'id', title: 'fact_key' },
     ...{ texts: ['value', 'source'], by: ['proposed_by', 'confirmed_by', 'withdrawn_by'] },
   },
-  {
-    ...{ store: 'Names of facts', table: 'facts', id: 'key', title: 'name' },
-    ...{ texts: ['name'], by: ['deleted_by'] },
-  },
+  { store: 'Names of facts', table: 'facts', id: 'key', title: 'name', texts: ['name'], by: ['deleted_by'] },
   {
     ...{ store: 'Dismissed statements', table: 'dismissed_statements', id: 'post_id', title: 'fact_key' },
     ...{ texts: ['sentence'], by: ['dismissed_by'] },
@@ -37,19 +34,13 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Dismissed statements about the firm', table: 'dismissed_firm_statements', id: 'fact_key' },
     ...{ title: 'fact_key', texts: ['sentence'], by: ['dismissed_by'] },
   },
-  {
-    ...{ store: 'Changes of sources', table: 'source_changes', id: 'id', title: 'address' },
-    ...{ texts: [], by: ['dismissed_by'] },
-  },
+  { store: 'Changes of sources', table: 'source_changes', id: 'id', title: 'address', by: ['dismissed_by'] },
   {
     ...{ store: 'Comments on posts', table: 'comments', id: 'id', title: 'author_name' },
     ...{ texts: ['content', 'anchor'], by: ['author', 'resolved_by'] },
   },
-  {
-    ...{ store: 'Refused mails about comments', table: 'comment_mail_refusals', id: 'email', title: 'email' },
-    ...{ texts: [], by: ['email'] },
-  },
-  { store: 'Posts open in the editor', table: 'post_presence', id: 'post_id', title: 'name', texts: [], by: ['email'] },
+  { store: 'Refused mails about comments', table: 'comment_mail_refusals', id: 'email', title: 'email', by: ['email'] },
+  { store: 'Posts open in the editor', table: 'post_presence', id: 'post_id', title: 'name', by: ['email'] },
   RETENTION_TABLE,
   { store: 'Pictures', table: 'images', id: 'id', title: 'key', texts: [], by: ['issued_by'] },
   { store: 'Preview links', table: 'previews', id: 'id', title: 'id', texts: [], by: ['created_by'] },

@@ -7,12 +7,8 @@ export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Videos and their articles', table: 'video_jobs', id: 'id' },
     title: `coalesce(video_title, video_id, '')`,
     texts: ['video_title', 'custom_prompt', 'result', 'brief'],
-    by: [],
   },
-  {
-    ...{ store: 'Transcripts of talks', table: 'transcripts', id: 'id', title: 'origin' },
-    ...{ texts: ['passages'], by: [] },
-  },
+  { store: 'Transcripts of talks', table: 'transcripts', id: 'id', title: 'origin', texts: ['passages'] },
   {
     ...{ store: 'Corrections of transcripts', table: 'transcript_corrections' },
     ...{ id: `transcript_id || ' ' || passage || ' ' || version`, title: `'Passage ' || passage` },
@@ -22,22 +18,13 @@ export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Names of speakers in talks', table: 'speaker_names', id: `transcript_id || ' ' || passage` },
     ...{ title: `'Passage ' || passage`, texts: ['name'], by: ['named_by'] },
   },
-  {
-    ...{ store: 'Recordings', table: 'recordings', id: 'id', title: 'file_name' },
-    ...{ texts: ['file_name'], by: [] },
-  },
+  { store: 'Recordings', table: 'recordings', id: 'id', title: 'file_name', texts: ['file_name'] },
   {
     ...{ store: 'Requests for videos, of one day', table: 'submissions', id: 'key', title: `'Request'` },
-    ...{ texts: [], by: ['submitted_by'] },
+    by: ['submitted_by'],
   },
-  {
-    ...{ store: 'The video channel', table: 'channels', id: 'id', title: 'title' },
-    ...{ texts: [], by: ['connected_by'] },
-  },
-  {
-    ...{ store: 'Uploads of the video channel', table: 'channel_uploads', id: 'video_id', title: 'title' },
-    ...{ texts: ['title'], by: [] },
-  },
+  { store: 'The video channel', table: 'channels', id: 'id', title: 'title', by: ['connected_by'] },
+  { store: 'Uploads of the video channel', table: 'channel_uploads', id: 'video_id', title: 'title', texts: ['title'] },
   {
     ...{
       store: 'The video channel: consents under way',
@@ -45,7 +32,7 @@ export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
       id: 'begun_at',
       title: `'Consent'`,
     },
-    ...{ texts: [], by: ['begun_by'] },
+    by: ['begun_by'],
   },
   {
     ...{ store: 'Versions of the house style', table: 'house_styles', id: 'version', title: `'Version ' || version` },

@@ -32,10 +32,7 @@ export const CONFIGURATION_TABLES: readonly StaffTable[] = [
     texts: ['ai_instructions', 'first_message'],
     by: ['changed_by'],
   },
-  {
-    ...{ store: 'Office hours', table: 'office_versions', id: 'number', title: `'Version ' || number` },
-    ...{ texts: [], by: ['changed_by'] },
-  },
+  { store: 'Office hours', table: 'office_versions', id: 'number', title: `'Version ' || number`, by: ['changed_by'] },
 ];
 
 /** What the default configuration of a new installation depends on. */

@@ -7,7 +7,7 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import { DataSource, type EntityManager } from 'typeorm';
 
 export const COLLEAGUE_TABLES: readonly StaffTable[] = [
-  { store: 'Colleagues', table: 'colleagues', id: 'email', title: 'name', texts: [], by: ['email'] },
+  { store: 'Colleagues', table: 'colleagues', id: 'email', title: 'name', by: ['email'] },
 ];
 
 /** Days after which somebody who has not been seen counts as gone. */

@@ -7,9 +7,9 @@ import { EnquiryStore, type EnquiryDossier } from './enquiry-store.js';
 
 /** What staff did at the desk; notes on an enquiry of the person go with it. */
 export const ENQUIRY_TABLES: readonly StaffTable[] = [
-  { store: 'Enquiries looked after', table: 'enquiries', id: 'id', title: 'id', texts: [], by: ['assignee'] },
-  { store: 'History of enquiries', table: 'enquiry_entries', id: 'id', title: 'kind', texts: [], by: ['by'] },
-  { store: 'Enquiries open now', table: 'enquiry_presence', id: 'enquiry_id', title: 'name', texts: [], by: ['email'] },
+  { store: 'Enquiries looked after', table: 'enquiries', id: 'id', title: 'id', by: ['assignee'] },
+  { store: 'History of enquiries', table: 'enquiry_entries', id: 'id', title: 'kind', by: ['by'] },
+  { store: 'Enquiries open now', table: 'enquiry_presence', id: 'enquiry_id', title: 'name', by: ['email'] },
   {
     ...{ store: 'Answer templates', table: 'answer_templates', id: 'id', title: 'name' },
     ...{ texts: ['name', 'subject', 'body'], by: ['changed_by'], quotes: true },

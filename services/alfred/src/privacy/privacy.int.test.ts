@@ -297,7 +297,7 @@ it('of staff is looked for in every column that says who did something', async (
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'alfred' and column_name like '%\\_by' and data_type = 'text'`,
   );
-  const searched = STAFF_TABLES.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`));
+  const searched = STAFF_TABLES.flatMap(({ table, by = [] }) => by.map((column) => `${table}.${column}`));
   expect(searched).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
 });
 

@@ -36,8 +36,7 @@ export interface RetentionRule {
 
 /** The member of staff who set a period. */
 export const RETENTION_TABLE: StaffTable = {
-  ...{ store: 'Retention periods', table: 'retention_periods', id: 'kind', title: 'kind' },
-  ...{ texts: [], by: ['changed_by'] },
+  ...{ store: 'Retention periods', table: 'retention_periods', id: 'kind', title: 'kind', by: ['changed_by'] },
 };
 
 const LOOK_EVERY_MS = 60_000;

@@ -25,9 +25,9 @@ export interface StaffTable {
   id: string;
   title: string;
   /** Texts that may name a visitor. */
-  texts: readonly string[];
+  texts?: readonly string[];
   /** E-mail addresses of those who did it. */
-  by: readonly string[];
+  by?: readonly string[];
   /** A text may have begun as the words of a visitor: the person's name is looked for too, and staff are to read what is found. */
   quotes?: true;
 }
@@ -46,7 +46,7 @@ export async function findInStaffTables(
   tables: readonly StaffTable[],
 ): Promise<PersonRecord[]> {
   const found = await Promise.all(
-    tables.map(async ({ store, table, id, title, texts, by, quotes }) => {
+    tables.map(async ({ store, table, id, title, texts = [], by = [], quotes }) => {
       const records: PersonRecord[] = [];
       if (texts.length > 0) {
         const rows = await database.query<{ id: string; title: string; texts: string }[]>(
