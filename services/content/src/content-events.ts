@@ -1,13 +1,17 @@
-import type { EnquiryFacts, EventHandlers } from '@firm/contracts/events';
+import type { EventHandlers } from '@firm/contracts/events';
 import { receiveEvents } from '@firm/platform/outbox/event-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { InsightCounter } from './insights/insight-counter.js';
 
-/** The handlers of the events that this service receives; the compiler checks that the list is complete. */
+/** Handles the events that this service receives; the compiler checks that the list is complete. */
 @Injectable()
-export class ContentEvents implements EventHandlers<'content', EntityManager>, OnApplicationBootstrap {
+export class ContentEvents implements OnApplicationBootstrap {
+  readonly handlers: EventHandlers<'content', EntityManager> = {
+    'enquiry.counted': (facts, tx) => this.counter.countEnquiry(facts, tx),
+  };
+
   constructor(
     private readonly counter: InsightCounter,
     private readonly backend: QueueBackend,
@@ -15,10 +19,6 @@ export class ContentEvents implements EventHandlers<'content', EntityManager>, O
   ) {}
 
   onApplicationBootstrap(): void {
-    receiveEvents('content', this, { backend: this.backend, dataSource: this.dataSource });
-  }
-
-  'enquiry.counted'(facts: EnquiryFacts, tx: EntityManager): Promise<void> {
-    return this.counter.countEnquiry(facts, tx);
+    receiveEvents('content', this.handlers, { backend: this.backend, dataSource: this.dataSource });
   }
 }

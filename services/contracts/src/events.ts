@@ -96,7 +96,7 @@ export type EventName = keyof typeof EVENTS;
 export type EventFacts<N extends EventName> = InstanceType<(typeof EVENTS)[N]['facts']>;
 export type Receiver = (typeof EVENTS)[EventName]['to'][number];
 
-/** The handlers of a receiver, one method for each event: `class AlfredEvents implements EventHandlers<'alfred'>`. */
+/** The handlers of a receiver, one for each event. */
 export type EventHandlers<R extends Receiver, Tx = unknown> = {
   [N in EventName as R extends (typeof EVENTS)[N]['to'][number] ? N : never]: (
     facts: EventFacts<N>,

@@ -95,7 +95,7 @@ describe('counting', () => {
     const origin = { path: guide, language: 'pt', referrer: 'news.example' };
     const receivedAt = '2026-03-30T12:00:00.000Z';
     const facts = { kind: 'enquiry', change: 1, receivedAt, origin, country: 'BR' } as const;
-    const events = content.service.app.get(ContentEvents);
+    const events = content.service.app.get(ContentEvents).handlers;
     const dataSource = content.service.app.get(DataSource);
     await dataSource.transaction(async (tx) => {
       await events['enquiry.counted'](facts, tx);
@@ -136,7 +136,7 @@ describe('counting', () => {
     );
     const origin = { path, language: 'pt', referrer: null };
     const facts = { kind: 'enquiry', change: -1, receivedAt: `${day}T12:00:00.000Z`, origin, country: null } as const;
-    const events = content.service.app.get(ContentEvents);
+    const events = content.service.app.get(ContentEvents).handlers;
     await content.service.app.get(DataSource).transaction((tx) => events['enquiry.counted'](facts, tx));
     expect((await report(`?from=${day}&to=${day}`)).page).toEqual([{ ...NOTHING, name: path, title: null }]);
   });
