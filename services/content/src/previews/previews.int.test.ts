@@ -109,11 +109,10 @@ describe('a preview', () => {
     },
   );
 
-  it('is created by staff only, and only for posts that exist', async () => {
+  it('is created only for posts that exist', async () => {
     for (const id of [randomUUID(), 'nonsense']) {
       await content.post(`/api/admin/blog/${id}/previews`).expect(404);
       await content.get(`/api/admin/blog/${id}/previews`).expect(404);
     }
-    await content.ask('post', `/api/admin/blog/${randomUUID()}/previews`).expect(401);
   });
 });

@@ -288,7 +288,6 @@ describe('signing in', () => {
       await bruno.ask('delete', `/${session?.id}`).expect(404);
       await bruno.ask('post', '/end-others').expect(200);
       expect(await identify(ana.browser.cookieHeader)).not.toBeNull();
-      await content.visit('/api/admin/sessions').expect(401);
     });
 
     it.each(['x', '0', "' or true --", '00000000-0000-0000-0000-000000000000'])(

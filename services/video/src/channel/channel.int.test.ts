@@ -135,8 +135,4 @@ describe("the firm's own channel", () => {
     expect(asked.status).toBe(401);
     await service.post(`${PATH}/check`).expect(409);
   });
-
-  it('is for staff alone', async () => {
-    for (const path of [PATH, `${PATH}/callback?state=a&code=b`]) await service.api.ask('get', path).expect(401);
-  });
 });
