@@ -1,5 +1,4 @@
-import type { Erasure, RequestErasure, StoreCounts } from '@firm/contracts/api/privacy';
-import { MAX_ERASED_AT_ONCE } from '@firm/contracts/api/privacy';
+import { type Erasure, type RequestErasure, type StoreCounts, MAX_ERASED_AT_ONCE } from '@firm/contracts/api/privacy';
 import { TO_BE_READ, type Identifier } from '@firm/contracts/rules/privacy';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';

@@ -9,8 +9,9 @@ import {
   OggOutputFormat,
   Output,
   WavOutputFormat,
+  type AudioCodec,
+  type EncodedPacket,
 } from 'mediabunny';
-import type { AudioCodec, EncodedPacket } from 'mediabunny';
 import { LoudnessCurve, type Pause } from './pauses.js';
 import type { LoudnessMeter } from './silence-detection.js';
 

@@ -1,6 +1,15 @@
 import { unprocessable } from '@firm/platform/http/problem';
-import { ALL_FORMATS, EncodedPacketSink, Input, MP4, ReadableStreamSource, WEBM } from 'mediabunny';
-import type { EncodedPacket, InputAudioTrack, Source } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  EncodedPacketSink,
+  Input,
+  MP4,
+  ReadableStreamSource,
+  WEBM,
+  type EncodedPacket,
+  type InputAudioTrack,
+  type Source,
+} from 'mediabunny';
 import { type AudioChunk, ChunkWriter, isSupportedCodec, QUIET_BITS_PER_SECOND } from './chunk-writer.js';
 import { findPause, LoudnessMeter } from './silence-detection.js';
 

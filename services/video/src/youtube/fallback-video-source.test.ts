@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { VideoError } from './video-error.js';
-import type { VideoErrorCode } from './video-error.js';
+import { VideoError, type VideoErrorCode } from './video-error.js';
 import { FallbackVideoSource, SoundInAnotherFile } from './fallback-video-source.js';
 import type { VideoInfo, VideoSource } from './video-source.js';
 

@@ -1,18 +1,18 @@
 import type { YoutubeList } from '@firm/contracts/rules/youtube-url';
 import { CaptionReader } from './caption-reader.js';
 import { type ListedVideo, readListedVideos, uploadsOf } from './listed-videos.js';
-import { MediaDownload } from './media-download.js';
-import type { DownloadPace } from './media-download.js';
+import { MediaDownload, type DownloadPace } from './media-download.js';
 import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
-import { admit, dayOf } from './video-source.js';
-import type {
-  AudioOptions,
-  CaptionOptions,
-  Captions,
-  CaptionTrack,
-  OfferedAudio,
-  VideoInfo,
-  VideoSource,
+import {
+  admit,
+  dayOf,
+  type AudioOptions,
+  type CaptionOptions,
+  type Captions,
+  type CaptionTrack,
+  type OfferedAudio,
+  type VideoInfo,
+  type VideoSource,
 } from './video-source.js';
 import { YoutubeHttp } from './youtube-http.js';
 

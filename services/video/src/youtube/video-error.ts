@@ -1,5 +1,4 @@
-import { unavailable, unprocessable, upstreamFailed } from '@firm/platform/http/problem';
-import type { ProblemError } from '@firm/platform/http/problem';
+import { unavailable, unprocessable, upstreamFailed, type ProblemError } from '@firm/platform/http/problem';
 
 interface Meaning {
   /** What is wrong and what to do next, for staff. */

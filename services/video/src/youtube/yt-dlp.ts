@@ -1,19 +1,19 @@
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import { CaptionReader } from './caption-reader.js';
 import { VideoError } from './video-error.js';
-import { admit, dayOf } from './video-source.js';
-import type {
-  AudioOptions,
-  CaptionOptions,
-  Captions,
-  CaptionTrack,
-  OfferedAudio,
-  VideoInfo,
-  VideoSource,
+import {
+  admit,
+  dayOf,
+  type AudioOptions,
+  type CaptionOptions,
+  type Captions,
+  type CaptionTrack,
+  type OfferedAudio,
+  type VideoInfo,
+  type VideoSource,
 } from './video-source.js';
 import { YoutubeHttp } from './youtube-http.js';
-import { runYtDlp } from './yt-dlp-process.js';
-import type { YtDlpSettings } from './yt-dlp-process.js';
+import { runYtDlp, type YtDlpSettings } from './yt-dlp-process.js';
 
 /** No configuration file of the machine may change what it does. Warnings stay on: only they name 429. */
 const COMMON_OPTIONS = [
