@@ -65,7 +65,6 @@ export class DaySpend {
 /** Cost of the answers of the last days. */
 export class SpendReport {
   @IsNumber() todayUsd!: number;
-  /** The cap for a day. */
   @IsNumber() dayCapUsd!: number;
   @NestedList(() => DaySpend) days!: DaySpend[];
   /** Of the last 30 days. */

@@ -85,7 +85,6 @@ export class Erasure {
   @IsObject() erased!: StoreCounts;
   /** What a search found when it was done: left by choice, or because it is kept. */
   @IsObject() left!: StoreCounts;
-  /** What it waits for. */
   @IsOptional() @IsString() waitsFor!: string | null;
 }
 

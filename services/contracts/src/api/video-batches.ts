@@ -15,7 +15,6 @@ export class BatchVideo {
   /** Of one that cannot be read: as it was entered. */
   @IsString() videoUrl!: string;
   @IsOptional() @IsString() title?: string;
-  /** Seconds. */
   @IsOptional() @IsNumber() durationSeconds?: number;
   /** US dollars at most: as if it had no captions. */
   @IsOptional() @IsNumber() estimatedCost?: number;
