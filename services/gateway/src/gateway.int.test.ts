@@ -5,7 +5,7 @@ import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
@@ -20,14 +20,12 @@ describe('the gateway', () => {
   let metricsUrl: string;
   const client = () => request(app.getHttpServer());
   /** The status of a forwarded GET whose request target is sent byte for byte. */
-  const statusOf = (path: string) =>
-    new Promise((resolve, reject) => {
-      const headers = { 'x-forwarded-for': '203.0.113.9' };
-      const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path, headers }, (answer) =>
-        resolve(answer.resume().statusCode),
-      );
-      call.on('error', reject).end();
-    });
+  const statusOf = async (path: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path, headers }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    return answer.resume().statusCode;
+  };
 
   beforeAll(async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -45,6 +43,10 @@ describe('the gateway', () => {
     upstream.admitsUploads = () => true;
     upstream.answer = (_request, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}');
   });
+
+  /** Begins a POST whose caller may leave at any moment. */
+  const post = (path: string, headers = {}) =>
+    httpRequest({ port: gateway.port, host: '127.0.0.1', path, method: 'POST', headers }).on('error', () => undefined);
 
   describe('forwarding', () => {
     it('forwards path, query and body unchanged', async () => {
@@ -88,8 +90,8 @@ describe('the gateway', () => {
       'refuses a stranger at %s before the body has come',
       async (path) => {
         const headers = { cookie: 'firm_staff=other', 'content-type': 'application/json', 'content-length': '100' };
-        const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path, method: 'POST', headers });
-        call.on('error', () => undefined).write('{');
+        const call = post(path, headers);
+        call.write('{');
         const [answer] = (await once(call, 'response')) as [IncomingMessage];
         call.destroy();
         expect(answer.statusCode).toBe(401);
@@ -139,45 +141,26 @@ describe('the gateway', () => {
     });
 
     it('forwards a stream as it arrives, and closes the connection when the client disconnects', async () => {
-      let closed: () => void;
-      const upstreamClosed = new Promise<void>((resolve) => (closed = resolve));
-      upstream.answer = (_request, response) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        response.write('event: token\ndata: 1\n\n');
-        response.on('close', () => closed());
-      };
-      const { port } = gateway;
-      await new Promise<void>((resolve, reject) => {
-        const call = httpRequest(
-          { port, host: '127.0.0.1', path: '/api/chat/x/messages', method: 'POST' },
-          (response) => {
-            response.once('data', (part: Buffer) => {
-              expect(part.toString()).toContain('event: token');
-              call.destroy();
-              resolve();
-            });
-          },
-        );
-        call.on('error', reject);
-        call.end();
+      const upstreamClosed = new Promise((resolve) => {
+        upstream.answer = (_request, response) => {
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.write('event: token\ndata: 1\n\n');
+          response.on('close', resolve);
+        };
       });
+      const call = post('/api/chat/x/messages').end();
+      const [response] = (await once(call, 'response')) as [IncomingMessage];
+      expect(String((await once(response, 'data'))[0])).toContain('event: token');
+      call.destroy();
       await upstreamClosed;
     });
 
     it('closes the connection when the client disconnects before the first byte', async () => {
-      let closed: () => void;
-      const upstreamClosed = new Promise<void>((resolve) => (closed = resolve));
-      const arrived = new Promise<void>((resolve) => {
-        upstream.answer = (_request, response) => {
-          response.on('close', () => closed());
-          resolve();
-        };
+      const arrived = new Promise<ServerResponse>((resolve) => {
+        upstream.answer = (_request, response) => resolve(response);
       });
-      const { port } = gateway;
-      const call = httpRequest({ port, host: '127.0.0.1', path: '/api/chat/create', method: 'POST' });
-      call.on('error', () => undefined);
-      call.end();
-      await arrived;
+      const call = post('/api/chat/create').end();
+      const upstreamClosed = once(await arrived, 'close');
       call.destroy();
       await upstreamClosed;
     });
@@ -191,18 +174,11 @@ describe('the gateway', () => {
     });
 
     it('refuses a body over 1 MiB without a Content-Length', async () => {
-      const { port } = gateway;
-      const status = await new Promise((resolve, reject) => {
-        const call = httpRequest({ port, host: '127.0.0.1', path: '/api/chat/x', method: 'POST' }, (answer) => {
-          resolve(answer.statusCode);
-          call.destroy();
-        });
-        call.on('error', reject);
-        call.setHeader('content-type', 'application/json');
-        for (let part = 0; part < 40; part++) call.write('x'.repeat(64 * 1024));
-        call.end();
-      });
-      expect(status).toBe(413);
+      const call = post('/api/chat/x', { 'content-type': 'application/json' });
+      for (let part = 0; part < 40; part++) call.write('x'.repeat(64 * 1024));
+      const [answer] = (await once(call.end(), 'response')) as [IncomingMessage];
+      call.destroy();
+      expect(answer.statusCode).toBe(413);
     });
 
     it.each([

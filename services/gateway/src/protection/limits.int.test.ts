@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { request as httpRequest, type ServerResponse } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -415,13 +415,11 @@ describe('behind a proxy', () => {
 
   it('does not bound the connections of the proxy', async () => {
     const { port, stop } = await startTestGateway({ connectionsPerAddress: 1 }, { trustedProxies: ['127.0.0.1'] });
-    const get = () =>
-      new Promise((resolve, reject) => {
-        const call = httpRequest({ port, host: '127.0.0.1', path: '/healthz', agent: false }, (answer) =>
-          resolve(answer.statusCode),
-        );
-        call.on('error', reject).end();
-      });
+    const get = async () => {
+      const call = httpRequest({ port, host: '127.0.0.1', path: '/healthz', agent: false }).end();
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      return answer.statusCode;
+    };
     expect(await Promise.all([get(), get(), get()])).toEqual([200, 200, 200]);
     await stop();
   });
