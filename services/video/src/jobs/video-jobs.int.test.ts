@@ -1,9 +1,9 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { findOpenStaffRoutes, staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { SPEECH, testRedis, VideoTestService } from '../testing/video-test-service.js';
+import { SPEECH, testRedis, useVideoService } from '../testing/video-test-service.js';
 import { VIDEOS } from '@firm/fakes/youtube/catalogue';
 import { setImmediate } from 'node:timers/promises';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
@@ -15,11 +15,7 @@ describe.each([
   ['PostgreSQL', () => undefined],
   ['Redis', () => testRedis(7)],
 ])('video jobs with queues on %s', (_name, redisUrl) => {
-  let service: VideoTestService;
-  beforeAll(async () => {
-    service = await VideoTestService.start(redisUrl());
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  const service = useVideoService(redisUrl);
   beforeEach(async () => {
     await service.openAi.reset();
     await service.youtube.reset();

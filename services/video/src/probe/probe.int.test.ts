@@ -1,7 +1,7 @@
 import { Metrics } from '@firm/platform/metrics/metrics';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { testRedis, VideoTestService } from '../testing/video-test-service.js';
+import { testRedis, useVideoService } from '../testing/video-test-service.js';
 import { DailyProbe } from './daily-probe.js';
 import type { ProbeOutcomes } from './youtube-probe.js';
 
@@ -9,11 +9,7 @@ describe.each([
   ['PostgreSQL', () => undefined],
   ['Redis', () => testRedis(6)],
 ])('the daily probe with queues on %s', (_name, redisUrl) => {
-  let service: VideoTestService;
-  beforeAll(async () => {
-    service = await VideoTestService.start(redisUrl(), { probe: { videoId: 'probevideo1' } });
-  }, 60_000);
-  afterAll(() => service.stop(), 30_000);
+  const service = useVideoService(redisUrl, { probe: { videoId: 'probevideo1' } });
   beforeEach(async () => {
     await service.youtube.reset();
     await service.database.query('delete from video.youtube_probes');

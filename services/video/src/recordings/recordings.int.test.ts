@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeVideoFile } from '../testing/video-file.js';
-import { SPEECH, VideoTestService } from '../testing/video-test-service.js';
+import { SPEECH, useVideoService } from '../testing/video-test-service.js';
 import { RecordingCleanup } from './recording-cleanup.js';
 import { objectKeyOf } from './recording.js';
 
@@ -26,17 +26,11 @@ const harbour = fixturePath('harbour.m4a');
 describe('files that staff upload', () => {
   const root = '/api/admin/recordings';
   const parts = `${root}/s3/multipart`;
-  let service: VideoTestService;
+  const service = useVideoService();
   let folder: string;
 
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'recordings-'));
-    service = await VideoTestService.start();
-  }, 60_000);
-  afterAll(async () => {
-    await service.stop();
-    await rm(folder, { recursive: true });
-  });
+  beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'recordings-'))));
+  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(async () => {
     await service.openAi.reset();
     await service.youtube.reset();

@@ -148,10 +148,16 @@ const NO_CHANNEL: VideoConfig['channel'] = {
   ...{ siteOrigin: 'http://localhost', secrets: ['unused here'] },
 };
 
-/** The service that the tests of a file or a group share: started before them, stopped after them. */
-export function useVideoService(...about: Parameters<typeof VideoTestService.start>): VideoTestService {
+/**
+ * The service that the tests of a file or a group share: started before them, stopped after them.
+ * @param redisUrl asked when it is started; absent for queues on PostgreSQL.
+ */
+export function useVideoService(
+  redisUrl?: () => string | undefined,
+  settings?: Parameters<typeof VideoTestService.start>[1],
+): VideoTestService {
   const service = Object.create(VideoTestService.prototype) as VideoTestService;
-  beforeAll(async () => void Object.assign(service, await VideoTestService.start(...about)));
+  beforeAll(async () => void Object.assign(service, await VideoTestService.start(redisUrl?.(), settings)));
   afterAll(() => service.stop());
   return service;
 }
