@@ -1,6 +1,7 @@
 import type { ArticleFacts } from '@firm/contracts/events';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { eventQueue } from '@firm/platform/queues/queue-names';
+import { drain } from '@firm/platform/testing/drain';
 import { randomUUID } from 'node:crypto';
 import type { TestAlfred } from './test-alfred.js';
 
@@ -69,9 +70,5 @@ export const ARTICLES = [GOLDEN_VISA, ITALY, PFIC, TAX_REGIME];
 export async function sendEvents({ service }: TestAlfred, event: string, ...facts: object[]): Promise<void> {
   const queue = service.app.get(QueueBackend, { strict: false }).queue(eventQueue('alfred'));
   for (const payload of facts) await queue.add(event, { payload }, { jobId: randomUUID() });
-  for (;;) {
-    const { waiting = 0, active = 0, delayed = 0, prioritized = 0 } = await queue.getJobCounts();
-    if (waiting + active + delayed + prioritized === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await drain(service.app, eventQueue('alfred'));
 }
