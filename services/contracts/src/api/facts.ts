@@ -22,6 +22,7 @@ import {
   MAX_FACT_KEY,
   type FactType,
   type FactValue,
+  type Wordings,
 } from '../rules/facts.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 
@@ -75,13 +76,29 @@ export class SaveFactValue extends ProposeFactValue {
   @IsOptional() @IsInt() @Min(0) basedOn?: number;
 }
 
+/** The name of a fact in other languages than English. */
+export class FactNameWordings {
+  @IsOptional() @IsString() @MaxCharacters(200) pt?: string;
+  @IsOptional() @IsString() @MaxCharacters(200) es?: string;
+  @IsOptional() @IsString() @MaxCharacters(200) fr?: string;
+  @IsOptional() @IsString() @MaxCharacters(200) it?: string;
+}
+
 /** What a fact is called and where it holds. */
 export class FactNames {
   @IsString() @NotBlank() @MaxCharacters(200) name!: string;
+  /** Of the name, which is English; where one is absent, articles in its language show the English name. */
+  @IsOptional() @Nested(() => FactNameWordings) nameWordings?: Wordings | undefined;
   /** A country, or "European Union". */
   @IsString() @NotBlank() @MaxCharacters(100) jurisdiction!: string;
   /** Words by which texts in any language speak of it, such as "fundo" and "fund". */
   @IsArray() @ArrayMaxSize(60) @IsString({ each: true }) @MaxCharacters(60, { each: true }) terms!: string[];
+}
+
+/** The same, as staff save it. */
+export class SaveFactNames extends FactNames {
+  /** `version` of the fact that was read; a later one is refused with 409. */
+  @IsOptional() @IsInt() @Min(0) basedOn?: number;
 }
 
 export class CreateFact extends FactNames {
@@ -103,25 +120,29 @@ export class FactHistoryEntry extends ProposeFactValue {
   @IsOptional() @IsISO8601() withdrawnAt!: string | null;
 }
 
-/** A value that will hold. */
+/** A value that will hold. Its texts are in the language of the fact's. */
 export class ComingFactValue {
   /** Absent: the rule ends. */
   @IsOptional() value!: FactValue | null;
-  /** In English; what ends is "no longer in force". */
+  /** "€600,000"; what ends is "no longer in force". */
   @IsString() text!: string;
   @IsISO8601() from!: string;
   /** The day in the firm's time zone, "January 1, 2027". */
   @IsString() day!: string;
 }
 
-/** A fact as visitors may read it. */
+/** A fact as visitors may read it: in English, among the facts of a post in the post's language. */
 export class PublicFact {
   @IsString() key!: string;
   @IsString() name!: string;
+  /** Whether the name is English, because nobody has written it in the post's language. */
+  @IsOptional() @IsBoolean() isNameEnglish?: true;
   @IsString() jurisdiction!: string;
   @Nested(() => FactValueForm) value!: FactValue;
-  /** In English, "€500,000". */
+  /** "€500,000". */
   @IsString() text!: string;
+  /** The same of the text. */
+  @IsOptional() @IsBoolean() isTextEnglish?: true;
   @Nested(() => FactSource) source!: FactSource;
   @IsISO8601() validFrom!: string;
   /** Its day in the firm's time zone, "October 7, 2023". */
@@ -173,7 +194,7 @@ export class DatedText {
 export class FactDetails {
   @Nested(() => AdminFact) fact!: AdminFact;
   @NestedList(() => FactHistoryEntry) history!: FactHistoryEntry[];
-  /** Grows whenever a value is entered, confirmed or withdrawn. */
+  /** Grows whenever a value is entered, confirmed or withdrawn, or the fact gets other names. */
   @IsInt() @Min(0) version!: number;
   @NestedList(() => FactPlace) places!: FactPlace[];
   /** What has to be changed with its value. */
