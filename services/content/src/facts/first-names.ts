@@ -1,6 +1,9 @@
 import type { Wordings } from '@firm/contracts/rules/facts';
 
-/** What the rules of `first-facts.ts` are called in the other languages of articles, as their lawyers say it. */
+/**
+ * What the rules of `first-facts.ts` are called in the other languages of articles, as their lawyers say it. Without a word of duty that
+ * the English name has not ("exigida"): Alfred's answers are checked against the English passage, and would be doubted.
+ */
 export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
   'pt-fund-minimum': {
     pt: 'Investimento mínimo num fundo, Golden Visa',
@@ -69,22 +72,22 @@ export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
     it: 'Validità di ciascun permesso di soggiorno, Golden Visa',
   },
   'pt-permanent-residence': {
-    pt: 'Residência legal exigida para a residência permanente',
-    es: 'Residencia legal exigida para la residencia permanente',
-    fr: 'Résidence légale exigée pour la résidence permanente',
-    it: 'Residenza legale richiesta per la residenza permanente',
+    pt: 'Anos de residência legal para a residência permanente',
+    es: 'Años de residencia legal para la residencia permanente',
+    fr: 'Années de résidence légale pour la résidence permanente',
+    it: 'Anni di residenza legale per la residenza permanente',
   },
   'pt-nationality': {
-    pt: 'Residência legal exigida para a nacionalidade',
-    es: 'Residencia legal exigida para la nacionalidad',
-    fr: 'Résidence légale exigée pour la nationalité',
-    it: 'Residenza legale richiesta per la cittadinanza',
+    pt: 'Anos de residência legal para a nacionalidade',
+    es: 'Años de residencia legal para la nacionalidad',
+    fr: 'Années de résidence légale pour la nationalité',
+    it: 'Anni di residenza legale per la cittadinanza',
   },
   'pt-nationality-lusophone': {
-    pt: 'Residência legal exigida para a nacionalidade, cidadãos da UE e de países de língua portuguesa',
-    es: 'Residencia legal exigida para la nacionalidad, ciudadanos de la UE y de países de lengua portuguesa',
-    fr: 'Résidence légale exigée pour la nationalité, citoyens de l’UE et des pays lusophones',
-    it: 'Residenza legale richiesta per la cittadinanza, cittadini dell’UE e di Paesi di lingua portoghese',
+    pt: 'Anos de residência legal para a nacionalidade, cidadãos da UE e de países de língua portuguesa',
+    es: 'Años de residencia legal para la nacionalidad, ciudadanos de la UE y de países de lengua portuguesa',
+    fr: 'Années de résidence légale pour la nationalité, citoyens de l’UE et des pays lusophones',
+    it: 'Anni di residenza legale per la cittadinanza, cittadini dell’UE e di Paesi di lingua portoghese',
   },
   'pt-nationality-reform': {
     pt: 'Entrada em vigor da última reforma da nacionalidade',
@@ -142,7 +145,7 @@ export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
   },
   'pt-crypto-days': {
     pt: 'Período de detenção que isenta as mais-valias, criptoativos',
-    es: 'Período de tenencia que exime las ganancias, criptoactivos',
+    es: 'Período de tenencia tras el cual las ganancias no tributan, criptoactivos',
     fr: 'Durée de détention qui exonère les plus-values, crypto-actifs',
     it: 'Periodo di detenzione che esenta le plusvalenze, cripto-attività',
   },
@@ -219,10 +222,10 @@ export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
     it: 'Durata massima dell’imposta sostitutiva dei nuovi residenti',
   },
   'it-family-wait': {
-    pt: 'Residência legal exigida para o reagrupamento do cônjuge, em regra',
-    es: 'Residencia legal exigida para la reagrupación del cónyuge, por regla general',
-    fr: 'Résidence légale exigée pour le regroupement du conjoint, en règle générale',
-    it: 'Residenza legale richiesta per il ricongiungimento del coniuge, di regola',
+    pt: 'Residência legal antes do reagrupamento do cônjuge, em regra',
+    es: 'Residencia legal antes de la reagrupación del cónyuge, por regla general',
+    fr: 'Résidence légale avant le regroupement du conjoint, en règle générale',
+    it: 'Residenza legale prima del ricongiungimento del coniuge, di regola',
   },
   'it-elective-income': {
     pt: 'Rendimento anual aproximado, visto de residência eletiva',
@@ -285,10 +288,10 @@ export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
     it: 'Imposta sulle plusvalenze di azioni e altri titoli',
   },
   'it-nationality': {
-    pt: 'Residência legal exigida para a cidadania',
-    es: 'Residencia legal exigida para la ciudadanía',
-    fr: 'Résidence légale exigée pour la nationalité',
-    it: 'Residenza legale richiesta per la cittadinanza',
+    pt: 'Anos de residência legal para a cidadania',
+    es: 'Años de residencia legal para la ciudadanía',
+    fr: 'Années de résidence légale pour la nationalité',
+    it: 'Anni di residenza legale per la cittadinanza',
   },
   'it-descent-reach': {
     pt: 'Alcance da cidadania por descendência, nascidos no estrangeiro com outra cidadania',
@@ -297,10 +300,10 @@ export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
     it: 'Estensione della cittadinanza per discendenza, nati all’estero con un’altra cittadinanza',
   },
   'it-descent-residence': {
-    pt: 'Residência legal exigida para a cidadania, com um progenitor ou avô italiano',
-    es: 'Residencia legal exigida para la ciudadanía, con un progenitor o abuelo italiano',
-    fr: 'Résidence légale exigée pour la nationalité, avec un parent ou grand-parent italien',
-    it: 'Residenza legale richiesta per la cittadinanza, con un genitore o nonno italiano',
+    pt: 'Anos de residência legal para a cidadania, com um progenitor ou avô italiano',
+    es: 'Años de residencia legal para la ciudadanía, con un progenitor o abuelo italiano',
+    fr: 'Années de résidence légale pour la nationalité, avec un parent ou grand-parent italien',
+    it: 'Anni di residenza legale per la cittadinanza, con un genitore o nonno italiano',
   },
   'it-newborn-declaration': {
     pt: 'Prazo após o nascimento para declarar italiano um filho',
@@ -352,7 +355,7 @@ export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
   },
   'us-fatca-withholding': {
     pt: 'Retenção sobre pagamentos a bancos que não reportam, FATCA',
-    es: 'Retención sobre pagos a bancos que no informan, FATCA',
+    es: 'Retención sobre los pagos a los bancos que no informan, FATCA',
     fr: 'Retenue sur les paiements aux banques qui ne déclarent pas, FATCA',
     it: 'Ritenuta sui pagamenti alle banche che non comunicano i conti, FATCA',
   },
@@ -387,10 +390,10 @@ export const FIRST_NAMES: Readonly<Record<string, Required<Wordings>>> = {
     it: 'Chiusura alle nuove domande, visto per investitori',
   },
   'es-nationality-latin-america': {
-    pt: 'Residência legal exigida para a nacionalidade, cidadãos de países latino-americanos',
-    es: 'Residencia legal exigida para la nacionalidad, nacionales de países iberoamericanos',
-    fr: 'Résidence légale exigée pour la nationalité, citoyens des pays d’Amérique latine',
-    it: 'Residenza legale richiesta per la cittadinanza, cittadini di Paesi latinoamericani',
+    pt: 'Anos de residência legal para a nacionalidade, cidadãos de países latino-americanos',
+    es: 'Años de residencia legal para la nacionalidad, nacionales de países iberoamericanos',
+    fr: 'Années de résidence légale pour la nationalité, citoyens des pays d’Amérique latine',
+    it: 'Anni di residenza legale per la cittadinanza, cittadini di Paesi latinoamericani',
   },
   'es-investor-end': {
     pt: 'Encerramento a novos pedidos, visto de investidor',
