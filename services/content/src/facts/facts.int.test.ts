@@ -769,7 +769,7 @@ describe('the name of a rule in several languages', () => {
   const portuguese = (key: string) => `<p>A taxa do cais não é a mesma para todos: são ${span(key, '€500,000')}.</p>`;
   const rename = (key: string, names: object) => content.put(`/api/admin/facts/${key}`, { ...NAMES, ...names });
   const named = async (slug: string) =>
-    (await readPost(slug)).facts?.map(({ name, isNameEnglish }) => [name, isNameEnglish]);
+    (await readPost(slug)).facts?.map(({ name, nameLanguage }) => [name, nameLanguage]);
   const missing = async (contentHtml: string) =>
     (await findingsOf({ title: 'Cais', contentHtml })).filter(({ rule }) => rule === 'fact-untranslated');
 
@@ -781,13 +781,9 @@ describe('the name of a rule in several languages', () => {
     const spanish = await content.createPublishedPost({ title: 'Muelle', language: 'es', contentHtml });
     const english = await content.createPublishedPost({ title: 'Quay', contentHtml });
     const [told] = (await readPost(post.slug)).facts ?? [];
-    expect(told).toMatchObject({ name: 'Taxa do cais', jurisdiction: 'Itália', since: '1 de janeiro de 2020' });
-    expect(told?.text).toBe('500\u00a0000\u00a0€');
-    expect(told).not.toHaveProperty('isNameEnglish');
-    expect(await named(spanish.slug)).toEqual([[NAMES.name, true]]);
-    expect((await readPost(english.slug)).facts).toMatchObject([
-      { name: NAMES.name, jurisdiction: 'Italy', text: '€500,000', since: 'January 1, 2020' },
-    ]);
+    expect(told).toMatchObject({ name: 'Taxa do cais', nameLanguage: 'pt', jurisdiction: 'Itália' });
+    expect(await named(spanish.slug)).toEqual([[NAMES.name, undefined]]);
+    expect((await readPost(english.slug)).facts).toMatchObject([{ name: NAMES.name, jurisdiction: 'Italy' }]);
     expect(await missing(contentHtml)).toEqual([]);
 
     const editions = await version();
@@ -796,9 +792,9 @@ describe('the name of a rule in several languages', () => {
     expect(await version()).toBe(editions);
     // Who knows nothing of other languages changes nothing in them.
     await rename('quay', {}).expect(200);
-    expect(await named(post.slug)).toEqual([['Taxa do cais', undefined]]);
+    expect(await named(post.slug)).toEqual([['Taxa do cais', 'pt']]);
     await rename('quay', { nameWordings: {} }).expect(200);
-    expect(await named(post.slug)).toEqual([[NAMES.name, true]]);
+    expect(await named(post.slug)).toEqual([[NAMES.name, undefined]]);
     expect(await missing(contentHtml)).toMatchObject([{ severity: 'warning', about: null }]);
     // No change of the law.
     expect((await toldOf('quay')).updates).toEqual([]);

@@ -1,5 +1,5 @@
 import { fillFactText } from '@firm/contracts/rules/fact-text';
-import type { FactValue } from '@firm/contracts/rules/facts';
+import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
 import type { FactValueRow } from './fact.entity.js';
 import { Register } from './register.js';
@@ -79,33 +79,17 @@ describe('the history of a fact', () => {
   });
 });
 
-describe('a fact as readers of a language see it', () => {
-  const wage = {
-    ...{ key: 'fund', name: 'Minimum', nameWordings: { pt: 'Mínimo' }, jurisdiction: 'Italy', terms: [] },
-    type: 'money' as const,
+it('lists facts with their names in a language, and in English where nobody has written them there', () => {
+  const named = {
+    ...{ key: 'fund', name: 'Minimum', nameWordings: { pt: 'Mínimo' } },
+    jurisdiction: 'Italy',
+    terms: [],
   };
-  const read = (fact: typeof wage, ...values: FactValueRow[]) =>
-    new Register({ edition: 1, at: MOMENT }, [fact], values);
-  const fund = row(600_000, '2026-01-08', { validUntil: new Date('2027-01-01') });
-
-  it('has its name, country, value and days in it', () => {
-    const [shown] = read(wage, fund).listPublic(undefined, 'pt');
-    expect(shown).toMatchObject({
-      ...{ name: 'Mínimo', jurisdiction: 'Itália', text: '600\u00a0000\u00a0€', since: '8 de janeiro de 2026' },
-      coming: { day: '1 de janeiro de 2027', text: 'deixa de vigorar' },
-    });
-    expect(shown).not.toHaveProperty('isNameEnglish');
-    expect(shown).not.toHaveProperty('isTextEnglish');
-  });
-
-  it('has what nobody has written there in English, and says so', () => {
-    const value = { type: 'text', text: 'the tax office', wordings: { pt: 'as finanças' } } as const;
-    const register = read(wage, { ...fund, value });
-    expect(register.listPublic(undefined, 'pt')).toMatchObject([{ text: 'as finanças' }]);
-    expect(register.listPublic(undefined, 'es')).toMatchObject([
-      { name: 'Minimum', isNameEnglish: true, jurisdiction: 'Italia', text: 'the tax office', isTextEnglish: true },
-    ]);
-    expect(register.listPublic()).toMatchObject([{ name: 'Minimum', jurisdiction: 'Italy', text: 'the tax office' }]);
-    expect(register.listPublic()[0]).not.toHaveProperty('isNameEnglish');
-  });
+  const register = new Register({ edition: 1, at: MOMENT }, [{ ...named, type: 'money' }], [row(300, '2026-01-01')]);
+  const inLanguage = (language?: FactLanguage) => register.listPublic(undefined, language)[0];
+  expect(inLanguage('pt')).toMatchObject({ name: 'Mínimo', nameLanguage: 'pt', jurisdiction: 'Itália', text: '€300' });
+  for (const shown of [inLanguage(), inLanguage('es')]) {
+    expect(shown).toMatchObject({ name: 'Minimum', jurisdiction: 'Italy' });
+    expect(shown).not.toHaveProperty('nameLanguage');
+  }
 });

@@ -3,9 +3,7 @@ import {
   changesOf,
   formatFact,
   formatFirmDay,
-  formatFirmDayIn,
   inOrder,
-  isUntranslated,
   nameIn,
   nextBoundary,
   valueAt,
@@ -131,7 +129,7 @@ export class Register {
     return endedAt ? `It ended on ${formatFirmDay(endedAt)}.` : null;
   }
 
-  /** The facts with these keys that have a value, in their order and in a language. */
+  /** The facts with these keys that have a value, in their order, with their names in a language. */
   listPublic(keys: Iterable<string> = this.facts.keys(), language: FactLanguage = 'en'): PublicFact[] {
     return [...keys].flatMap((key) => {
       const fact = this.facts.get(key);
@@ -164,43 +162,40 @@ function historyOf(values: readonly FactValueRow[], at: Date): NonNullable<Compa
 }
 
 function toPublicFact(fact: RegisteredFact, current: FactValueRow, language: FactLanguage): PublicFact {
-  const { key, coming } = fact;
   const { value, source, validFrom } = current;
-  const name = nameIn(fact, language);
   return {
-    ...{ key, value, source },
-    name: name ?? fact.name,
-    ...(name === undefined && { isNameEnglish: true }),
-    jurisdiction: jurisdictionIn(fact.jurisdiction, language),
-    text: textOf(value, language),
-    ...(isUntranslated(value, language) && { isTextEnglish: true }),
+    ...{ key: fact.key, ...namesIn(fact, language), value, source },
+    text: textOf(value),
     validFrom: validFrom.toISOString(),
-    since: formatFirmDayIn(language, validFrom),
-    coming: coming && toComing(coming, language),
+    since: formatFirmDay(validFrom),
+    coming: fact.coming && toComing(fact.coming),
   };
 }
 
-export const toComing = ({ at, after }: FactChange<FactValueRow>, language: FactLanguage = 'en'): ComingFactValue => ({
+/** The name of a fact with its country in a language; in English where nobody has written it there. */
+function namesIn(
+  fact: RegisteredFact,
+  language: FactLanguage,
+): Pick<PublicFact, 'name' | 'nameLanguage' | 'jurisdiction'> {
+  const { name, jurisdiction } = fact;
+  const own = language !== 'en' && nameIn(fact, language);
+  return own
+    ? { name: own, nameLanguage: language, jurisdiction: jurisdictionIn(jurisdiction, language) }
+    : { name, jurisdiction };
+}
+
+export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactValue => ({
   value: after?.value ?? null,
-  text: textOf(after?.value, language),
+  text: textOf(after?.value),
   from: at.toISOString(),
-  day: formatFirmDayIn(language, at),
+  day: formatFirmDay(at),
 });
 
-const ENDED: Record<FactLanguage, string> = {
-  en: 'no longer in force',
-  pt: 'deixa de vigorar',
-  es: 'deja de estar en vigor',
-  fr: 'n’est plus en vigueur',
-  it: 'non più in vigore',
-};
-/** A period of no length: there is none. */
-const NONE: Record<FactLanguage, string> = { en: 'none', pt: 'nenhum', es: 'ninguno', fr: 'aucun', it: 'nessuno' };
-
-/** A value in a language. */
-export const textOf = (value: FactValue | null | undefined, language: FactLanguage = 'en'): string => {
-  if (!value) return ENDED[language];
-  return value.type === 'duration' && value.amount === 0 ? NONE[language] : formatFact(value, language);
+/** A value in English. */
+export const textOf = (value: FactValue | null | undefined): string => {
+  if (!value) return 'no longer in force';
+  // "0 years": there was no such period.
+  return value.type === 'duration' && value.amount === 0 ? 'none' : formatFact(value, 'en');
 };
 
 const noteOf = ({ validFrom, source: { title, article } }: FactValueRow): string =>

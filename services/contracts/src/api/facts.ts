@@ -18,8 +18,10 @@ import {
   CURRENCIES,
   DURATION_UNITS,
   FACT_KEY,
+  FACT_LANGUAGES,
   FACT_TYPES,
   MAX_FACT_KEY,
+  type FactLanguage,
   type FactType,
   type FactValue,
   type Wordings,
@@ -120,29 +122,27 @@ export class FactHistoryEntry extends ProposeFactValue {
   @IsOptional() @IsISO8601() withdrawnAt!: string | null;
 }
 
-/** A value that will hold. Its texts are in the language of the fact's. */
+/** A value that will hold. */
 export class ComingFactValue {
   /** Absent: the rule ends. */
   @IsOptional() value!: FactValue | null;
-  /** "€600,000"; what ends is "no longer in force". */
+  /** In English; what ends is "no longer in force". */
   @IsString() text!: string;
   @IsISO8601() from!: string;
   /** The day in the firm's time zone, "January 1, 2027". */
   @IsString() day!: string;
 }
 
-/** A fact as visitors may read it: in English, among the facts of a post in the post's language. */
+/** A fact as visitors may read it. */
 export class PublicFact {
   @IsString() key!: string;
   @IsString() name!: string;
-  /** Whether the name is English, because nobody has written it in the post's language. */
-  @IsOptional() @IsBoolean() isNameEnglish?: true;
+  /** In which name and country are, where that is not English: among the facts of a post in the post's, as far as somebody has written the name in it. */
+  @IsOptional() @IsIn(FACT_LANGUAGES) nameLanguage?: FactLanguage;
   @IsString() jurisdiction!: string;
   @Nested(() => FactValueForm) value!: FactValue;
-  /** "€500,000". */
+  /** In English, "€500,000". */
   @IsString() text!: string;
-  /** The same of the text. */
-  @IsOptional() @IsBoolean() isTextEnglish?: true;
   @Nested(() => FactSource) source!: FactSource;
   @IsISO8601() validFrom!: string;
   /** Its day in the firm's time zone, "October 7, 2023". */
