@@ -35,6 +35,7 @@ describe('the register of facts', () => {
     await page.getByRole('button', { name: 'Open Investor visa: minimum for government bonds, Italy' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('A change touches').waitFor();
+    expect(await dialog.getByLabel('Name in Portuguese').inputValue()).toContain('títulos do Estado');
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByLabel('Value', { exact: true }).fill('2100000');
     await dialog.getByLabel('In force from').fill('2026-01-02');
@@ -249,7 +250,7 @@ describe('the register of facts', () => {
     await newsroom.newPost(title);
     await newsroom.type('At least /fact');
     await newsroom.page.getByRole('option', { name: 'Fact', exact: true }).click();
-    await newsroom.page.getByLabel('Search facts').fill('research');
+    await newsroom.page.getByLabel('Search facts').fill('investimento em investigação');
     await newsroom.button('€500,000, Golden Visa: minimum for research').click();
     const inserted = newsroom.text.locator('[data-fact]');
     await inserted.waitFor();

@@ -18,7 +18,7 @@ import { SettingsModule } from './settings.module.js';
 import { DemoContent } from './demo/demo-content.js';
 import { demoFirm, EMPTY_FIRM } from './demo/demo-firm.js';
 import { FeedsController } from './feeds/feeds.controller.js';
-import { Fact, FactEdition, FactValueRow } from './facts/fact.entity.js';
+import { Fact, FactEdition, FactValueRow, FormerFactNames } from './facts/fact.entity.js';
 import { FirmVersion } from './firm/firm-version.entity.js';
 import { FactsModule } from './facts/facts.module.js';
 import { FirmModule } from './firm/firm.module.js';
@@ -74,6 +74,7 @@ export class AppModule {
         PreviewRow,
         FirmVersion,
         Fact,
+        FormerFactNames,
         FactValueRow,
         FactEdition,
       ],

@@ -25,7 +25,14 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Facts', table: 'fact_values', id: 'id', title: 'fact_key' },
     ...{ texts: ['value', 'source'], by: ['proposed_by', 'confirmed_by', 'withdrawn_by'] },
   },
-  { store: 'Names of facts', table: 'facts', id: 'key', title: 'name', texts: ['name'], by: ['deleted_by'] },
+  {
+    ...{ store: 'Names of facts', table: 'facts', id: 'key', title: 'name' },
+    ...{ texts: ['name', 'name_wordings'], by: ['deleted_by'] },
+  },
+  {
+    ...{ store: 'Former names of facts', table: 'former_fact_names', id: `fact_key || ' ' || until` },
+    ...{ title: 'name', texts: ['name', 'name_wordings'], by: ['changed_by'] },
+  },
   {
     ...{ store: 'Dismissed statements', table: 'dismissed_statements', id: 'post_id', title: 'fact_key' },
     ...{ texts: ['sentence'], by: ['dismissed_by'] },

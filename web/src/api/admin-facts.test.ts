@@ -37,6 +37,14 @@ it.each([
   expect(matchesSearch(WAGE, `${search} 183`)).toBe(false);
 });
 
+it('finds a fact by its name in any language, which may come in the order of another one', () => {
+  const named = { ...WAGE, nameWordings: { pt: 'Remuneração mínima garantida', it: 'Paga base' } };
+  expect(
+    ['remuneracao garantida', 'paga BASE', 'wage garantida'].map((search) => matchesSearch(named, search)),
+  ).toEqual([true, true, true]);
+  expect(matchesSearch(WAGE, 'remuneracao garantida')).toBe(false);
+});
+
 it('finds a fact by its value', () => {
   expect(matchesSearch(DAYS, '183')).toBe(true);
   expect(matchesSearch(DAYS, '183 days')).toBe(true);

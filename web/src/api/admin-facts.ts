@@ -3,7 +3,6 @@ import type {
   AdminFacts,
   CreateFact,
   FactDetails,
-  FactNames,
   FirmFactUses,
   ImportedFacts,
   ImportPreview,
@@ -11,6 +10,7 @@ import type {
   OutdatedFirmStatements,
   OutdatedStatements,
   PortableFacts,
+  SaveFactNames,
   SaveFactValue,
   StatementOfFact,
   StatementOfPost,
@@ -33,7 +33,7 @@ export const factDetailsQuery = (http: Http, key: string) => getQuery<FactDetail
 
 export const createFact = (http: Http, fact: CreateFact) => http.send<FactDetails>('POST', PATH, fact);
 
-export const renameFact = (http: Http, key: string, names: FactNames) =>
+export const renameFact = (http: Http, key: string, names: SaveFactNames) =>
   http.send<FactDetails>('PUT', `${PATH}/${key}`, names);
 
 /** Refused with 409 and why, where something of the content service holds the fact; of Alfred's texts it knows nothing. */
@@ -169,11 +169,12 @@ const stemOf = (word: string): string => /^(\p{L}{4,}?)[aeiou]?s?$/u.exec(word)?
 /** Letters of a term from which a longer word counts as beginning with it. */
 const MIN_BEGINNING = 5;
 
-/** Whether a fact has all words of a search in its name, country, key, terms, values or in what people call it. */
+/** Whether a fact has all words of a search in its names, country, key, terms, values or in what people call it. */
 export function matchesSearch(fact: AdminFact, search: string): boolean {
-  const { name, jurisdiction, key, terms, type, current, coming } = fact;
+  const { name, nameWordings = {}, jurisdiction, key, terms, type, current, coming } = fact;
   const values = current ? FORMATS_OF[type].map((format) => formatFact(current.value, 'en', format)) : [];
-  const text = fold([name, jurisdiction, key, COMMON_NAMES[key], coming?.text, ...terms, ...values].join(' '));
+  const names = [name, ...Object.values(nameWordings)];
+  const text = fold([...names, jurisdiction, key, COMMON_NAMES[key], coming?.text, ...terms, ...values].join(' '));
   // Terms are often beginnings: "salari" stands for "salário" and "salaries".
   const beginnings = terms.flatMap((term) => fold(term).split(/\s+/)).filter((each) => each.length >= MIN_BEGINNING);
   return fold(search)

@@ -1,4 +1,5 @@
 import type { Language } from '@firm/platform/language/detect-language';
+import { REGISTER } from '../facts/rules-in-force.js';
 
 /** Why Alfred declines to answer. */
 const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;
@@ -15,11 +16,13 @@ interface Remarks {
   verdict: string;
   /** Instead of a value that the register no longer holds; a clause that ends the sentence. */
   rule: (rule: Rule) => string;
+  /** The link to a rule of the register. */
+  register: string;
   /** Beside a sentence from an answer that a lawyer has approved. */
   approved: (by: string, on: string) => string;
 }
 
-/** A rule of the register in the visitor's language; its name is in English. */
+/** A rule of the register in the visitor's language; its name is in English where it has none there. */
 interface Rule {
   /** With its country. */
   name: string;
@@ -50,6 +53,7 @@ export const REMARKS: Record<Language, Remarks> = {
       ...{ says: 'by our register of the rules in force,', is: 'is', since: 'since', ended: 'is no longer in force' },
       ...{ from: (day) => `From ${day}:`, ends: 'no longer in force' },
     }),
+    register: REGISTER.title,
     approved: (by, on) => `(approved by ${by}, ${on})`,
   },
   pt: {
@@ -65,6 +69,7 @@ export const REMARKS: Record<Language, Remarks> = {
       },
       ...{ from: (day) => `A partir de ${day}:`, ends: 'deixa de estar em vigor' },
     }),
+    register: 'Regras em vigor',
     approved: (by, on) => `(aprovado por ${by}, ${on})`,
   },
   es: {
@@ -80,6 +85,7 @@ export const REMARKS: Record<Language, Remarks> = {
       },
       ...{ from: (day) => `A partir del ${day}:`, ends: 'deja de estar en vigor' },
     }),
+    register: 'Reglas en vigor',
     approved: (by, on) => `(aprobado por ${by}, ${on})`,
   },
   it: {
@@ -95,6 +101,7 @@ export const REMARKS: Record<Language, Remarks> = {
       },
       ...{ from: (day) => `Dal ${day}:`, ends: 'non è più in vigore' },
     }),
+    register: 'Regole in vigore',
     approved: (by, on) => `(approvato da ${by}, ${on})`,
   },
 };

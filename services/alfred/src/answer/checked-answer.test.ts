@@ -301,6 +301,7 @@ describe('a value that the register no longer holds', () => {
   const rules = new RulesInForce([
     {
       ...{ key: 'fund', name: 'Golden Visa: minimum for a fund', jurisdiction: 'Portugal', terms: ['fund', 'fundo'] },
+      nameWordings: { it: 'Investimento minimo in un fondo' },
       ...{ now: euros(600_000), former: [euros(500_000)] },
       rule: {
         validFrom: '2026-11-01T00:00:00Z',
@@ -366,9 +367,16 @@ describe('a value that the register no longer holds', () => {
     expect(checked.text.replaceAll('\u00a0', ' ')).toBe(
       'O mínimo para … segundo o nosso registo das regras em vigor, “Golden Visa: minimum for a fund” (Portugal) é ' +
         '600 000 €, desde 1 de novembro de 2026 (Lei n.º 23/2007, artigo 3.º). A partir de 1 de janeiro de 2027: 700 000 €. ' +
-        '[Rules in force](/updates#fund)',
+        '[Regras em vigor](/updates#fund)',
     );
     expect(checked.sources).toHaveLength(1);
+  });
+
+  it('is called by its name in that language, where it has one', () => {
+    const checked = answerOf('Il minimo per un fund è di 500 mila euro.', { language: 'it', passages: [] });
+    expect(checked.text).toContain('“Investimento minimo in un fondo” (Portogallo) è 600.000');
+    const ended = answerOf('A flat tax em Itália é de 200 000 euros.', { language: 'pt', passages: [] });
+    expect(ended.text).toContain('“Flat tax” (Itália) já não está em vigor.');
   });
 
   it('gives way to the end of a rule too', () => {

@@ -1,4 +1,5 @@
-import { FIRM_TIME_ZONE, formatFact } from '@firm/contracts/rules/facts';
+import { jurisdictionIn } from '@firm/contracts/rules/countries';
+import { FIRM_TIME_ZONE, formatFact, nameIn } from '@firm/contracts/rules/facts';
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
 import { REGISTER, type OutdatedValue, type RulesInForce } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
@@ -196,7 +197,7 @@ export class CheckedAnswer {
     const { rule, now } = fact;
     return unlinked(
       REMARKS[language].rule({
-        name: `“${fact.name}” (${fact.jurisdiction})`,
+        name: `“${nameIn(fact, language) ?? fact.name}” (${jurisdictionIn(fact.jurisdiction, language)})`,
         value: now && formatFact(now, language),
         since: rule ? dayOf(rule.validFrom) : null,
         source: rule?.source ?? null,
@@ -244,13 +245,15 @@ export class CheckedAnswer {
   }
 
   /** What stands for a passage in an answer; null for one that has no page and no author. */
-  private nameOf({ title, url, approved }: Passage): string | null {
+  private nameOf({ title, url, ruleKey, approved }: Passage): string | null {
     const { language } = this;
     if (approved) {
       const day = new Date(approved.on).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
       return unlinked(REMARKS[language].approved(approved.by, day));
     }
-    return url === null ? null : `[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`;
+    if (url === null) return null;
+    const name = ruleKey ? REMARKS[language].register : title;
+    return `[${name.replaceAll('[', '(').replaceAll(']', ')')}](${url})`;
   }
 
   private showText(text: string): void {

@@ -15,7 +15,10 @@ const QUESTION = 'What is the minimum for an investment fund in Portugal?';
 let edition = 0;
 /** An edition of the register in which the minimum is this much, and was something else before. */
 async function change(alfred: TestAlfred, now: number, ...former: number[]): Promise<void> {
-  const compared: ComparedFact[] = [{ ...NAMES, terms: ['fund', 'fundo'], now: euros(now), former: former.map(euros) }];
+  const nameWordings = { pt: 'Investimento mínimo num fundo, Golden Visa' };
+  const compared: ComparedFact[] = [
+    { ...NAMES, nameWordings, terms: ['fund', 'fundo'], now: euros(now), former: former.map(euros) },
+  ];
   const fact: PublicFact = {
     ...{ ...NAMES, value: euros(now), text: `€${now.toLocaleString('en')}`, coming: null },
     source: { title: 'Lei n.º 23/2007', address: 'https://example.org/law', article: 'artigo 3.º' },
@@ -63,6 +66,17 @@ describe.each([
     expect(content).toContain('€600,000, in force since November 1, 2026');
     expect(content).toContain('Lei n.º 23/2007');
     expect(content).not.toContain('500,000');
+  });
+
+  it('a conversation in another language is told of the rule by its name there', async () => {
+    const { content } = await say(alfred, 'Qual é o mínimo para um fundo de investimento em Portugal?');
+    expect(content.replaceAll('\u00a0', ' ')).toContain(
+      'Portugal, Investimento mínimo num fundo, Golden Visa: 600 000 €, desde 1 de novembro de 2026',
+    );
+    expect(content).toContain(`[Regras em vigor](/updates#${KEY})`);
+    expect(content).not.toContain('não confirmado');
+    await say(alfred, QUESTION);
+    expect(await promptOf(alfred)).not.toContain('<names language');
   });
 
   it('a model that states the old value is corrected, what is stored is what was shown, and staff are told', async () => {

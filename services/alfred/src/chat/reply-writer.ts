@@ -24,7 +24,7 @@ export abstract class FirmSite {
 }
 
 /** A question with everything that the reply is made from. */
-export interface ReplyContext extends Omit<PromptMaterial, 'today'>, Pick<Retrieved, 'publishedSlugs'> {
+export interface ReplyContext extends Omit<PromptMaterial, 'today' | 'language'>, Pick<Retrieved, 'publishedSlugs'> {
   config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   payer: Payer;
   /** Aborted when the visitor has disconnected. */
@@ -68,7 +68,7 @@ export class ReplyWriter {
     try {
       const aiInstructions = rules.fill(config.aiInstructions);
       const prompt = {
-        ...buildPrompt({ ...context, config: { aiInstructions }, today: new Date() }),
+        ...buildPrompt({ ...context, config: { aiInstructions }, today: new Date(), language: answer.language }),
         model: config.model,
         signal: call.signal,
         cacheKey: CACHE_KEY,

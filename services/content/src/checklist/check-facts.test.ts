@@ -51,3 +51,26 @@ it('warns of a text that an article of another language shows in English', () =>
   expect(warned(portuguese, { pt: 'só os pais' })).toEqual([]);
   expect(warned(`<p>What counts in Italy is ${span} and nobody else.</p>`, {})).toEqual([]);
 });
+
+it('warns of a rule without a name in the language of the article, whose list shows the English one', () => {
+  const { facts, edition } = FIRST_REGISTER;
+  const named = (nameWordings: Wordings) =>
+    new Register(
+      edition,
+      [...facts.values()].map((fact) => ({ ...fact, nameWordings })),
+      [...facts.values()].flatMap(({ values }) => values),
+    );
+  const span = factSpan('pt-jobs', 'standard', '10');
+  const warned = (contentHtml: string, nameWordings: Wordings) =>
+    checkFacts(readText({ title: 'Portugal', contentHtml }), named(nameWordings))
+      .filter(({ rule }) => rule === 'fact-untranslated')
+      .map(({ severity, message }) => [severity, message]);
+  const portuguese = `<p>Quem não quer investir um mínimo tem de criar postos de trabalho em Portugal: ${span}, e não mais.</p>`;
+  expect(warned(portuguese, { es: 'Empleos' })).toEqual([
+    ['warning', expect.stringMatching(/^The fact “Golden Visa: jobs .*” has no name in Portuguese: readers see/)],
+  ]);
+  expect(warned(portuguese, { pt: 'Postos de trabalho' })).toEqual([]);
+  expect(warned(`<p>Who does not want to invest the minimum has to create ${span} jobs in Portugal.</p>`, {})).toEqual(
+    [],
+  );
+});

@@ -2,7 +2,7 @@ import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/countries';
 import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { factKeysIn } from '@firm/contracts/rules/fact-html';
-import { formatFirmDay, isUntranslated } from '@firm/contracts/rules/facts';
+import { formatFirmDay, isUntranslated, nameIn } from '@firm/contracts/rules/facts';
 import { formatLike, staysRight, writtenLike } from '@firm/contracts/rules/own-words';
 import type { Statement } from '@firm/contracts/rules/statements';
 import { findContradictions } from '../facts/contradictions.js';
@@ -59,15 +59,24 @@ export function checkFacts(post: StatingPost, register: Register): ChecklistFind
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The texts of facts that the body shows in English, because nobody has written them in its language. */
+/** The texts of facts that the body shows in English, and the names that the list below it has in English, because nobody has written them in its language. */
 function untranslatedIn(html: string, register: Register): ChecklistFinding[] {
   const language = languageOf(html);
+  const spoken = languageNames.of(language);
   return factKeysIn(html).flatMap((key): ChecklistFinding[] => {
-    const shown = register.find(key);
-    if (!shown || !isUntranslated(shown.value, language)) return [];
-    const name = register.facts.get(key)!.name;
-    const message = `The fact “${name}” has no wording in ${languageNames.of(language)}: readers see “${textOf(shown.value)}”. Add one in Facts.`;
-    return [{ rule: 'fact-untranslated', severity: 'warning', message, about: null }];
+    const [shown, fact] = [register.find(key), register.facts.get(key)];
+    if (!shown || !fact) return [];
+    const messages = [
+      isUntranslated(shown.value, language) &&
+        `The fact “${fact.name}” has no wording in ${spoken}: readers see “${textOf(shown.value)}”. Add one in Facts.`,
+      // What has ended is not listed.
+      fact.current &&
+        nameIn(fact, language) === undefined &&
+        `The fact “${fact.name}” has no name in ${spoken}: readers see the English one below the text. Add one in Facts.`,
+    ];
+    return messages
+      .filter((message) => typeof message === 'string')
+      .map((message) => ({ rule: 'fact-untranslated', severity: 'warning', message, about: null }));
   });
 }
 

@@ -2,11 +2,11 @@ import {
   AdminFacts,
   CreateFact,
   FactDetails,
-  FactNames,
   ImportedFacts,
   ImportPreview,
   LawUpdates,
   PortableFacts,
+  SaveFactNames,
   SaveFactValue,
   type AdminFact,
   type FactHistoryEntry,
@@ -64,17 +64,17 @@ export class AdminFactsController {
   async export(): Promise<PortableFacts> {
     const { facts } = await this.register.readLatest();
     return {
-      facts: [...facts.values()].flatMap(({ key, name, jurisdiction, terms, values }) => {
+      facts: [...facts.values()].flatMap(({ key, name, nameWordings, jurisdiction, terms, values }) => {
         const kept = values.filter(({ confirmedAt, withdrawnAt }) => confirmedAt && !withdrawnAt);
         const forms = kept.map(({ value, source, ...dates }) => ({ value, source, ...datesOf(dates) }));
-        return forms.length > 0 ? [{ key, name, jurisdiction, terms, values: forms }] : [];
+        return forms.length > 0 ? [{ key, name, nameWordings, jurisdiction, terms, values: forms }] : [];
       }),
     };
   }
 
   /**
    * What `/updates` said at a moment, with the rules that the home page states among those in force; of a moment still to
-   * come, with the changes that are known until then. Names and guides are those of today.
+   * come, with the changes that are known until then. The guides are those of today.
    */
   @Get('shown')
   @ApiOkResponse({ type: LawUpdates })
@@ -121,7 +121,7 @@ export class AdminFactsController {
     return {
       fact: toAdminFact(fact, places.length, this.clock.now()),
       history: fact.values.map(toHistoryEntry).reverse(),
-      version: versionOf(fact.values),
+      version: versionOf(fact),
       places,
       dated: await this.uses.findDated(key),
     };
@@ -129,8 +129,12 @@ export class AdminFactsController {
 
   @Put(':key')
   @ApiOkResponse({ type: FactDetails })
-  async rename(@Param('key') key: string, @Body() names: FactNames): Promise<FactDetails> {
-    await this.editor.renameFact(key, names);
+  async rename(
+    @Param('key') key: string,
+    @Body() names: SaveFactNames,
+    @Caller() caller: CallerToken,
+  ): Promise<FactDetails> {
+    await this.editor.renameFact(key, names, staffEmail(caller));
     return this.find(key);
   }
 
@@ -177,12 +181,12 @@ export class AdminFactsController {
 }
 
 function toAdminFact(
-  { key, name, jurisdiction, type, terms, values, current, coming }: RegisteredFact,
+  { key, name, nameWordings, jurisdiction, type, terms, values, current, coming }: RegisteredFact,
   uses: number,
   now: Date,
 ): AdminFact {
   return {
-    ...{ key, name, jurisdiction, type, terms, uses },
+    ...{ key, name, nameWordings, jurisdiction, type, terms, uses },
     current: current && toHistoryEntry(current),
     coming: coming && toComing(coming),
     proposals: values.filter(({ confirmedAt, withdrawnAt }) => !confirmedAt && !withdrawnAt).length,

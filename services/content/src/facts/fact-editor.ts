@@ -5,6 +5,7 @@ import type {
   ImportedFacts,
   PortableFact,
   ProposeFactValue,
+  SaveFactNames,
   SaveFactValue,
 } from '@firm/contracts/api/facts';
 import {
@@ -32,11 +33,12 @@ import { Chores } from '@firm/platform/work/chores';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { cleanList, cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { PublishedVersion } from '../published/published-version.js';
-import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
+import { Fact, FactEdition, FactValueRow, FormerFactNames } from './fact.entity.js';
 import { findHolder } from './fact-holders.js';
 import { FactRegister } from './fact-register.js';
 import { FIRST_FACTS } from './first-facts.js';
@@ -72,15 +74,18 @@ export class FactEditor implements OnModuleInit {
     chores.every(CHECK_EVERY_MS, 'letting facts take effect', () => this.showDueValues());
   }
 
-  /** Several processes may start at once on an empty database: the lock makes them add the first content once. */
+  /** Several processes may start at once: the lock makes them add the first content, or its names, once. */
   async onModuleInit(): Promise<void> {
-    if ((await this.register.readEdition()).edition > 0) return;
+    if (isComplete(await this.register.readLatest())) return;
     await this.outbox.transaction(async (tx) => {
       await lockRegister(tx);
       const last = await this.register.readLatest(tx);
-      if (last.edition.edition > 0) return;
-      const at = this.clock.now();
-      await this.addMissing(tx, FIRST_FACTS, null, at);
+      if (isComplete(last)) return;
+      const at = this.momentAfter(last);
+      if (last.edition.edition === 0) await this.addMissing(tx, FIRST_FACTS, null, at);
+      for (const { key, nameWordings } of unnamedIn(last)) {
+        await rename(tx, await findFact(tx, key), { nameWordings }, null, at);
+      }
       await this.recordEdition(tx, last, at);
     });
   }
@@ -100,11 +105,16 @@ export class FactEditor implements OnModuleInit {
     });
   }
 
-  /** @throws ProblemError notFound when there is no such fact. */
-  async renameFact(key: string, names: FactNames): Promise<void> {
-    await this.change(async (tx) => {
-      await findFact(tx, key);
-      await tx.update(Fact, { key }, readNames(names));
+  /**
+   * Changes the names of a fact, its country and its terms; the names in other languages only where they are given. No change of the law.
+   * @throws ProblemError notFound when there is no such fact; conflict when somebody else has changed it since it was read.
+   */
+  async renameFact(key: string, { basedOn, ...names }: SaveFactNames, by: string): Promise<void> {
+    await this.change(async (tx, at) => {
+      const fact = await findFact(tx, key);
+      await refuseOutdated(tx, key, basedOn, at);
+      const { nameWordings, ...others } = readNames(names);
+      await rename(tx, fact, { ...others, ...(names.nameWordings && { nameWordings }) }, by, at);
     });
   }
 
@@ -133,8 +143,7 @@ export class FactEditor implements OnModuleInit {
     await this.change(async (tx, at) => {
       const { type } = await findFact(tx, key);
       if (value.type !== type) throw invalid(`The values of this fact are of the type ${type}.`);
-      const rows = await tx.findBy(FactValueRow, { factKey: key });
-      if (form.basedOn !== undefined && form.basedOn < versionOf(rows)) throw conflict(tellLastChange(rows, at));
+      const rows = await refuseOutdated(tx, key, form.basedOn, at);
       const row = { ...this.newValue(key, form, by, at), corrects: form.corrects ?? [] };
       if (
         row.corrects.some((id) => !rows.some((other) => other.id === id && other.confirmedAt && !other.withdrawnAt))
@@ -227,11 +236,15 @@ export class FactEditor implements OnModuleInit {
     return this.outbox.transaction(async (tx) => {
       await lockRegister(tx);
       const last = await this.register.readLatest(tx);
-      const at = new Date(Math.max(this.clock.now().getTime(), last.edition.at.getTime() + 1));
+      const at = this.momentAfter(last);
       const result = await work(tx, at);
       await this.recordEdition(tx, last, at);
       return result;
     });
+  }
+
+  private momentAfter({ edition }: Register): Date {
+    return new Date(Math.max(this.clock.now().getTime(), edition.at.getTime() + 1));
   }
 
   /** Records the edition after `last`, and everything that follows from it. */
@@ -375,14 +388,34 @@ function reasonToKeep(rows: readonly FactValueRow[]): string | null {
   return changes.size > 1 ? 'The page of updates has told of a change of this fact.' : null;
 }
 
+/**
+ * The values of a fact.
+ * @param basedOn the version that was read; undefined where that does not matter.
+ * @throws ProblemError conflict when the fact has changed since it was read.
+ */
+async function refuseOutdated(
+  tx: EntityManager,
+  factKey: string,
+  basedOn: number | undefined,
+  at: Date,
+): Promise<FactValueRow[]> {
+  const values = await tx.findBy(FactValueRow, { factKey });
+  const formerNames = await tx.findBy(FormerFactNames, { factKey });
+  if (basedOn !== undefined && basedOn < versionOf({ values, formerNames })) {
+    throw conflict(tellLastChange(values, formerNames, at));
+  }
+  return values;
+}
+
 /** The last author of a fact and its current value, for a client whose window shows an outdated value. */
-function tellLastChange(rows: readonly FactValueRow[], now: Date): string {
+function tellLastChange(rows: readonly FactValueRow[], formerNames: readonly FormerFactNames[], now: Date): string {
   const said = ({ value }: FactValueRow) => formatFact(value, 'en');
   // Of what happened at once, the first counts: a value that was entered, before those that it corrects.
   const changes = [
     ...rows.map((row) => ({ what: `entered ${said(row)}`, by: row.proposedBy, at: row.proposedAt })),
     ...rows.map((row) => ({ what: `confirmed ${said(row)}`, by: row.confirmedBy, at: row.confirmedAt })),
     ...rows.map((row) => ({ what: `withdrew ${said(row)}`, by: row.withdrawnBy, at: row.withdrawnAt })),
+    ...formerNames.map(({ changedBy, until }) => ({ what: 'changed its names', by: changedBy, at: until })),
   ];
   const last = changes.reduce((one, other) => (Number(other.at) > Number(one.at) ? other : one));
   const current = valueAt(rows, now);
@@ -425,9 +458,40 @@ function readMoment(text: string): Date {
   return moment;
 }
 
-function readNames({ name, jurisdiction, terms }: FactNames): Pick<Fact, 'name' | 'jurisdiction' | 'terms'> {
-  return { name: cleanText(name) ?? '', jurisdiction: cleanText(jurisdiction) ?? '', terms: cleanList(terms) };
+type Names = Pick<Fact, 'name' | 'nameWordings' | 'jurisdiction' | 'terms'>;
+
+const readNames = ({ name, nameWordings, jurisdiction, terms }: FactNames): Names => ({
+  name: cleanText(name) ?? '',
+  nameWordings: readWordings(nameWordings) ?? {},
+  jurisdiction: cleanText(jurisdiction) ?? '',
+  terms: cleanList(terms),
+});
+
+/** Changes names, and keeps what the fact was called until then; nothing where all stays as it is. */
+async function rename(
+  tx: EntityManager,
+  fact: Fact,
+  changes: Partial<Names>,
+  changedBy: string | null,
+  at: Date,
+): Promise<void> {
+  if (isDeepStrictEqual({ ...fact, ...changes }, { ...fact })) return;
+  const { key, name, nameWordings } = fact;
+  await tx.insert(FormerFactNames, { factKey: key, until: at, name, nameWordings, changedBy });
+  await tx.update(Fact, { key }, changes);
 }
+
+/** Whether the register has the first content, with its names. */
+const isComplete = (register: Register): boolean => register.edition.edition > 0 && unnamedIn(register).length === 0;
+
+/** Facts of the first content that an earlier version of the software added, without names in other languages, and whose names nobody has changed. */
+const unnamedIn = ({ facts }: Register): Pick<Fact, 'key' | 'nameWordings'>[] =>
+  FIRST_FACTS.flatMap(({ key, name, nameWordings }) => {
+    const fact = facts.get(key);
+    const isAsAdded =
+      fact?.name === name && !fact.formerNames?.length && Object.keys(fact.nameWordings ?? {}).length === 0;
+    return nameWordings && isAsAdded ? [{ key, nameWordings }] : [];
+  });
 
 /** Whether an address that names a machine by number, which no authority's does, names one of the public internet. */
 function isOnInternet(address: string): boolean {

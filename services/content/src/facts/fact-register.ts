@@ -1,7 +1,7 @@
 import { Clock } from '@firm/platform/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
-import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
+import { Fact, FactEdition, FactValueRow, FormerFactNames } from './fact.entity.js';
 import { Register } from './register.js';
 
 const NO_EDITION = { edition: 0, at: new Date(0) };
@@ -99,6 +99,15 @@ export class FactRegister {
        where edition <= $1 group by key`,
       [edition.edition],
     );
-    return new Register(edition, facts, values, new Map(changes.map(({ key, at }) => [key, at])));
+    const former = new Map<string, FormerFactNames[]>();
+    for (const names of await from.find(FormerFactNames, { order: { until: 'ASC' } })) {
+      former.set(names.factKey, [...(former.get(names.factKey) ?? []), names]);
+    }
+    const named = facts.map((fact) => {
+      const formerNames = former.get(fact.key) ?? [];
+      const { name, nameWordings } = formerNames.find(({ until }) => until > edition.at) ?? fact;
+      return { ...fact, name, nameWordings, formerNames };
+    });
+    return new Register(edition, named, values, new Map(changes.map(({ key, at }) => [key, at])));
   }
 }

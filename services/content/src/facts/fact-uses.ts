@@ -101,7 +101,7 @@ export class FactUses {
         ...{ find, language: this.languageOfPost(post), withNotes: true },
         findFormer: (place) => former.get(place),
       }),
-      facts: register.listPublic(keys),
+      facts: register.listPublic(keys, post.language),
       updatedAt: changed.toISOString(),
     };
   }

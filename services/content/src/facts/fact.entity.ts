@@ -1,5 +1,5 @@
 import type { FactSource } from '@firm/contracts/api/facts';
-import type { DatedValue, FactType, FactValue } from '@firm/contracts/rules/facts';
+import type { DatedValue, FactType, FactValue, Wordings } from '@firm/contracts/rules/facts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A rule of law that texts state. Its values are rows of their own. */
@@ -8,6 +8,8 @@ export class Fact {
   /** Stands in the HTML of posts; never changes. */
   @PrimaryColumn('text') key!: string;
   @Column('text') name!: string;
+  /** The name in other languages, as far as somebody has written it. */
+  @Column('jsonb', { name: 'name_wordings' }) nameWordings!: Wordings;
   @Column('text') jurisdiction!: string;
   @Column('text') type!: FactType;
   /** Words by which texts speak of it. */
@@ -16,6 +18,17 @@ export class Fact {
   @Column('timestamptz', { name: 'deleted_at', nullable: true }) deletedAt!: Date | null;
   /** E-mail address. */
   @Column('text', { name: 'deleted_by', nullable: true }) deletedBy!: string | null;
+}
+
+/** What a fact was called until its names, its country or its terms were changed. */
+@Entity('former_fact_names')
+export class FormerFactNames {
+  @PrimaryColumn('text', { name: 'fact_key' }) factKey!: string;
+  @PrimaryColumn('timestamptz') until!: Date;
+  @Column('text') name!: string;
+  @Column('jsonb', { name: 'name_wordings' }) nameWordings!: Wordings;
+  /** E-mail address; null for the names that came with a version of the software. */
+  @Column('text', { name: 'changed_by', nullable: true }) changedBy!: string | null;
 }
 
 /** A value of a fact. Confirmation and withdrawal are written once, and nothing else ever changes. */

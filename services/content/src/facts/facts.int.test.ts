@@ -19,6 +19,7 @@ import { demoFirm } from '../demo/demo-firm.js';
 import { ContradictedPosts } from '../posts/contradicted-posts.js';
 import { FactEditor } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
+import { FIRST_NAMES } from './first-names.js';
 
 const content = useContentService();
 
@@ -760,6 +761,119 @@ describe('a text of a rule in several languages', () => {
     await propose('jetty', value({ pt: 'as finanças' }), since).expect(201);
     expect((await details('jetty')).fact.current?.value).toMatchObject({ wordings: { pt: 'as finanças' } });
     expect((await toldOf('jetty')).updates).toEqual([]);
+  });
+});
+
+describe('the name of a rule in several languages', () => {
+  const NAMES = { name: 'Toll of a quay', jurisdiction: 'Italy', terms: ['quay'] };
+  const portuguese = (key: string) => `<p>A taxa do cais não é a mesma para todos: são ${span(key, '€500,000')}.</p>`;
+  const rename = (key: string, names: object) => content.put(`/api/admin/facts/${key}`, { ...NAMES, ...names });
+  const named = async (slug: string) =>
+    (await readPost(slug)).facts?.map(({ name, nameLanguage }) => [name, nameLanguage]);
+  const missing = async (contentHtml: string) =>
+    (await findingsOf({ title: 'Cais', contentHtml })).filter(({ rule }) => rule === 'fact-untranslated');
+
+  it('stands below each article in its language, and in English, marked as such, where nobody has written it', async () => {
+    await createFact('quay', 500_000, { ...NAMES, nameWordings: { pt: ' Taxa do cais ', es: '' } });
+    expect((await details('quay')).fact.nameWordings).toEqual({ pt: 'Taxa do cais' });
+    const contentHtml = portuguese('quay');
+    const post = await content.createPublishedPost({ title: 'Cais', language: 'pt', contentHtml });
+    const spanish = await content.createPublishedPost({ title: 'Muelle', language: 'es', contentHtml });
+    const english = await content.createPublishedPost({ title: 'Quay', contentHtml });
+    const [told] = (await readPost(post.slug)).facts ?? [];
+    expect(told).toMatchObject({ name: 'Taxa do cais', nameLanguage: 'pt', jurisdiction: 'Itália' });
+    expect(await named(spanish.slug)).toEqual([[NAMES.name, undefined]]);
+    expect((await readPost(english.slug)).facts).toMatchObject([{ name: NAMES.name, jurisdiction: 'Italy' }]);
+    expect(await missing(contentHtml)).toEqual([]);
+
+    const editions = await version();
+    await rename('quay', { nameWordings: { de: 'Kaigebühr' } }).expect(400);
+    await rename('quay', { nameWordings: { pt: 'x'.repeat(201) } }).expect(400);
+    expect(await version()).toBe(editions);
+    // Who knows nothing of other languages changes nothing in them.
+    await rename('quay', {}).expect(200);
+    expect(await named(post.slug)).toEqual([['Taxa do cais', 'pt']]);
+    await rename('quay', { nameWordings: {} }).expect(200);
+    expect(await named(post.slug)).toEqual([[NAMES.name, undefined]]);
+    expect(await missing(contentHtml)).toMatchObject([{ severity: 'warning', about: null }]);
+    // No change of the law.
+    expect((await toldOf('quay')).updates).toEqual([]);
+    expect(await content.readPublic<PublicFacts>('/api/facts?keys=quay')).toMatchObject({
+      facts: [{ name: NAMES.name }],
+    });
+  });
+
+  it('is that of then on a day that has passed, in every language', async () => {
+    await createFact('buoy', 500_000, { ...NAMES, nameWordings: { pt: 'Taxa da boia' } });
+    const { id } = await content.createPublishedPost({
+      title: 'Boias',
+      language: 'pt',
+      contentHtml: portuguese('buoy'),
+    });
+    const then = content.clock.now().toISOString();
+    content.clock.advance(1_000);
+    await rename('buoy', { name: 'Toll of a buoy', nameWordings: { pt: 'Taxa das boias' } }).expect(200);
+    const shownAt = async (at: string) =>
+      (await content.read<PublicPost>(`/api/admin/blog/${id}/revisions/shown?at=${at}`)).facts?.[0]?.name;
+    const listedAt = async (at: string) =>
+      (await content.read<LawUpdates>(`/api/admin/facts/shown?at=${at}`)).inForce.find(({ key }) => key === 'buoy')
+        ?.name;
+    expect([await shownAt(then), await listedAt(then)]).toEqual(['Taxa da boia', NAMES.name]);
+    const now = content.clock.now().toISOString();
+    expect([await shownAt(now), await listedAt(now)]).toEqual(['Taxa das boias', 'Toll of a buoy']);
+  });
+
+  it('is refused where somebody else has changed the fact since it was read, and so is a value after another name', async () => {
+    await createFact('mole', 500_000, NAMES);
+    const { version: basedOn } = await details('mole');
+    await content
+      .as({ email: 'marta@example.com' }, 'put', '/api/admin/facts/mole', {
+        ...NAMES,
+        nameWordings: { it: 'Molo' },
+        basedOn,
+      })
+      .expect(200);
+    const { body } = await rename('mole', { nameWordings: { pt: 'Molhe' }, basedOn }).expect(409);
+    expect(body.detail).toMatch(/^Not saved: marta@example.com changed its names on .* In force now: €500,000\./);
+    const value = { ...valueOf(600_000), validFrom: inHours(-1).toISOString() };
+    await content.post('/api/admin/facts/mole/values', { ...value, basedOn }).expect(409);
+    const read = await details('mole');
+    expect(read.fact.nameWordings).toEqual({ it: 'Molo' });
+    await rename('mole', { nameWordings: { it: 'Molo' }, basedOn: read.version }).expect(200);
+    expect((await details('mole')).version).toBe(read.version);
+  });
+
+  it('is exported, and imported with a new fact; the names of one that is there stay, as the wordings of its values do', async () => {
+    await createFact('weir', 500_000, { ...NAMES, nameWordings: { fr: 'Péage du barrage' } });
+    const { facts } = await content.read<PortableFacts>('/api/admin/facts/export');
+    const weir = facts.find(({ key }) => key === 'weir')!;
+    expect(weir.nameWordings).toEqual({ fr: 'Péage du barrage' });
+    const others = [
+      { ...weir, nameWordings: { fr: 'Autre' } },
+      { ...weir, key: 'weir-copied' },
+    ];
+    const { body } = await content.post('/api/admin/facts/import/preview', { facts: others }).expect(200);
+    expect((body as ImportPreview).facts.map(({ outcome }) => outcome)).toEqual(['unchanged', 'new']);
+    await content.post('/api/admin/facts/import', { facts: others }).expect(200);
+    for (const key of ['weir', 'weir-copied'])
+      expect((await details(key)).fact.nameWordings).toEqual({ fr: 'Péage du barrage' });
+  });
+
+  it('reaches the first facts of an existing installation once, unless their names were changed', async () => {
+    const keys = ['it-flat-tax', 'uk-cgt-rate', 'us-pfic-income'] as const;
+    await content.database.query(`update content.facts set name_wordings = '{}' where key = any ($1)`, [keys]);
+    await content.database.query(`update content.facts set name = 'Gains' where key = 'uk-cgt-rate'`);
+    const before = await version();
+    const start = async () => (await content.startAnother()).service.stop();
+    await start();
+    expect(await version()).toBe(before + 1);
+    const names = async () => Promise.all(keys.map(async (key) => (await details(key)).fact.nameWordings?.pt));
+    expect(await names()).toEqual([FIRST_NAMES['it-flat-tax']?.pt, undefined, FIRST_NAMES['us-pfic-income']?.pt]);
+    const { name, jurisdiction, terms } = (await details('us-pfic-income')).fact;
+    await content.put('/api/admin/facts/us-pfic-income', { name, jurisdiction, terms, nameWordings: {} }).expect(200);
+    await start();
+    expect(await version()).toBe(before + 2);
+    expect(await names()).toEqual([FIRST_NAMES['it-flat-tax']?.pt, undefined, undefined]);
   });
 });
 

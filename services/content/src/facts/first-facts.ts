@@ -1,7 +1,8 @@
 import type { PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
 import type { FactValue } from '@firm/contracts/rules/facts';
+import { FIRST_NAMES } from './first-names.js';
 
-interface FirstFact extends Omit<PortableFact, 'values' | 'terms'> {
+interface FirstFact extends Omit<PortableFact, 'nameWordings' | 'values' | 'terms'> {
   /** Separated by commas. */
   terms: string;
   /** Its values with the day, in the firm's time zone, from which each holds; the latest last. */
@@ -592,6 +593,7 @@ function unitedStates(key: string, name: string, terms: string, values: FirstFac
 
 export const FIRST_FACTS: readonly PortableFact[] = FACTS.map(({ terms, values, ...names }) => ({
   ...names,
+  nameWordings: FIRST_NAMES[names.key],
   terms: terms.split(', '),
   values: values.map(([from, value, source]) => ({ value, source, validFrom: from })),
 }));

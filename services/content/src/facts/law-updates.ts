@@ -22,7 +22,7 @@ export class LawUpdatesReader {
     return this.tell(await this.register.readLatest());
   }
 
-  /** The same as it was shown at a moment, with the names and guides of today. */
+  /** The same as it was shown at a moment, with the guides of today. */
   async readAt(moment: Date): Promise<LawUpdates> {
     return this.tell(await this.register.readAt(moment));
   }

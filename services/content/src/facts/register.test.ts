@@ -1,5 +1,5 @@
 import { fillFactText } from '@firm/contracts/rules/fact-text';
-import type { FactValue } from '@firm/contracts/rules/facts';
+import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
 import type { FactValueRow } from './fact.entity.js';
 import { Register } from './register.js';
@@ -77,4 +77,19 @@ describe('the history of a fact', () => {
     const wrong = row(250, '2026-01-01', { id: 'wrong', confirmedAt: new Date('2025-01-01T00:00:00Z') });
     expect(historyOf(proposal, withdrawn, wrong, row(300, '2026-01-01'))).toEqual([[300, '2026-01-01', null]]);
   });
+});
+
+it('lists facts with their names in a language, and in English where nobody has written them there', () => {
+  const named = {
+    ...{ key: 'fund', name: 'Minimum', nameWordings: { pt: 'Mínimo' } },
+    jurisdiction: 'Italy',
+    terms: [],
+  };
+  const register = new Register({ edition: 1, at: MOMENT }, [{ ...named, type: 'money' }], [row(300, '2026-01-01')]);
+  const inLanguage = (language?: FactLanguage) => register.listPublic(undefined, language)[0];
+  expect(inLanguage('pt')).toMatchObject({ name: 'Mínimo', nameLanguage: 'pt', jurisdiction: 'Itália', text: '€300' });
+  for (const shown of [inLanguage(), inLanguage('es')]) {
+    expect(shown).toMatchObject({ name: 'Minimum', jurisdiction: 'Italy' });
+    expect(shown).not.toHaveProperty('nameLanguage');
+  }
 });

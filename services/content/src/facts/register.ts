@@ -4,17 +4,25 @@ import {
   formatFact,
   formatFirmDay,
   inOrder,
+  nameIn,
   nextBoundary,
   valueAt,
   type FactChange,
+  type FactLanguage,
   type FactValue,
+  type NamedRule,
 } from '@firm/contracts/rules/facts';
+import { jurisdictionIn } from '@firm/contracts/rules/countries';
 import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { firmDay } from '@firm/contracts/rules/firm-time';
-import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
+import type { Fact, FactEdition, FactValueRow, FormerFactNames } from './fact.entity.js';
 
-/** A fact of an edition: those that had been deleted are not in it. */
-type StandingFact = Omit<Fact, 'deletedAt' | 'deletedBy'>;
+/** A fact of an edition, with its names of then: those that had been deleted are not in it. */
+type StandingFact = Omit<Fact, 'deletedAt' | 'deletedBy' | 'nameWordings'> &
+  NamedRule & {
+    /** All, the last one last. */
+    formerNames?: readonly FormerFactNames[];
+  };
 
 /** A fact with its history, and what holds of it in an edition of the register. */
 export interface RegisteredFact extends StandingFact {
@@ -40,7 +48,7 @@ export class Register {
   /** When a value begins or ends next, in milliseconds; Infinity where none does. */
   readonly nextBoundaryMs: number;
   private readonly shown = new Map<string, ShownFact>();
-  /** Made once for each fact: writing values and dates takes as long as filling them into an article. */
+  /** By language and key, each made once: writing values and dates takes as long as filling them into an article. */
   private readonly published = new Map<string, PublicFact>();
   private madeCompared: ReadonlyMap<string, ComparedFact> | null = null;
 
@@ -98,7 +106,8 @@ export class Register {
     return new Map([...this.compared].filter(([key]) => this.facts.get(key)?.endedAt));
   }
 
-  private toCompared({ key, name, jurisdiction, terms, current, values, endedAt }: RegisteredFact): ComparedFact {
+  private toCompared(fact: RegisteredFact): ComparedFact {
+    const { key, name, nameWordings, jurisdiction, terms, current, values, endedAt } = fact;
     const { at } = this.edition;
     const former = values
       .filter((row) => row.confirmedAt && row.validFrom <= at)
@@ -109,7 +118,7 @@ export class Register {
       .filter((value) => !current || keyOf(value) !== keyOf(current.value));
     const history = former.length > 0 ? historyOf(values, at) : [];
     return {
-      ...{ key, name, jurisdiction, terms, now: current?.value ?? null, former, history },
+      ...{ key, name, nameWordings, jurisdiction, terms, now: current?.value ?? null, former, history },
       ...(endedAt && { endedAt: endedAt.toISOString() }),
     };
   }
@@ -120,23 +129,23 @@ export class Register {
     return endedAt ? `It ended on ${formatFirmDay(endedAt)}.` : null;
   }
 
-  /** The facts with these keys that have a value, in their order. */
-  listPublic(keys: Iterable<string> = this.facts.keys()): PublicFact[] {
+  /** The facts with these keys that have a value, in their order, with their names in a language. */
+  listPublic(keys: Iterable<string> = this.facts.keys(), language: FactLanguage = 'en'): PublicFact[] {
     return [...keys].flatMap((key) => {
       const fact = this.facts.get(key);
       if (!fact?.current) return [];
-      const known = this.published.get(key) ?? toPublicFact(fact, fact.current);
-      this.published.set(key, known);
+      const known = this.published.get(`${language} ${key}`) ?? toPublicFact(fact, fact.current, language);
+      this.published.set(`${language} ${key}`, known);
       return [known];
     });
   }
 }
 
-/** Grows with each thing that happens to the values of a fact: each is written once. */
-export const versionOf = (rows: readonly FactValueRow[]): number =>
-  rows.reduce(
+/** Grows with each thing that happens to the values of a fact, each of which is written once, and to its names. */
+export const versionOf = ({ values, formerNames = [] }: Pick<RegisteredFact, 'values' | 'formerNames'>): number =>
+  values.reduce(
     (sum, { confirmedAt, withdrawnAt }) => sum + 1 + Number(confirmedAt !== null) + Number(withdrawnAt !== null),
-    0,
+    formerNames.length,
   );
 
 /** A row as of the change that its value came with: equal values that follow one another are one. */
@@ -152,15 +161,27 @@ function historyOf(values: readonly FactValueRow[], at: Date): NonNullable<Compa
   });
 }
 
-function toPublicFact({ key, name, jurisdiction, coming }: RegisteredFact, current: FactValueRow): PublicFact {
+function toPublicFact(fact: RegisteredFact, current: FactValueRow, language: FactLanguage): PublicFact {
   const { value, source, validFrom } = current;
   return {
-    ...{ key, name, jurisdiction, value, source },
+    ...{ key: fact.key, ...namesIn(fact, language), value, source },
     text: textOf(value),
     validFrom: validFrom.toISOString(),
     since: formatFirmDay(validFrom),
-    coming: coming && toComing(coming),
+    coming: fact.coming && toComing(fact.coming),
   };
+}
+
+/** The name of a fact with its country in a language; in English where nobody has written it there. */
+function namesIn(
+  fact: RegisteredFact,
+  language: FactLanguage,
+): Pick<PublicFact, 'name' | 'nameLanguage' | 'jurisdiction'> {
+  const { name, jurisdiction } = fact;
+  const own = language !== 'en' && nameIn(fact, language);
+  return own
+    ? { name: own, nameLanguage: language, jurisdiction: jurisdictionIn(jurisdiction, language) }
+    : { name, jurisdiction };
 }
 
 export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactValue => ({

@@ -131,3 +131,19 @@ export class IndexPartsAndLastDays1765000000001 extends IndexStatementsAgain1764
 export class DeleteFacts1765000000002 extends SqlMigration {
   protected readonly sql = 'alter table facts add column deleted_at timestamptz(3), add column deleted_by text';
 }
+
+/** A fact has a name in other languages too, and the names that it had are shown of the days on which it had them. */
+export class NameFactsInOtherLanguages1766000000001 extends SqlMigration {
+  protected readonly sql = `
+    alter table facts add column name_wordings jsonb not null default '{}';
+
+    create table former_fact_names (
+      fact_key text not null references facts (key),
+      until timestamptz(3) not null,
+      name text not null,
+      name_wordings jsonb not null,
+      changed_by text,
+      primary key (fact_key, until)
+    );
+  `;
+}

@@ -18,10 +18,13 @@ import {
   CURRENCIES,
   DURATION_UNITS,
   FACT_KEY,
+  FACT_LANGUAGES,
   FACT_TYPES,
   MAX_FACT_KEY,
+  type FactLanguage,
   type FactType,
   type FactValue,
+  type Wordings,
 } from '../rules/facts.js';
 import { MaxCharacters, Nested, NestedList, NotBlank, TextList } from '../validation.js';
 
@@ -75,13 +78,29 @@ export class SaveFactValue extends ProposeFactValue {
   @IsOptional() @IsInt() @Min(0) basedOn?: number;
 }
 
+/** The name of a fact in other languages than English. */
+export class FactNameWordings {
+  @IsOptional() @IsString() @MaxCharacters(200) pt?: string;
+  @IsOptional() @IsString() @MaxCharacters(200) es?: string;
+  @IsOptional() @IsString() @MaxCharacters(200) fr?: string;
+  @IsOptional() @IsString() @MaxCharacters(200) it?: string;
+}
+
 /** What a fact is called and where it holds. */
 export class FactNames {
   @IsString() @NotBlank() @MaxCharacters(200) name!: string;
+  /** Of the name, which is English; where one is absent, articles in its language show the English name. */
+  @IsOptional() @Nested(() => FactNameWordings) nameWordings?: Wordings | undefined;
   /** A country, or "European Union". */
   @IsString() @NotBlank() @MaxCharacters(100) jurisdiction!: string;
   /** Words by which texts in any language speak of it, such as "fundo" and "fund". */
   @TextList(60, 60) terms!: string[];
+}
+
+/** The same, as staff save it. */
+export class SaveFactNames extends FactNames {
+  /** `version` of the fact that was read; a later one is refused with 409. */
+  @IsOptional() @IsInt() @Min(0) basedOn?: number;
 }
 
 export class CreateFact extends FactNames {
@@ -118,6 +137,8 @@ export class ComingFactValue {
 export class PublicFact {
   @IsString() key!: string;
   @IsString() name!: string;
+  /** In which name and country are, where that is not English: among the facts of a post in the post's, as far as somebody has written the name in it. */
+  @IsOptional() @IsIn(FACT_LANGUAGES) nameLanguage?: FactLanguage;
   @IsString() jurisdiction!: string;
   @Nested(() => FactValueForm) value!: FactValue;
   /** In English, "€500,000". */
@@ -173,7 +194,7 @@ export class DatedText {
 export class FactDetails {
   @Nested(() => AdminFact) fact!: AdminFact;
   @NestedList(() => FactHistoryEntry) history!: FactHistoryEntry[];
-  /** Grows whenever a value is entered, confirmed or withdrawn. */
+  /** Grows whenever a value is entered, confirmed or withdrawn, or the fact gets other names. */
   @IsInt() @Min(0) version!: number;
   @NestedList(() => FactPlace) places!: FactPlace[];
   /** What has to be changed with its value. */

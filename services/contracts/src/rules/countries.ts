@@ -1,4 +1,4 @@
-import { FACT_LANGUAGES } from './facts.js';
+import { FACT_LANGUAGES, LOCALES, type FactLanguage } from './facts.js';
 import { countryNames } from './typed-country.js';
 
 const withoutAccents = (text: string): string =>
@@ -141,6 +141,13 @@ export const placesIn = kept((text: string): ReadonlySet<string> => {
 
 /** The country of a jurisdiction; undefined for others, such as the European Union. */
 export const countryOf = (jurisdiction: string): string | undefined => NAMES.get(fold(jurisdiction));
+
+/** A jurisdiction by its name in a language; as it is, where it is neither a country nor the European Union. */
+export function jurisdictionIn(jurisdiction: string, language: FactLanguage): string {
+  const code = countryOf(jurisdiction) ?? (fold(jurisdiction) === 'european union' ? 'EU' : undefined);
+  if (language === 'en' || !code) return jurisdiction;
+  return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? jurisdiction;
+}
 
 /** The countries that a text names, also those of people. */
 export const countriesIn = kept(

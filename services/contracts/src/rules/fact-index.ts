@@ -1,7 +1,7 @@
 import { countryOf, fold } from './countries.js';
 import { deadlinesOf } from './deadlines.js';
 import { wordsOfName } from './fact-names.js';
-import { percentOf, type FactValue } from './facts.js';
+import { percentOf, type FactValue, type Wordings } from './facts.js';
 import type { Period } from './tells-past.js';
 
 /** A value as a key of the index. */
@@ -12,6 +12,8 @@ export const keyOf = (value: FactValue): string =>
 export interface ComparedFact {
   key: string;
   name: string;
+  /** Absent in copies that were kept before this was. */
+  nameWordings?: Wordings | undefined;
   jurisdiction: string;
   terms: readonly string[];
   /** Null where nothing holds. */

@@ -52,7 +52,14 @@ export const MAX_FACT_KEY = 100;
 /** The time zone of the firm: its days, and those of the law, begin at midnight in Lisbon. */
 export const FIRM_TIME_ZONE = 'Europe/Lisbon';
 
-const LOCALES: Record<FactLanguage, string> = { en: 'en-US', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
+/** By which Intl writes in a language. */
+export const LOCALES: Record<FactLanguage, string> = {
+  en: 'en-US',
+  pt: 'pt-PT',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+};
 
 /** Numbers that style guides spell out, from 1; the first of two forms is masculine. Intl does not spell numbers. */
 const NUMBER_WORDS: Record<FactLanguage, readonly string[]> = {
@@ -83,12 +90,22 @@ const join = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ v
 const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** What a text is in a language; undefined where nobody has written it. */
-const wordingIn = ({ text, wordings }: Extract<FactValue, { type: 'text' }>, language: FactLanguage) =>
-  language === 'en' ? text : wordings?.[language];
+const wordingIn = (english: string, wordings: Wordings | undefined, language: FactLanguage) =>
+  language === 'en' ? english : wordings?.[language];
+
+/** What a rule is called: in English, and in other languages as far as somebody has written it. */
+export interface NamedRule {
+  name: string;
+  nameWordings?: Wordings | undefined;
+}
+
+/** What a rule is called in a language; undefined where nobody has written it. */
+export const nameIn = ({ name, nameWordings }: NamedRule, language: FactLanguage): string | undefined =>
+  wordingIn(name, nameWordings, language);
 
 /** Whether a value is shown in English although the text around it is of another language. */
 export const isUntranslated = (value: Readonly<FactValue>, language: FactLanguage): boolean =>
-  value.type === 'text' && wordingIn(value, language) === undefined;
+  value.type === 'text' && wordingIn(value.text, value.wordings, language) === undefined;
 
 /** A value as a text of a language; a text that has no wording in it is English. */
 export function formatFact(
@@ -98,7 +115,7 @@ export function formatFact(
 ): string {
   switch (value.type) {
     case 'text':
-      return wordingIn(value, language) ?? value.text;
+      return wordingIn(value.text, value.wordings, language) ?? value.text;
     case 'date':
       return formatDay(value.text, language, format);
     case 'money':

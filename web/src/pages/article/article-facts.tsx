@@ -7,7 +7,7 @@ interface Props {
   language: FactLanguage;
 }
 
-/** The rules that an article states, each with its source. The register's names of rules are English. */
+/** The rules that an article states, each with its source; in English, but for names and countries that the register has in the article's language. */
 export function ArticleFacts({ facts, language }: Props) {
   return (
     <section aria-labelledby="facts-title" className="mt-14 border-t border-ink/15 pt-6 text-sm leading-relaxed">
@@ -15,9 +15,12 @@ export function ArticleFacts({ facts, language }: Props) {
         {HEADINGS[language]}
       </h2>
       <ul lang="en" className="mt-3 divide-y divide-ink/15">
-        {facts.map(({ key, jurisdiction, name, text, since, source, coming }) => (
+        {facts.map(({ key, jurisdiction, name, nameLanguage, text, since, source, coming }) => (
           <li key={key} className="py-2.5">
-            {jurisdiction}, {name}: <strong className="font-semibold">{text}</strong>
+            <span lang={nameLanguage}>
+              {jurisdiction}, {name}
+            </span>
+            : <strong className="font-semibold">{text}</strong>
             {text !== since && `, since ${since}`}.{' '}
             <a href={source.address} className="text-azulejo underline underline-offset-4">
               {source.title}

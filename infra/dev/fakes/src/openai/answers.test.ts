@@ -344,6 +344,12 @@ describe('answers from the register', () => {
     expect(answer(found, question)).not.toContain(other);
   });
 
+  it('call a rule as the prompt says it is called in the language of the question', () => {
+    const names = '<names language="pt">\n1: Portugal, salário mínimo: mensal\n</names>\n\n';
+    const question = 'Qual é o salário mínimo em Portugal?';
+    expect(answer(`1</search>${names}<search>`, question)).toContain('Portugal, salário mínimo: mensal: 920 €, desde');
+  });
+
   it.each([
     ['And in 2023?', 'it was €100,000', '€200,000'],
     ['And what was it before?', 'it was €200,000', '15 years'],

@@ -72,6 +72,8 @@ const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
 /** The passages that Alfred's search found, and the day, as his prompt names them. */
 const SEARCH = /<search>([^<]*)<\/search>/;
 const TODAY = /<today>([^<]*)<\/today>/;
+/** What rules are called in the visitor's language, by the numbers of their passages. */
+const NAMES = /<names [^>]*>([^<]*)<\/names>/;
 
 /** A passage as Alfred's prompt carries it. */
 const PASSAGE = /<passage id="([^"]*)" title="([^"]*)"(?: url="([^"]*)")?([^>]*)>([\s\S]*?)<\/passage>/g;
@@ -81,6 +83,8 @@ interface Passage {
   title: string;
   url: string;
   text: string;
+  /** What it is called in the visitor's language, of a rule that has a name there. */
+  called: string | undefined;
   /** Whether a lawyer has approved it as the answer to questions like its title. */
   isApproved: boolean;
   /** Values that it states and that no longer hold, each with the number of the passage that says what does. */
@@ -129,12 +133,16 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   if (REWRITES.test(instructions)) return rewriteQuestion(question);
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
   const found = SEARCH.exec(text)?.[1]?.split(' ') ?? [];
+  const names = new Map(
+    [...(NAMES.exec(text)?.[1] ?? '').matchAll(/^(\d+): (.*)$/gm)].map(([, id = '', name = '']) => [id, name]),
+  );
   const all = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', url = '', attributes = '', inside = '']) => ({
     ...{
       id,
       title,
       url,
       text: inside,
+      called: names.get(id),
       isApproved: attributes.includes('approved='),
       outdated: readOutdated(attributes),
     },

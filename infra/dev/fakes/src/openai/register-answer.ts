@@ -7,6 +7,8 @@ interface RulePassage {
   /** "Rules in force: Portugal: Minimum wage a month". */
   title: string;
   text: string;
+  /** "Portugal, salário mínimo mensal". */
+  called?: string | undefined;
 }
 
 /** A value with its days, as the register writes them ("January 1, 2026"). */
@@ -23,6 +25,8 @@ interface Rule {
   id: string;
   /** "Portugal, Minimum wage a month". */
   name: string;
+  /** In the visitor's language, where it has a name there. */
+  called: string;
   /** What holds; null of a rule that has ended, whose passage begins with `first`. */
   now: Period | null;
   first: string;
@@ -354,7 +358,7 @@ function namedRule(
 
 const isAmount = ({ now }: Rule): boolean => now !== null && /^[€$£]/.test(now.value);
 
-function readRule({ id, title, text }: RulePassage): Rule {
+function readRule({ id, title, text, called }: RulePassage): Rule {
   const [, country = '', subject = ''] = TITLE.exec(title) ?? [];
   const name = `${country}, ${subject}`;
   // Not by full stops: the article of a source may end like an abbreviation ("artigo 58.º-A.").
@@ -366,7 +370,7 @@ function readRule({ id, title, text }: RulePassage): Rule {
       return match ? [{ ...groups(match), sentence }] : [];
     });
   return {
-    ...{ id, name, first, now: since ? { value, since, sentence: first } : null },
+    ...{ id, name, called: called ?? name, first, now: since ? { value, since, sentence: first } : null },
     source: others.find((sentence) => sentence.startsWith('Source: ')) ?? '',
     coming: read(COMING, ([, since = '', value = '']) => ({ since, value }))[0] ?? null,
     former: read(FORMER, ([, until = '', value = '', since = '']) => ({ until, value, since })),
@@ -382,11 +386,11 @@ const tellRule = (rule: Rule, language: Language, periods: readonly (Period | nu
   [tellNow(rule, language), ...periods.flatMap((period) => (period ? tell(period, rule, language) : []))].join(' ');
 
 /** What holds today, with its source. */
-function tellNow({ id, name, now, first, source }: Rule, language: Language): string {
+function tellNow({ id, called, now, first, source }: Rule, language: Language): string {
   if (!now) return `${first} [[${id}|${first}]]`;
   const { locale, since } = DATING[language] ?? ENGLISH;
   const from = source.replace(/^Source: |\.$/g, '');
-  return `${name}: ${format(now.value, locale)}, ${since} ${format(now.since, locale)} (${from}). [[${id}|${first} ${source}]]`;
+  return `${called}: ${format(now.value, locale)}, ${since} ${format(now.since, locale)} (${from}). [[${id}|${first} ${source}]]`;
 }
 
 /** What was, or is coming. */

@@ -1,5 +1,5 @@
 import type { FactDetails, FactHistoryEntry, SaveFactValue } from '@firm/contracts/api/facts';
-import { formatFact, isSameValue } from '@firm/contracts/rules/facts';
+import { formatFact, isSameValue, type Wordings } from '@firm/contracts/rules/facts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -29,7 +29,16 @@ import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
 import { useUser } from '../use-user';
 import { ComingList, TEXT_PATHS } from './outdated-list';
-import { blankValue, correctedBy, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
+import {
+  blankValue,
+  correctedBy,
+  doubtsOf,
+  formOf,
+  proposalOf,
+  ValueFields,
+  WORDED,
+  type ValueForm,
+} from './value-form';
 
 /** Shows anew what depends on the register. */
 async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
@@ -60,6 +69,43 @@ function useFactChange<T>(
     },
   });
 }
+
+/**
+ * The same of a save that is refused once somebody else has changed the fact; `refusal` says who.
+ * @param onRead is told the fact as it is now: saved again, the same is based on that.
+ */
+function useFactSave<T>(
+  key: string,
+  change: (input: T) => Promise<FactDetails>,
+  onDone: () => void,
+  onRead: (details: FactDetails) => void,
+) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useFactChange(
+    change,
+    (details) => {
+      setRefusal(null);
+      onRead(details);
+      onDone();
+    },
+    (error) => {
+      if (!hasStatus(error, 409)) return;
+      setRefusal((error as ApiProblem).sentence);
+      // Where it cannot be read, saving again is refused again.
+      client.fetchQuery(factDetailsQuery(http, key)).then(onRead, () => undefined);
+    },
+  );
+  return { ...save, refusal };
+}
+
+const Refusal = ({ sentence }: { sentence: string | null }) =>
+  sentence && (
+    <p role="alert" className="mt-3 text-sm font-semibold text-danger">
+      {sentence}
+    </p>
+  );
 
 interface FactDialogProps {
   factKey: string;
@@ -94,7 +140,7 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
             onRead={setRead}
           />
           <History details={data} needsTwo={needsTwo} onRead={setRead} />
-          <Names details={data} />
+          <Names details={data} version={(read ?? data).version} onRead={setRead} />
           <Deletion details={data} onSaved={onSaved} onClose={onClose} />
           {/* What stands in the fields once it was saved is not discarded. */}
           <AskBeforeDiscarding key={data.version} onDiscard={onClose} />
@@ -189,17 +235,16 @@ interface NewValueProps extends Pick<FactDialogProps, 'needsTwo' | 'onSaved'> {
 
 function NewValue({ details: { fact, history, dated }, version, needsTwo, onSaved, onRead }: NewValueProps) {
   const { http } = useApp();
-  const client = useQueryClient();
   const { current } = fact;
   const first = () => (current ? formOf(current) : blankValue(fact.type));
   const [form, setForm] = useState<ValueForm>(first);
   const [doubts, setDoubts] = useState<string[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const proposal = proposalOf(form, current);
   const corrected = correctedBy(proposal, current, history);
-  const save = useFactChange(
+  const save = useFactSave(
+    fact.key,
     (value: SaveFactValue) => proposeFactValue(http, fact.key, value),
-    (details) => {
+    () => {
       const { value, validFrom } = proposal;
       const isAgain =
         isSameValue(value, current?.value) &&
@@ -209,17 +254,10 @@ function NewValue({ details: { fact, history, dated }, version, needsTwo, onSave
       const outcome = needsTwo
         ? `${what}: proposed. Another person has to confirm it.`
         : `${what}: ${isAgain ? 'confirmed again' : 'saved'}`;
-      setRefusal(null);
-      onRead(details);
       toast(outcome);
       onSaved(`${fact.name}, ${fact.jurisdiction}: ${outcome}`);
     },
-    (error) => {
-      if (!hasStatus(error, 409)) return;
-      setRefusal((error as ApiProblem).sentence);
-      // Where it cannot be read, saving again is refused again.
-      client.fetchQuery(factDetailsQuery(http, fact.key)).then(onRead, () => undefined);
-    },
+    onRead,
   );
   const send = () => save.mutate({ ...proposal, corrects: corrected.map(({ id }) => id), basedOn: version });
   const submit = () => {
@@ -235,11 +273,7 @@ function NewValue({ details: { fact, history, dated }, version, needsTwo, onSave
         To confirm the value again, change only the day to look again; to end the rule, set “Until.”
       </p>
       <ValueFields form={form} onChange={setForm} />
-      {refusal && (
-        <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          {refusal}
-        </p>
-      )}
+      <Refusal sentence={save.refusal} />
       <Button type="submit" className="mt-4" isBusy={save.isPending}>
         {needsTwo ? 'Propose' : 'Save value'}
       </Button>
@@ -336,18 +370,26 @@ function describe(entry: FactHistoryEntry): string {
     .join('; ');
 }
 
-function Names({ details: { fact } }: { details: FactDetails }) {
+function Names({ details: { fact }, version, onRead }: Pick<NewValueProps, 'details' | 'version' | 'onRead'>) {
   const { http } = useApp();
-  const [names, setNames] = useState({ ...fact, terms: fact.terms.join(', ') });
-  const save = useFactChange(
-    () =>
-      renameFact(http, fact.key, { name: names.name, jurisdiction: names.jurisdiction, terms: listOf(names.terms) }),
+  const [names, setNames] = useState<NameForm>(() => ({
+    ...{ name: fact.name, nameWordings: fact.nameWordings ?? {}, jurisdiction: fact.jurisdiction },
+    terms: fact.terms.join(', '),
+  }));
+  const save = useFactSave(
+    fact.key,
+    () => renameFact(http, fact.key, { ...names, terms: listOf(names.terms), basedOn: version }),
     () => toast('Saved.'),
+    onRead,
   );
   return (
     <form className="mt-6 border-t border-ink/12 pt-5" onSubmit={handleSubmit(() => save.mutate(undefined))}>
       <h3 className="text-lg">Name</h3>
+      <p className="text-sm text-ink-soft">
+        Guides in another language and Alfred’s answers use the name in it; where there is none, the English one.
+      </p>
       <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
+      <Refusal sentence={save.refusal} />
       <Button type="submit" look="outline" className="mt-4" isBusy={save.isPending}>
         Save name
       </Button>
@@ -411,6 +453,7 @@ function Deletion({
 
 interface NameForm {
   name: string;
+  nameWordings: Wordings;
   jurisdiction: string;
   terms: string;
 }
@@ -430,6 +473,16 @@ function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Par
         {...controlled(form.jurisdiction, (jurisdiction) => onChange({ jurisdiction }))}
         required
       />
+      {WORDED.map(([language, name]) => (
+        <TextField
+          key={language}
+          label={`Name in ${name}`}
+          lang={language}
+          {...controlled(form.nameWordings[language] ?? '', (text) =>
+            onChange({ nameWordings: { ...form.nameWordings, [language]: text } }),
+          )}
+        />
+      ))}
       <TextField
         label="Search terms"
         hint="Words by which texts in any language speak of it, separated by commas"
@@ -444,7 +497,7 @@ function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Par
 export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
   const { http } = useApp();
   const [key, setKey] = useState('');
-  const [names, setNames] = useState<NameForm>({ name: '', jurisdiction: '', terms: '' });
+  const [names, setNames] = useState<NameForm>({ name: '', nameWordings: {}, jurisdiction: '', terms: '' });
   const [form, setForm] = useState<ValueForm>(blankValue('money'));
   const create = useFactChange(
     () => createFact(http, { key, ...names, terms: listOf(names.terms), first: proposalOf(form) }),

@@ -133,7 +133,7 @@ function ShownFacts({ page, at }: { page: typeof HOME | typeof UPDATES; at: stri
   ) : (
     <>
       <p className="mt-2 text-sm text-ink-soft">
-        The values, dates and sources are those of that moment; the names of rules and the guides are today’s.
+        The rules, values, dates and sources are those of that moment; the guides are today’s.
       </p>
       <ChangesAndRules {...data} rulesTitle="In force" />
     </>

@@ -196,8 +196,8 @@ interface Props {
   choosesType?: boolean;
 }
 
-/** The languages of guides in which a text may have a wording of its own. */
-const WORDED = [
+/** The languages of guides in which a text, or the name of a rule, may have a wording of its own. */
+export const WORDED = [
   ['pt', 'Portuguese'],
   ['es', 'Spanish'],
   ['fr', 'French'],
