@@ -92,7 +92,7 @@ export class FactUses {
     const find = (key: string) => {
       keys.add(key);
       changed = latest(changed, register.changedAt.get(key));
-      return register.find(key);
+      return register.findIn(post.language, key);
     };
     const former = this.formerValuesOf(post, register);
     return {
@@ -101,7 +101,7 @@ export class FactUses {
         ...{ find, language: this.languageOfPost(post), withNotes: true },
         findFormer: (place) => former.get(place),
       }),
-      facts: register.listPublic(keys),
+      facts: register.listPublic(keys, post.language),
       updatedAt: changed.toISOString(),
     };
   }
