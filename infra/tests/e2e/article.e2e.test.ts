@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openPage, PHONE } from './browser.js';
+import { findBarriers, openPage, PHONE } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { publishPost, type WrittenPost } from './posts.js';
 import { eventually, Latch } from './synchronization.js';
@@ -12,6 +12,20 @@ const { stack, browser } = useBrowser();
 const BODY = `<h2>A long title, repeated</h2><p>The first words.</p><h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h3>Two and a half</h3>
 <table><tbody><tr><th>Head</th></tr><tr><td>Cell</td></tr></tbody></table><h2>Three</h2>
 <div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="YouTube video"></iframe></div>`;
+
+/** With all that the site adds words of its own to. What the author has written has no letters. */
+const WITH_ALL_PARTS = `<h2>1</h2><p>2<span data-footnote="">3</span></p><h2>4</h2><table><tbody><tr><td>5</td></tr></tbody></table><h2>6</h2>
+<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="YouTube video"></iframe></div><h2>7</h2>
+<p><span data-fact="pt-fund-minimum" data-format="number">8</span></p>`;
+
+/** What the main part of a page says, to screen readers too, but for the names of rules. */
+function wordsOf(html: string): string[] {
+  const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+  const shown = main.replace(/<script.*?<\/script>|<span lang="en">.*?<\/span>/gs, '');
+  return [...shown.matchAll(/ aria-label="([^"]*)"|>([^<]+)/g)]
+    .map(([, label, text]) => (label ?? text ?? '').trim())
+    .filter((text) => /\p{L}/u.test(text));
+}
 
 const publish = (fields?: Record<string, unknown>) => publishPost(stack, fields);
 
@@ -51,6 +65,47 @@ describe('an article', () => {
     expect(await page.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).getAttribute('href')).toBe(
       '/',
     );
+  });
+
+  it('is surrounded by words of its own language', async () => {
+    const fields = {
+      ...{ title: '0', excerpt: '00', tags: [`3 ${Date.now()}`], readingTimeMinutes: 4, featuredImageUrl: null },
+      ...{ authorSlug: 'founder', reviewerSlug: 'founder', reviewedOn: '2026-08-15', contentHtml: WITH_ALL_PARTS },
+    };
+    await publish(fields);
+    const read = async (language: string) => {
+      const { slug } = await publish({ ...fields, language });
+      const html = await (await fetch(`${stack.url}/blog/${slug}`)).text();
+      return { slug, words: wordsOf(html) };
+    };
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const english = await read('en');
+    const source = ['Lei n.º 23/2007, de 4 de julho', ', artigo 3.º, n.º 1, alínea d)'];
+    const firm = ['Meridian &amp; Partners', 'Rua do Exemplo 25, 1200-000 Lisboa, Portugal', stack.url, '/blog/'];
+    expect(english.words).toEqual([
+      ...['Back to Blog', 'Tags', today, 'min read', 'Share'],
+      ...['By', 'Helena Duarte', ', Founder, immigration law'],
+      ...['Reviewed by', 'Helena Duarte', 'on', 'August 15, 2026'],
+      ...['In this article', 'Footnote 1', 'Table 1', 'Play video', 'Loads the video from YouTube'],
+      ...['Footnotes', 'Back to the text', 'The rules in this article, and their sources'],
+      ...[', since January 1, 2022', ...source],
+      ...[...firm, ', as of', today],
+      'General information, not legal or tax advice. The law may have changed since: ask us before you act on it.',
+      ...['Read next', today, 'min read', 'Read More'],
+      'Ready to Start Your European Journey?',
+      'Start with a question. Alfred shows you where our lawyers have written about it.',
+      ...['Speak with Alfred - Our AI Concierge', 'Or write to a lawyer'],
+    ]);
+    const portuguese = await read('pt');
+    const names = new Set(['Helena Duarte', ...source, ...firm]);
+    expect(portuguese.words.filter((text) => english.words.includes(text) && !names.has(text))).toEqual([]);
+    expect(portuguese.words).toContain('min de leitura');
+    const page = await browser.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+    await openPage(page, `${stack.url}/blog/${portuguese.slug}`);
+    await page.getByRole('button', { name: 'Partilhar' }).click();
+    await page.getByText('Ligação copiada').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   it('is whole without JavaScript, with its head', async () => {

@@ -19,8 +19,10 @@ let guide = '';
 
 beforeEach(async () => {
   await stack.openAi.reset();
-  const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: { slug: string }[] };
-  guide = `/blog/${posts.at(-1)?.slug}`;
+  const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as {
+    posts: { slug: string; language: string }[];
+  };
+  guide = `/blog/${posts.findLast(({ language }) => language === 'en')?.slug}`;
 });
 
 /** Whether an element lies in the window as a whole, with nothing over its middle. */

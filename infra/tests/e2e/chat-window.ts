@@ -8,9 +8,10 @@ export const SEND_FAILURE =
 export const SESSION_FAILURE =
   "I'm having trouble starting a new conversation right now. Please refresh the page and try again. If the problem continues, please check your internet connection.";
 
-export const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat with Alfred' });
-export const listOf = (page: Page) => page.getByRole('region', { name: 'Conversation with Alfred' });
-export const input = (page: Page) => page.getByRole('textbox', { name: 'Your message to Alfred' });
+/** In the language of the conversation, whatever it is. */
+export const chatOf = (page: Page) => page.getByRole('region', { name: /^Chat .*Alfred$/ });
+export const listOf = (page: Page) => page.getByRole('region', { name: /^Convers.* Alfred$/ });
+export const input = (page: Page) => page.getByRole('textbox', { name: / Alfred$/ });
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 export const typing = (page: Page) => page.getByText('Alfred is typing...');
 /** The session in the address. */

@@ -44,7 +44,10 @@ const UNHELPED: [question: string, answer: string][] = [
 describe.each(DEVICES)('a visitor on a %s', (_, device) => {
   it('is offered the form where Alfred does not help or a person is asked for, in the chat, the footer and below an article', async () => {
     const page = await visits.open('/', device);
-    const offers = listOf(page).getByRole('link', { name: 'Write to a lawyer' });
+    // In the language of the last answer.
+    const offers = listOf(page).getByRole('link', {
+      name: /^(Write|Escrever|Escribir|Scrivi) .*(lawyer|advogado|abogado|avvocato)$/,
+    });
     await stack.openAi.script({ contains: 'Good morning', text: 'Good day.' });
     await ask(page, 'Good morning');
     await listOf(page).getByText('Good day.').waitFor();
@@ -62,7 +65,7 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     const belowArticle = article.getByRole('link', { name: 'Or write to a lawyer' });
     for (const link of [inFooter, belowArticle]) expect(await link.getAttribute('href')).toMatch(/^\/write-to-us/);
 
-    await press(chatOf(page).locator('header').getByRole('link', { name: 'Write to a lawyer' }), device);
+    await press(chatOf(page).locator('header').getByRole('link', { name: 'Scrivi a un avvocato' }), device);
     await page.waitForURL(/write-to-us\?session=/);
     const email = newAddress();
     // What Alfred did not know stands there, not the request for a person, and what the visitor makes of it stays.

@@ -179,8 +179,9 @@ describe('the session', () => {
     const page = await visits.open();
     await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const id = sessionOf(page);
-    const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: { slug: string }[] };
-    await openPage(page, `${stack.url}/blog/${posts.at(-1)?.slug}`);
+    const answer = await fetch(`${stack.url}/api/blog`);
+    const { posts } = (await answer.json()) as { posts: { slug: string; language: string }[] };
+    await openPage(page, `${stack.url}/blog/${posts.findLast(({ language }) => language === 'en')?.slug}`);
     await link(page).click();
     await page.waitForURL(`${stack.url}/?session=${id}`);
     await page.locator('#alfred-section').getByText('It costs a minimum.').waitFor();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openPage } from './browser.js';
+import { findBarriers, openPage } from './browser.js';
+import { publishPost } from './posts.js';
 import { useBrowser } from './use-browser.js';
 import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { eventually } from './synchronization.js';
@@ -19,6 +20,17 @@ describe('the profile card', () => {
     );
   const choice = (page: Page, name: string) => chatOf(page).getByRole('button', { name, exact: true });
   const personalized = (page: Page) => chatOf(page).getByText('Personalized', { exact: true });
+  /** All that the chat says, on the page and to screen readers, but for what is marked as English. */
+  const wordsOf = (page: Page) =>
+    chatOf(page).evaluate((chat) =>
+      [chat, ...chat.querySelectorAll('*')]
+        .filter((element) => element.closest('[lang]') === chat)
+        .flatMap((element) => [
+          ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+          ...[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '')),
+        ])
+        .filter((text) => /\p{L}/u.test(text)),
+    );
   const lastCall = async () => {
     const { calls } = await stack.openAi.meter();
     return JSON.stringify((calls.at(-1)?.body as { input: { content: string }[] } | undefined)?.input);
@@ -85,19 +97,57 @@ describe('the profile card', () => {
     expect(await lastCall()).not.toContain('Ruritanian');
   });
 
-  it('speaks the language of the conversation, and is gone once a person is asked for', async () => {
+  it('speaks the language of the conversation, as all of the chat does, and is gone once a person is asked for', async () => {
     await stack.openAi.script({ text: 'Sim.', times: 'always' });
     const page = await visits.open();
+    const english = await wordsOf(page);
+    expect(english).toContain('Alfred is an AI, not a person. He gives information, not legal advice.');
     await ask(page, 'Quanto custa o visto gold em Portugal?');
     await eventually(async () => (await listOf(page).getByText('Sim.').count()) === 1);
-    await choice(page, 'Rent').click();
-    await choice(page, 'Send Profile').click();
+    await eventually(async () => (await chatOf(page).getAttribute('lang')) === 'pt');
+    const said = listOf(page).getByText('Sim.');
+    expect(await said.evaluate((text) => text.closest('[lang]')?.getAttribute('lang'))).toBe('pt');
+    const portuguese = await wordsOf(page);
+    expect(portuguese).toContain('Respostas do Alfred');
+    expect(portuguese.filter((text) => english.includes(text) && !/^Alfred(: )?$/.test(text))).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await choice(page, 'Rendas').click();
+    await choice(page, 'Enviar perfil').click();
     await listOf(page).getByText('Este é o meu perfil. Rendimentos: rendas. Que guias devo ler primeiro?').waitFor();
+
+    await page.reload();
+    await chatOf(page).getByLabel('Opções da conversa').click();
+    await choice(page, 'Apagar esta conversa').click();
+    const question = page.getByRole('dialog', { name: 'Apagar esta conversa?' });
+    await question.getByRole('button', { name: 'Cancelar' }).waitFor();
+    await question.getByRole('button', { name: 'Apagar' }).click();
+    await chatOf(page).getByText('A sua conversa foi apagada.').waitFor();
 
     const other = await visits.open();
     await ask(other, 'Quanto custa o visto gold em Portugal?');
-    await choice(other, 'Ask for a person').click();
-    await choice(other, 'Send Profile').waitFor({ state: 'detached' });
+    await choice(other, 'Falar com uma pessoa').click();
+    await choice(other, 'Enviar perfil').waitFor({ state: 'detached' });
+  });
+
+  it('speaks English until something is written, in a chat that was opened from a guide in another language', async () => {
+    await stack.openAi.script({ text: 'Sim.', times: 'always' });
+    const { slug } = await publishPost(stack, { language: 'pt', contentHtml: '<p>Escrito por um teste.</p>' });
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog/${slug}`);
+    await page.getByRole('button', { name: 'Ask Alfred' }).click();
+    await page.locator('[data-ready=true]').waitFor();
+    await page.getByPlaceholder('Pergunte ao Alfred…').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).waitFor();
+    expect(await choice(page, 'Rent').evaluate((one) => one.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+    // The one who skips it in a chat in Portuguese has not chosen English.
+    await choice(page, 'Skip for now').click();
+    await listOf(page).getByText('Gostaria de algumas informações gerais').waitFor();
+    await eventually(async () => (await listOf(page).getByText('Sim.').count()) === 1);
+
+    const other = await browser.visit();
+    await openPage(other, `${stack.url}/blog/${slug}`);
+    await other.getByRole('link', { name: 'Fale com o Alfred, o nosso concierge de IA' }).click();
+    await other.getByPlaceholder('Pergunte ao Alfred…').waitFor();
   });
 
   it('shows an icon in the place of a flag that cannot be loaded', async () => {

@@ -49,7 +49,7 @@ export async function runPageQuality(
 }
 
 async function measureSite(site: string, runs: number, say: Say): Promise<ScenarioResult> {
-  const screens = publicScreens(await findLongestArticle(site));
+  const screens = publicScreens(...(await findArticles(site)));
   say(`axe, on ${screens.length} screens and states:`);
   const findings = await runAxe(site, screens, say);
   const barriers = findings.flatMap(({ screen, width, found }) =>
@@ -127,12 +127,16 @@ async function runLighthouseOnce(address: string): Promise<LighthouseReport> {
   }
 }
 
-/** The longest of the newest articles: it shows most of what an article can have. */
-async function findLongestArticle(site: string): Promise<string> {
+/**
+ * The longest of the newest articles, which shows most of what an article can have, and the newest one in another language than
+ * English, if there is one.
+ */
+async function findArticles(site: string): Promise<[article: string, foreign: string | undefined]> {
   const { posts } = (await (await fetch(`${site}/api/blog`)).json()) as {
-    posts: { slug: string; readingTimeMinutes: number | null }[];
+    posts: { slug: string; readingTimeMinutes: number | null; language: string }[];
   };
   const [longest] = posts.toSorted((a, b) => (b.readingTimeMinutes ?? 0) - (a.readingTimeMinutes ?? 0));
   if (!longest) throw new Error('there is no published article to look at');
-  return `/blog/${longest.slug}`;
+  const foreign = posts.find(({ language }) => language !== 'en');
+  return [`/blog/${longest.slug}`, foreign && `/blog/${foreign.slug}`];
 }

@@ -12,8 +12,11 @@ export interface Screen {
   show: (page: Page, site: string) => Promise<void>;
 }
 
-/** Every public screen and state (services/contracts/README.md, Pages). */
-export function publicScreens(article: string): Screen[] {
+/**
+ * Every public screen and state (services/contracts/README.md, Pages).
+ * @param foreign the address of an article in another language than English, where there is one.
+ */
+export function publicScreens(article: string, foreign: string | undefined): Screen[] {
   return [
     atAddress('home', '/'),
     atAddress('about', '/about'),
@@ -28,12 +31,13 @@ export function publicScreens(article: string): Screen[] {
     atAddress('updates', '/updates'),
     atAddress('person', '/people/founder'),
     atAddress('write to a lawyer', '/write-to-us'),
-    ...publicStates(article),
+    ...(foreign ? [atAddress('article in another language', foreign)] : []),
+    ...publicStates(article, foreign),
   ];
 }
 
 /** The states that have no address of their own. */
-export function publicStates(article: string): Screen[] {
+export function publicStates(article: string, foreign: string | undefined): Screen[] {
   const failApi = (page: Page) =>
     page.route('**/api/blog**', (route) =>
       route.fulfill({ status: 503, contentType: 'text/plain', body: 'The articles are away for a moment.' }),
@@ -66,14 +70,18 @@ export function publicStates(article: string): Screen[] {
         await page.getByRole('link', { name: 'Open the booking site' }).waitFor();
       },
     },
-    {
-      name: 'Alfred in a modal',
-      show: async (page, site) => {
-        await openPage(page, `${site}${article}`);
-        await page.getByRole('button', { name: 'Ask Alfred' }).click();
-        await page.getByRole('dialog').locator('[data-ready=true]').waitFor();
-      },
-    },
+    { name: 'Alfred in a modal', show: (page, site) => openChat(page, `${site}${article}`) },
+    ...(foreign
+      ? [
+          {
+            name: 'Alfred in another language',
+            show: async (page: Page, site: string) => {
+              await openChat(page, `${site}${foreign}`);
+              await page.locator('section[data-ready]:not([lang=en])').waitFor();
+            },
+          },
+        ]
+      : []),
     {
       name: 'blog, loading',
       show: async (page, site) => {
@@ -118,6 +126,12 @@ const atAddress = (name: string, path: string): Screen => ({
   path,
   show: (page, site) => openPage(page, `${site}${path}`),
 });
+
+async function openChat(page: Page, address: string): Promise<void> {
+  await openPage(page, address);
+  await page.getByRole('button', { name: 'Ask Alfred' }).click();
+  await page.getByRole('dialog').locator('[data-ready=true]').waitFor();
+}
 
 async function openBooking(page: Page, site: string): Promise<void> {
   await openPage(page, site);

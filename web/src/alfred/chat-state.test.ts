@@ -12,7 +12,7 @@ const kept = (id: string, role: 'user' | 'assistant'): ChatMessage => ({
 });
 const pair = (key: string): SentMessage => ({
   userMessage: kept(`${key}-question`, 'user'),
-  assistantMessage: { ...kept(`${key}-answer`, 'assistant'), note: 'A note.' },
+  assistantMessage: { ...kept(`${key}-answer`, 'assistant'), note: 'A note.', language: 'pt' },
 });
 const play = (...actions: ChatAction[]): ChatState => actions.reduce(changeChat, FIRST_STATE);
 const ids = (state: ChatState) => state.messages.map(({ id }) => id);
@@ -29,7 +29,7 @@ describe('the chat', () => {
     expect(done).toMatchObject({ pending: [], draft: '' });
     expect(done.messages).toMatchObject([
       { id: 'a-question' },
-      { id: 'a-answer', sender: 'assistant', note: 'A note.' },
+      { id: 'a-answer', sender: 'assistant', note: 'A note.', language: 'pt' },
     ]);
   });
 

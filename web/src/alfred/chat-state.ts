@@ -8,6 +8,8 @@ export interface LocalMessage {
   sender: 'user' | 'assistant';
   /** ISO 8601. */
   timestamp: string;
+  /** In which it is, ISO 639-1, where that is known. */
+  language?: string | undefined;
   /** Shown beside an answer without a source in the published guides, or that needs a lawyer. */
   note?: string | null | undefined;
   /** Whether it is an answer of Alfred's that the server has stored: it can be rated. */
@@ -32,8 +34,6 @@ export interface ChatState {
   isReady: boolean;
   /** A message whose answer a reload interrupted; it is sent again automatically. */
   resume: OutgoingMessage | null;
-  /** What Alfred has answered in last, ISO 639-1; null for English, or before his first answer. */
-  language: string | null;
 }
 
 export const FIRST_STATE: ChatState = {
@@ -42,7 +42,6 @@ export const FIRST_STATE: ChatState = {
   pending: [],
   isReady: false,
   resume: null,
-  language: null,
 };
 
 export type ChatAction =
@@ -52,7 +51,7 @@ export type ChatAction =
   | { is: 'answered'; key: string; pair: SentMessage }
   | { is: 'arrived'; message: ChatMessage }
   | { is: 'failed'; message: OutgoingMessage; text: string; at: string; isEnd?: boolean }
-  | { is: 'told'; id: string; text: string; at: string }
+  | { is: 'told'; id: string; text: string; language: string; at: string }
   | { is: 'profile done' };
 
 const hasId = (messages: readonly LocalMessage[], wanted: string) => messages.some(({ id }) => id === wanted);
@@ -84,14 +83,14 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
     case 'drafted':
       return { ...state, draft: action.text };
     case 'answered': {
-      const { userMessage, assistantMessage, language = null } = action.pair;
+      const { userMessage, assistantMessage } = action.pair;
       const pair = [userMessage, ...(assistantMessage ? [assistantMessage] : [])].map(localMessage);
       // What the events of the conversation have brought already is not shown twice.
       const isPart = ({ id }: LocalMessage) => id === action.key || hasId(pair, id);
       const at = state.messages.findIndex(isPart);
       const others = state.messages.filter((message) => !isPart(message));
       const messages = others.toSpliced(at < 0 ? others.length : at, 0, ...pair);
-      return { ...state, ...settle(state, action.key), messages, language };
+      return { ...state, ...settle(state, action.key), messages };
     }
     case 'arrived': {
       const message = localMessage(action.message);
@@ -121,11 +120,11 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
       return { ...state, ...settle(state, message.key), messages };
     }
     case 'told': {
-      const { id, text, at } = action;
+      const { id, text, language, at } = action;
       return {
         ...state,
         isReady: true,
-        messages: [...state.messages, { id, text, sender: 'assistant', timestamp: at }],
+        messages: [...state.messages, { id, text, language, sender: 'assistant', timestamp: at }],
       };
     }
     case 'profile done':
@@ -146,20 +145,16 @@ export const localMessage = ({
   createdAt,
   note,
   author,
+  language,
   offersLawyer,
 }: ChatMessage): LocalMessage => ({
   id,
   text: content,
   sender: role === 'user' ? 'user' : 'assistant',
   timestamp: createdAt,
+  language,
   note,
   author,
   isAnswer: role !== 'user' && !author,
   offersLawyer,
 });
-
-/** Failure texts shown as assistant messages. */
-export const SESSION_FAILURE =
-  "I'm having trouble starting a new conversation right now. Please refresh the page and try again. If the problem continues, please check your internet connection.";
-export const SEND_FAILURE =
-  "I apologize, but I'm having trouble connecting to the server right now. Please try again in a moment. If the problem persists, please check your internet connection.";

@@ -6,26 +6,29 @@ import { ImageWithFallback } from '../ui/image-with-fallback';
 import { classNames } from '../ui/class-names';
 import { Badge } from '../ui/status';
 import type { LocalMessage } from './chat-state';
+import { useWords, WordsProvider } from './chat-words';
 import { ConversationMenu } from './conversation-menu';
 import { focusField } from './focus-field';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { recallProfile, rememberProfile } from './tab-storage';
-import { attachedProfile, EMPTY_PROFILE, isPersonalized, profileMessage, profileTexts, type Profile } from './profile';
+import { attachedProfile, EMPTY_PROFILE, isPersonalized, profileMessage, type Profile } from './profile';
 import { Notice } from './notice';
 import { PersonStrip } from './person-strip';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
+import { type ChatWords, ENGLISH } from './words/en';
 import { WriteToLawyer } from './write-to-lawyer';
 import './chat.css';
 
 /** The chat with Alfred. Restarting mounts it anew, so that nothing of the former conversation is left. */
-export function Chat({ className }: { className: string }) {
+export function Chat({ className, onWords }: Pick<ConversationProps, 'className' | 'onWords'>) {
   const [{ restarts, isDeleted }, setState] = useState({ restarts: 0, isDeleted: false });
   return (
     <Conversation
       key={restarts}
       className={className}
+      onWords={onWords}
       isNew={restarts > 0}
       isFormerDeleted={isDeleted}
       onRestart={() => setState({ restarts: restarts + 1, isDeleted: false })}
@@ -36,6 +39,8 @@ export function Chat({ className }: { className: string }) {
 
 interface ConversationProps {
   className: string;
+  /** Is told what the chat says, when it is in another language than before. */
+  onWords: ((words: ChatWords) => void) | undefined;
   isNew: boolean;
   /** Whether it follows one that the visitor has just deleted. */
   isFormerDeleted: boolean;
@@ -43,10 +48,12 @@ interface ConversationProps {
   onDeleted: () => void;
 }
 
-function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted }: ConversationProps) {
+function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, onDeleted }: ConversationProps) {
   const { messages, draft, isTyping, isReady, isGone, announcements, person, sessionId, written, ...chat } =
     useChat(isNew);
-  const { isBegunElsewhere, isReplaced, send, sendFromCard, retry, rate, language } = chat;
+  const { isBegunElsewhere, isReplaced, send, sendFromCard, retry, rate, words } = chat;
+  // It is fixed in English until it is known what the visitor speaks.
+  const cardWords = written > 0 ? words : ENGLISH;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
   const [isDeletionTold, setIsDeletionTold] = useState(false);
   const noticeId = useId();
@@ -58,14 +65,14 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
   }
 
   async function sendProfile(): Promise<void> {
-    const texts = await profileTexts(language);
-    await sendFromCard(profileMessage(profile, texts), attachedProfile(profile));
+    await sendFromCard(profileMessage(profile, words.profile), attachedProfile(profile));
   }
 
   async function skipProfile(): Promise<void> {
-    const { general } = await profileTexts(language);
-    await sendFromCard(general, null);
+    await sendFromCard(words.profile.general, null);
   }
+
+  useEffect(() => onWords?.(words), [onWords, words]);
 
   useEffect(() => {
     if (!isFormerDeleted) return;
@@ -89,123 +96,123 @@ function Conversation({ className, isNew, isFormerDeleted, onRestart, onDeleted 
   }, [isShared]);
 
   return (
-    <section
-      ref={section}
-      aria-label="Chat with Alfred"
-      data-ready={isReady}
-      // Printed alone (`chat.css`).
-      data-printed={written > 0 || undefined}
-      className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
-    >
-      {written > 0 && <PrintedHead messages={messages} />}
-      <header className="chat-header grid items-center border-b border-ink/12 bg-white px-4">
-        <ImageWithFallback
-          src="/art/alfred-avatar.svg"
-          alt=""
-          width={44}
-          height={44}
-          className="size-9 rounded-full sm:size-11"
-        />
-        <div className="flex flex-wrap items-center gap-x-2">
-          <span className="font-display text-xl leading-tight">Alfred</span>
-          {/* On a telephone the notice below says so, and one line holds the rest. */}
-          <span className="contents max-sm:hidden">
-            <Badge>AI concierge</Badge>
-          </span>
-          <ConversationMenu
-            sessionId={sessionId}
-            isOwn={!isBegunElsewhere}
-            written={written}
-            onRestart={onRestart}
-            onDeleted={onDeleted}
-          >
-            <WriteToLawyer
-              isCompact
-              className="inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
-            />
-          </ConversationMenu>
-          {isPersonalized(profile) && (
-            <span className="w-full">
-              <Badge tone="brass">Personalized</Badge>
-            </span>
-          )}
-        </div>
-        <ChatNotice id={noticeId} isShort={written > 0} />
-      </header>
-      {/* There from the beginning: screen readers announce only what is added to it. */}
-      <div role="status">
-        {isBegunElsewhere && (
-          <Notice>
-            Started on another device or by someone else. Anyone who has its address can read it, add to it, and delete
-            it.{' '}
-            <button
-              type="button"
-              onClick={onRestart}
-              className="min-h-6 font-semibold text-azulejo underline underline-offset-4"
-            >
-              Start a new conversation
-            </button>
-          </Notice>
-        )}
-        {isReplaced && <Notice>This conversation was deleted or has expired. This is a new one.</Notice>}
-        {isDeletionTold && <Notice isShownInWindow>Your conversation was deleted.</Notice>}
-      </div>
-      <PersonStrip
-        sessionId={sessionId}
-        person={person.person}
-        leftName={person.leftName}
-        isGone={isGone}
-        onAsk={person.ask}
-      />
-      <MessageList
-        messages={messages}
-        draft={draft}
-        joinedName={person.person?.state === 'joined' ? person.person.name : null}
-        typing={isTyping ? 'Alfred' : person.typingName}
-        language={language}
-        onRetry={(message) => void retry(message)}
-        onRestart={onRestart}
-        onRate={rate}
-        profileCard={
-          <ProfileCard
-            profile={profile}
-            onChange={changeProfile}
-            onSend={() => void sendProfile()}
-            onSkip={() => void skipProfile()}
+    <WordsProvider value={words}>
+      <section
+        ref={section}
+        lang={words.language}
+        aria-label={words.chat}
+        data-ready={isReady}
+        // Printed alone (`chat.css`).
+        data-printed={written > 0 || undefined}
+        className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
+      >
+        {written > 0 && <PrintedHead messages={messages} />}
+        <header className="chat-header grid items-center border-b border-ink/12 bg-white px-4">
+          <ImageWithFallback
+            src="/art/alfred-avatar.svg"
+            alt=""
+            width={44}
+            height={44}
+            className="size-9 rounded-full sm:size-11"
           />
-        }
-      />
-      {messages.every(({ sender }) => sender === 'assistant') && isReady && (
-        <FirstQuestions onAsk={(question) => void send(question, attachedProfile(profile))} />
-      )}
-      <MessageForm
-        describedBy={noticeId}
-        addressee={person.person?.name ?? 'Alfred'}
-        onType={person.type}
-        onSend={(text) => send(text, attachedProfile(profile))}
-      />
-      <div role="log" aria-live="polite" aria-label="Alfred's answers" className="sr-only">
-        {announcements.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-      </div>
-    </section>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <span className="font-display text-xl leading-tight">Alfred</span>
+            {/* On a telephone the notice below says so, and one line holds the rest. */}
+            <span className="contents max-sm:hidden">
+              <Badge>{words.badge}</Badge>
+            </span>
+            <ConversationMenu
+              sessionId={sessionId}
+              isOwn={!isBegunElsewhere}
+              written={written}
+              onRestart={onRestart}
+              onDeleted={onDeleted}
+            >
+              <WriteToLawyer
+                isCompact
+                className="inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
+              />
+            </ConversationMenu>
+            {isPersonalized(profile) && (
+              <span lang={cardWords.language} className="w-full">
+                <Badge tone="brass">{cardWords.personalized}</Badge>
+              </span>
+            )}
+          </div>
+          <ChatNotice id={noticeId} isShort={written > 0} />
+        </header>
+        {/* There from the beginning: screen readers announce only what is added to it. */}
+        <div role="status">
+          {isBegunElsewhere && (
+            <Notice>
+              {words.begunElsewhere}{' '}
+              <button
+                type="button"
+                onClick={onRestart}
+                className="min-h-6 font-semibold text-azulejo underline underline-offset-4"
+              >
+                {words.startNew}
+              </button>
+            </Notice>
+          )}
+          {isReplaced && <Notice>{words.replaced}</Notice>}
+          {isDeletionTold && <Notice isShownInWindow>{words.deleted}</Notice>}
+        </div>
+        <PersonStrip
+          sessionId={sessionId}
+          person={person.person}
+          leftName={person.leftName}
+          isGone={isGone}
+          onAsk={person.ask}
+        />
+        <MessageList
+          messages={messages}
+          draft={draft}
+          joinedName={person.person?.state === 'joined' ? person.person.name : null}
+          typing={isTyping ? 'Alfred' : person.typingName}
+          onRetry={(message) => void retry(message)}
+          onRestart={onRestart}
+          onRate={rate}
+          profileCard={
+            <ProfileCard
+              words={cardWords}
+              profile={profile}
+              onChange={changeProfile}
+              onSend={() => void sendProfile()}
+              onSkip={() => void skipProfile()}
+            />
+          }
+        />
+        {messages.every(({ sender }) => sender === 'assistant') && isReady && (
+          <FirstQuestions onAsk={(question) => void send(question, attachedProfile(profile))} />
+        )}
+        <MessageForm
+          describedBy={noticeId}
+          addressee={person.person?.name ?? 'Alfred'}
+          onType={person.type}
+          onSend={(text) => send(text, attachedProfile(profile))}
+        />
+        <div role="log" aria-live="polite" aria-label={words.answers} className="sr-only">
+          {announcements.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>
+      </section>
+    </WordsProvider>
   );
 }
 
 /** On paper only: whose conversation with whom, and of which days. */
 function PrintedHead({ messages }: { messages: readonly LocalMessage[] }) {
   const { site } = useApp();
+  const words = useWords();
   const days = new Set(
-    messages.map(({ timestamp }) => new Date(timestamp).toLocaleDateString('en-US', { dateStyle: 'long' })),
+    messages.map(({ timestamp }) => new Date(timestamp).toLocaleDateString(words.locale, { dateStyle: 'long' })),
   );
   return (
     <div data-paper className="hidden">
       <p className="font-display text-xl">{site.firmName}</p>
-      <p>
-        Conversation with Alfred, {[...days].join('; ')}. Alfred is an AI, not a person. He gives information, not legal
-        advice.
-      </p>
+      <p>{words.printedHead([...days].join('; '))}</p>
     </div>
   );
 }
@@ -217,18 +224,14 @@ function PrintedHead({ messages }: { messages: readonly LocalMessage[] }) {
 export function ChatNotice({ id, isShort }: { id: string; isShort: boolean }) {
   const { http } = useApp();
   const { data: terms } = usePageQuery(chatTermsQuery(http));
+  const words = useWords();
   return (
     <p id={id} className="text-xs leading-snug text-ink-soft sm:text-sm">
-      <span className="sr-only sm:not-sr-only">
-        Alfred is an AI, not a person. He gives information, not legal advice.
-      </span>
+      <span className="sr-only sm:not-sr-only">{words.notice}</span>
       <span aria-hidden="true" className="sm:hidden">
-        An AI: information, not legal advice.
+        {words.shortNotice}
       </span>{' '}
-      <span className={isShort ? 'max-sm:sr-only' : undefined}>
-        Conversations are kept{terms ? ` for ${terms.retentionDays} days` : ''}, and our staff may read them; please
-        share nothing confidential.
-      </span>{' '}
+      <span className={isShort ? 'max-sm:sr-only' : undefined}>{words.kept(terms?.retentionDays)}</span>{' '}
       <a
         href="/privacy"
         target="_blank"
@@ -236,25 +239,19 @@ export function ChatNotice({ id, isShort }: { id: string; isShort: boolean }) {
         // Beside less text it is no link in a sentence any more, and has the size of a target.
         className={classNames('underline underline-offset-2', isShort && 'inline-flex min-h-6 items-center')}
       >
-        Privacy
-        <span className="sr-only"> (opens in a new tab)</span>
+        {words.privacy}
+        <span className="sr-only">{words.opensInNewTab}</span>
       </a>
     </p>
   );
 }
 
-/** Common questions that the firm's guides answer. */
-const QUESTIONS = [
-  'What does the Portuguese Golden Visa cost?',
-  'How do Italy and Portugal compare?',
-  'Why are funds tricky for Americans?',
-];
-
 /** Suggested first questions. */
 export function FirstQuestions({ onAsk }: { onAsk: (question: string) => void }) {
+  const { suggested, questions } = useWords();
   return (
-    <ul aria-label="Suggested questions" className="flex gap-2 overflow-x-auto bg-white px-3 pt-3 sm:flex-wrap sm:px-4">
-      {QUESTIONS.map((question) => (
+    <ul aria-label={suggested} className="flex gap-2 overflow-x-auto bg-white px-3 pt-3 sm:flex-wrap sm:px-4">
+      {questions.map((question) => (
         <li key={question} className="shrink-0">
           <button
             type="button"

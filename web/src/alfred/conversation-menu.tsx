@@ -4,6 +4,7 @@ import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
 import { ConfirmDialog } from '../ui/dialog';
 import { MoreHorizontal } from '../ui/icons';
+import { useWords } from './chat-words';
 import { forgetSession } from './tab-storage';
 
 interface Props {
@@ -22,20 +23,20 @@ interface Props {
 
 /** How long it is said that the link was copied. */
 const COPIED_FOR_MS = 30_000;
-const COPIED = 'Link copied. Anyone who has it can read the whole conversation and write in it.';
-const NOT_COPIED = 'Your browser did not allow copying. The link is the address of this page.';
-const NOT_DELETED = 'The conversation could not be deleted. Please try again.';
 
-const QUESTION =
-  'Everything you and Alfred wrote here will be deleted from our servers and cannot be restored. A message you sent to a lawyer stays with us.';
-const SHARED_QUESTION = `This conversation was started on another device or by someone else, and will be gone there too. ${QUESTION}`;
+interface Told {
+  is: 'copied' | 'notCopied' | 'notErased' | null;
+  /** How many messages there were. */
+  written: number;
+}
 
 /** What can be done with a conversation: copy its link, begin another, delete it. */
 export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDeleted, children }: Props) {
   const { http } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const [notice, setNotice] = useState({ text: '', written: 0 });
+  const words = useWords();
+  const [notice, setNotice] = useState<Told>({ is: null, written: 0 });
   const [isDeleting, setIsDeleting] = useState<'asked' | 'busy' | null>(null);
 
   useEffect(() => {
@@ -59,19 +60,19 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
   }, [isOpen]);
 
   useEffect(() => {
-    if (notice.text !== COPIED) return;
-    const timer = setTimeout(() => setNotice({ text: '', written: 0 }), COPIED_FOR_MS);
+    if (notice.is !== 'copied') return;
+    const timer = setTimeout(() => setNotice({ is: null, written: 0 }), COPIED_FOR_MS);
     return () => clearTimeout(timer);
   }, [notice]);
 
   async function copyLink(id: string): Promise<void> {
     // Leads to the chat, from whatever page it was copied.
     const address = `${location.origin}/alfred?session=${id}`;
-    const text = await navigator.clipboard.writeText(address).then(
-      () => COPIED,
-      () => NOT_COPIED,
+    const is = await navigator.clipboard.writeText(address).then(
+      () => 'copied' as const,
+      () => 'notCopied' as const,
     );
-    setNotice({ text, written });
+    setNotice({ is, written });
   }
 
   async function erase(id: string): Promise<void> {
@@ -83,7 +84,7 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
       forgetSession(id);
       onDeleted();
     } catch {
-      setNotice({ text: NOT_DELETED, written });
+      setNotice({ is: 'notErased', written });
       setIsDeleting(null);
     }
   }
@@ -95,7 +96,7 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
         <button
           ref={toggle}
           type="button"
-          aria-label="Conversation options"
+          aria-label={words.options}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
           className="grid size-11 place-items-center rounded-md hover:bg-ink/8 sm:size-9"
@@ -107,19 +108,19 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
             {sessionId !== null && (
               <li>
                 <button type="button" className={ITEM} onClick={() => void copyLink(sessionId)}>
-                  Copy the link to this conversation
+                  {words.copyLink}
                 </button>
               </li>
             )}
             <li>
               <button type="button" className={ITEM} onClick={onRestart}>
-                Start a new conversation
+                {words.startNew}
               </button>
             </li>
             {sessionId !== null && (
               <li>
                 <button type="button" className={ITEM} onClick={() => setIsDeleting('asked')}>
-                  Delete this conversation
+                  {words.erase}
                 </button>
               </li>
             )}
@@ -127,14 +128,16 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
         )}
       </div>
       <p role="status" className="text-xs text-ink-soft empty:hidden">
-        {notice.written === written && notice.text}
+        {notice.is !== null && notice.written === written && words[notice.is]}
       </p>
       {sessionId !== null && (
         <ConfirmDialog
           isOpen={isDeleting !== null}
-          title="Delete this conversation?"
-          question={isOwn ? QUESTION : SHARED_QUESTION}
-          confirmLabel="Delete"
+          title={words.eraseTitle}
+          question={isOwn ? words.eraseQuestion : `${words.eraseShared} ${words.eraseQuestion}`}
+          confirmLabel={words.eraseConfirm}
+          cancelLabel={words.cancel}
+          closeLabel={words.close}
           isBusy={isDeleting === 'busy'}
           onConfirm={() => void erase(sessionId)}
           onCancel={() => setIsDeleting(null)}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { ChatWords } from './words/en';
 import { useIsIdle } from '../ui/use-is-idle';
 import { Skeleton } from '../ui/status';
 
@@ -12,8 +13,14 @@ const HEIGHT = 'min-h-[min(42rem,calc(100svh-7rem))]';
 /** In a dialog: the whole of a small screen, which the keyboard makes smaller, also of a telephone on its side. */
 const SHEET_HEIGHT = 'min-h-full sm:min-h-[min(38rem,100svh)]';
 
+interface Props {
+  isSheet?: boolean;
+  /** Is told what the chat says, when it is in another language than before. */
+  onWords?: (words: ChatWords) => void;
+}
+
 /** The chat, loaded when the browser is idle. Its space is reserved, so the layout does not shift. */
-export function LazyChat({ isSheet = false }: { isSheet?: boolean }) {
+export function LazyChat({ isSheet = false, onWords }: Props) {
   const isIdle = useIsIdle();
   return (
     <div data-chat className={isSheet ? 'h-full' : HEIGHT}>
@@ -28,7 +35,7 @@ export function LazyChat({ isSheet = false }: { isSheet?: boolean }) {
       </noscript>
       {isIdle && (
         <Suspense fallback={<Skeleton className={`${isSheet ? SHEET_HEIGHT : HEIGHT} w-full noscript:hidden`} />}>
-          <Chat className={isSheet ? SHEET_HEIGHT : HEIGHT} />
+          <Chat className={isSheet ? SHEET_HEIGHT : HEIGHT} onWords={onWords} />
         </Suspense>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { SendHorizontal } from '../ui/icons';
+import { useWords } from './chat-words';
 import { findSensitiveNumber, type SensitiveNumber } from './sensitive-numbers';
 import { recallTyped, rememberTyped } from './tab-storage';
 
@@ -19,10 +20,10 @@ interface Props {
 /** From this length on the form shows the character count. */
 const TELL_FROM = CHAT_LIMITS.messageCharacters - 400;
 
-const count = (characters: number): string => characters.toLocaleString('en');
-
 /** The message input. Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
+  const words = useWords();
+  const count = (characters: number): string => characters.toLocaleString(words.locale);
   const [text, setText] = useState(recallTyped);
   useEffect(() => rememberTyped(text), [text]);
   /** What was found in the message, which has not been sent for it. */
@@ -65,26 +66,23 @@ export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
             onType();
           }}
           onKeyDown={sendOnEnter}
-          aria-label={`Your message to ${addressee}`}
+          aria-label={words.yourMessageTo(addressee)}
           aria-describedby={describedBy}
           aria-invalid={isTooLong || undefined}
-          placeholder={addressee === 'Alfred' ? 'Ask Alfred…' : `Write to ${addressee}…`}
+          placeholder={addressee === 'Alfred' ? words.askAlfred : words.writeTo(addressee)}
           enterKeyHint="send"
           data-autofocus
           className="field-sizing-content max-h-40 min-h-12 grow basis-48 resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
         />
-        <Button type="submit" aria-label="Send" disabled={length === 0 || isTooLong} className="ml-auto min-h-12">
+        <Button type="submit" aria-label={words.send} disabled={length === 0 || isTooLong} className="ml-auto min-h-12">
           <SendHorizontal size={18} aria-hidden="true" />
         </Button>
       </div>
       {stopped && (
         <div role="alert" className="mt-2 space-y-1 border-l-2 border-danger pl-3 text-sm">
-          <p>
-            Not sent: this looks like {stopped}. Alfred never needs it, and anyone with the link can read this
-            conversation. Please take it out.
-          </p>
+          <p>{words.notSent(stopped)}</p>
           <Button look="quiet" size="small" className="-ml-3.5" onClick={() => void send(true)}>
-            It’s something else, send it
+            {words.sendAnyway}
           </Button>
         </div>
       )}
@@ -94,8 +92,8 @@ export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
           className={classNames('mt-1.5 text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-ink-soft')}
         >
           {isTooLong
-            ? `${count(length - CHAT_LIMITS.messageCharacters)} characters too long: please shorten your message`
-            : `${count(length)} of ${count(CHAT_LIMITS.messageCharacters)} characters`}
+            ? words.tooLong(count(length - CHAT_LIMITS.messageCharacters))
+            : words.length(count(length), count(CHAT_LIMITS.messageCharacters))}
         </p>
       )}
     </form>

@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BookOpen, ExternalLink, Info, RotateCw } from '../ui/icons';
 import type { LocalMessage } from './chat-state';
+import { useWords } from './chat-words';
 import { foreignHost, splitLinks } from './message-links';
 import { timeOfDay } from './opening-text';
 import { RateAnswer } from './rate-answer';
@@ -20,8 +21,6 @@ interface Props {
   typing: string | null;
   /** The person who writes in Alfred's place; null where he answers. */
   joinedName: string | null;
-  /** What Alfred answers in; null for English. */
-  language: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRestart: () => void;
   onRate: (messageId: string, rating: AnswerRating) => Promise<void>;
@@ -47,10 +46,11 @@ function endOf(list: HTMLElement): number {
 }
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
-export function MessageList({ messages, draft, typing, joinedName, language, ...rest }: Props) {
+export function MessageList({ messages, draft, typing, joinedName, ...rest }: Props) {
   const { onRetry, onRestart, onRate, profileCard } = rest;
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
+  const words = useWords();
 
   useEffect(() => {
     const element = list.current;
@@ -72,18 +72,18 @@ export function MessageList({ messages, draft, typing, joinedName, language, ...
       data-paper
       tabIndex={0}
       role="region"
-      aria-label="Conversation with Alfred"
+      aria-label={words.conversation}
       // A message is no anchor for the page, which would scroll along with the list.
       style={{ overflowAnchor: 'none' }}
       className="chat-list relative space-y-5 overflow-y-auto border-b border-ink/12 p-4 sm:p-6"
     >
       {messages.map((message) => (
         <div key={message.id} data-message className="space-y-5">
-          <MessageBubble message={message} language={language} onRetry={onRetry} onRate={onRate} />
+          <MessageBubble message={message} onRetry={onRetry} onRate={onRate} />
           {message.offersLawyer && <WriteToLawyer className={buttonClasses('outline', 'small')} />}
           {message.isEnd && (
             <Button look="outline" size="small" onClick={onRestart}>
-              Start a new conversation
+              {words.startNew}
             </Button>
           )}
           {message.hasProfileCard && profileCard}
@@ -98,11 +98,12 @@ export function MessageList({ messages, draft, typing, joinedName, language, ...
       {joinedName && (
         // Screen readers are told above the list.
         <p aria-hidden="true" className="border-l-2 border-brass chat-notice px-3 py-2 text-sm">
-          {joinedName} of our team is with you now. Alfred is silent.
+          {joinedName}
+          {words.isWithYou}
         </p>
       )}
       <p role="status" className="text-sm text-ink-soft italic">
-        {typing && `${typing} is typing...`}
+        {typing && typing + words.isTyping}
       </p>
     </div>
   );
@@ -110,19 +111,18 @@ export function MessageList({ messages, draft, typing, joinedName, language, ...
 
 interface MessageBubbleProps {
   message: LocalMessage;
-  language?: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRate?: (messageId: string, rating: AnswerRating) => Promise<void>;
 }
 
 /** One message with its note, retry button, time and rating. */
 export function MessageBubble({
-  message: { id, text, sender, timestamp, note, author, retry, isAnswer },
-  language,
+  message: { id, text, sender, timestamp, note, author, retry, isAnswer, language },
   onRetry,
   onRate,
 }: MessageBubbleProps) {
   const isVisitor = sender === 'user';
+  const words = useWords();
   return (
     <div className={classNames('flex flex-col gap-1.5', isVisitor ? 'items-end' : 'items-start')}>
       {author && <p className="text-sm font-semibold text-azulejo">{author}</p>}
@@ -133,9 +133,13 @@ export function MessageBubble({
         )}
       >
         <span data-speaker className="sr-only">
-          {isVisitor ? 'You: ' : `${author ?? 'Alfred'}: `}
+          {isVisitor ? words.you : `${author ?? 'Alfred'}: `}
         </span>
-        {isVisitor ? <span className="wrap-anywhere whitespace-pre-line">{text}</span> : <MessageText text={text} />}
+        {isVisitor ? (
+          <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+        ) : (
+          <MessageText text={text} language={language} />
+        )}
       </div>
       {note && (
         <p
@@ -143,18 +147,18 @@ export function MessageBubble({
           className="flex max-w-[min(38rem,88%)] gap-2 border-l-2 border-brass chat-notice px-3 py-2 text-sm"
         >
           <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
-          <MessageText text={note} />
+          <MessageText text={note} language={language} />
         </p>
       )}
       {retry && (
         <Button look="outline" size="small" onClick={() => onRetry(retry)}>
           <RotateCw size={14} aria-hidden="true" />
-          Try again
+          {words.tryAgain}
         </Button>
       )}
       {timestamp && (
         <time dateTime={timestamp} className="text-xs text-ink-soft">
-          {timeOfDay(new Date(timestamp), { language })}
+          {timeOfDay(new Date(timestamp), words.locale)}
         </time>
       )}
       {isAnswer && onRate && <RateAnswer onRate={(rating) => onRate(id, rating)} />}
@@ -163,11 +167,12 @@ export function MessageBubble({
 }
 
 /** Message text with links that open in a new tab; a link that leaves the firm's sites names its host. */
-export function MessageText({ text }: { text: string }) {
+export function MessageText({ text, language }: { text: string; language?: string | undefined }) {
   const { site } = useApp();
+  const words = useWords();
   const own = [site.origin, site.bookingUrl, site.founderUrl, site.sisterUrl];
   return (
-    <span className="wrap-anywhere whitespace-pre-line">
+    <span lang={language} className="wrap-anywhere whitespace-pre-line">
       {splitLinks(text).map((piece, index) => {
         if (!('href' in piece)) return piece.text;
         const host = foreignHost(piece.href, own);
@@ -179,7 +184,7 @@ export function MessageText({ text }: { text: string }) {
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => piece.href.startsWith(site.bookingUrl) && tellInsight('booking')}
-            title={host ? `Leaves this site: ${host}` : undefined}
+            title={host ? words.leavesSite(host) : undefined}
             className="font-medium text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
           >
             {piece.text}
@@ -189,7 +194,7 @@ export function MessageText({ text }: { text: string }) {
                 <span className="text-sm text-ink-soft no-underline"> ({host})</span>
               </>
             )}
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only">{words.opensInNewTab}</span>
           </a>
         );
       })}
@@ -199,6 +204,7 @@ export function MessageText({ text }: { text: string }) {
 
 /** The list of sources, set apart from the answer. */
 function GuideLink({ text, href }: { text: string; href: string }) {
+  const { opensInNewTab } = useWords();
   const [firstWord = '', ...others] = text.split(/(?=\s)/);
   return (
     <a
@@ -213,7 +219,7 @@ function GuideLink({ text, href }: { text: string; href: string }) {
         {firstWord}
       </span>
       {others.join('')}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{opensInNewTab}</span>
     </a>
   );
 }

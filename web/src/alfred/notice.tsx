@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../ui/class-names';
 import { X } from '../ui/icons';
+import { useWords } from './chat-words';
 
 interface Props {
   /** It may have appeared where the window does not show it. */
@@ -13,6 +14,7 @@ interface Props {
 /** What is said of a conversation above it, until it is closed. */
 export function Notice({ isShownInWindow = false, isLasting = false, children }: Props) {
   const [isClosed, setIsClosed] = useState(false);
+  const { closeNotice } = useWords();
   if (isClosed) return null;
   return (
     <div
@@ -26,7 +28,7 @@ export function Notice({ isShownInWindow = false, isLasting = false, children }:
       {!isLasting && (
         <button
           type="button"
-          aria-label="Close this notice"
+          aria-label={closeNotice}
           onClick={() => setIsClosed(true)}
           className="grid size-11 shrink-0 place-items-center hover:bg-ink/8"
         >

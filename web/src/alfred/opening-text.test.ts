@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openingText, timeOfDay } from './opening-text';
+import { ENGLISH } from './words/en';
+import { WORDS as PORTUGUESE } from './words/pt';
 
 describe('openingText', () => {
   it.each([
@@ -29,18 +31,24 @@ describe('openingText', () => {
     [null, '2026-11-23T09:00:00Z', 'Europe/Lisbon', null],
   ])('of %s, at %s in %s: %s', (opensAt, now, timeZone, text) => {
     const closesAt = opensAt && new Date(new Date(opensAt).getTime() + 9 * 3_600_000).toISOString();
-    expect(openingText({ opensAt, closesAt }, new Date(now), timeZone)).toBe(text);
+    expect(openingText({ opensAt, closesAt }, new Date(now), ENGLISH, timeZone)).toBe(text && `We’re open ${text}.`);
   });
+});
+
+it('in another language: the day and the times as it writes them', () => {
+  const terms = { opensAt: '2026-11-30T09:00:00Z', closesAt: '2026-11-30T18:00:00Z' };
+  expect(openingText(terms, new Date('2026-11-24T10:30:00Z'), PORTUGUESE, 'Europe/Lisbon')).toBe(
+    'Abrimos segunda-feira, 30 de novembro, das 9:00 às 18:00 (na sua hora local).',
+  );
 });
 
 describe('timeOfDay', () => {
   it.each([
-    [null, '3:20 p.m.'],
-    ['en', '3:20 p.m.'],
-    ['pt', '15:20'],
-    ['es', '15:20'],
-    ['it', '15:20'],
-  ])('in %s: %s', (language, text) =>
-    expect(timeOfDay(new Date('2026-11-23T15:20:00Z'), { language, timeZone: 'Europe/Lisbon' })).toBe(text),
+    ['en-US', '3:20 p.m.'],
+    ['pt-PT', '15:20'],
+    ['es-ES', '15:20'],
+    ['it-IT', '15:20'],
+  ])('in %s: %s', (locale, text) =>
+    expect(timeOfDay(new Date('2026-11-23T15:20:00Z'), locale, 'Europe/Lisbon')).toBe(text),
   );
 });

@@ -6,6 +6,7 @@ import { useApp } from '../app-context';
 import { UserRound } from '../ui/icons';
 import { usePageQuery } from '../use-page-query';
 import { Button } from '../ui/button';
+import { useWords } from './chat-words';
 import { Notice } from './notice';
 import { openingText } from './opening-text';
 
@@ -23,17 +24,18 @@ interface Props {
 export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Props) {
   const isFormOffered = useIsPast(person?.formFrom ?? null);
   const state = person?.state ?? null;
+  const words = useWords();
   const { http } = useApp();
   const { data: terms } = usePageQuery(chatTermsQuery(http));
-  const opening = terms ? openingText(terms, new Date()) : null;
+  const opening = terms ? openingText(terms, new Date(), words) : null;
   /** The form that is mailed to the firm; it may carry the conversation along. */
   const form = sessionId && (
     <>
       {' '}
       <a href={`/write-to-us?session=${sessionId}`} className="font-semibold text-azulejo underline underline-offset-2">
-        Write to a lawyer
-      </a>{' '}
-      and we will get back to you.
+        {words.writeInstead[0]}
+      </a>
+      {words.writeInstead[1]}
     </>
   );
   return (
@@ -42,28 +44,28 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
       <div role="status">
         {state === 'joined' && (
           <Notice isLasting>
-            <strong className="font-semibold">{person?.name}</strong> of our team has joined and is writing to you.
-            Alfred is silent until the conversation is handed back to him.
+            <strong className="font-semibold">{person?.name}</strong>
+            {words.hasJoined}
           </Notice>
         )}
-        {state === 'joined' && isFormOffered && <Notice>Still waiting?{form}</Notice>}
-        {state === 'asked' && isFormOffered === false && (
+        {state === 'joined' && isFormOffered && (
           <Notice>
-            We have let our lawyers know. One of them may join you here; Alfred keeps answering meanwhile.
-          </Notice>
-        )}
-        {state === 'asked' && isFormOffered && (
-          <Notice>
-            {person?.isOfficeOpen
-              ? 'Nobody is free right now.'
-              : `Our office is closed right now.${opening ? ` We’re open ${opening}.` : ''}`}
+            {words.stillWaiting}
             {form}
           </Notice>
         )}
-        {isGone && <Notice>This conversation has been erased. What you write now begins a new one.</Notice>}
+        {state === 'asked' && isFormOffered === false && <Notice>{words.lawyersKnow}</Notice>}
+        {state === 'asked' && isFormOffered && (
+          <Notice>
+            {person?.isOfficeOpen ? words.nobodyFree : words.officeClosed + (opening ? ` ${opening}` : '')}
+            {form}
+          </Notice>
+        )}
+        {isGone && <Notice>{words.erased}</Notice>}
         {state === null && leftName && !isGone && (
           <Notice>
-            <strong className="font-semibold">{leftName}</strong> has left the conversation. Alfred answers again.
+            <strong className="font-semibold">{leftName}</strong>
+            {words.hasLeft}
             {isFormOffered && form}
           </Notice>
         )}
@@ -73,34 +75,34 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
   );
 }
 
-/** @param opening when the office, closed now, opens; null while it is open. */
+/** @param opening tells when the office, closed now, opens; null while it is open. */
 function AskButton({ opening, form, onAsk }: Pick<Props, 'onAsk'> & { opening: string | null; form: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<ReactNode>(null);
+  const [failure, setFailure] = useState<'refused' | 'failed' | null>(null);
+  const words = useWords();
   async function ask(): Promise<void> {
     setIsAsking(true);
     setFailure(null);
     await onAsk().catch((error: unknown) => {
-      const isRefused = error instanceof ApiProblem && error.status === 429;
-      setFailure(
-        isRefused ? (
-          <>None of our lawyers can join you right now.{form}</>
-        ) : (
-          'That did not work. Please try again in a moment.'
-        ),
-      );
+      setFailure(error instanceof ApiProblem && error.status === 429 ? 'refused' : 'failed');
     });
     setIsAsking(false);
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
-      {opening && <p className="chat-opening px-2 py-1 text-xs text-ink-soft sm:text-sm">We’re open {opening}.</p>}
+      {opening && <p className="chat-opening px-2 py-1 text-xs text-ink-soft sm:text-sm">{opening}</p>}
       <p role="status" className="px-2">
-        {failure}
+        {failure === 'failed' && words.askFailed}
+        {failure === 'refused' && (
+          <>
+            {words.noLawyer}
+            {form}
+          </>
+        )}
       </p>
       <Button look="quiet" size="small" className="max-sm:min-h-11" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />
-        Ask for a person
+        {words.askForPerson}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names';
 import { TextField } from '../ui/field';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { toggle, type Profile } from './profile';
+import type { ChatWords } from './words/en';
 
 const FLAGS: Record<(typeof COUNTRIES_OF_INTEREST)[number], string> = {
   Portugal: '/flags/pt.svg',
@@ -12,6 +13,7 @@ const FLAGS: Record<(typeof COUNTRIES_OF_INTEREST)[number], string> = {
 };
 
 interface Props {
+  words: ChatWords;
   profile: Profile;
   onChange: (profile: Profile) => void;
   onSend: () => void;
@@ -19,17 +21,22 @@ interface Props {
 }
 
 /** The profile-setup card. */
-export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
+export function ProfileCard({ words: { profile: texts, language }, profile, onChange, onSend, onSkip }: Props) {
   // The e-mail address is neither validated nor sent.
   const [email, setEmail] = useState('');
   const { nationality, residencyStatus, incomeStreams, countriesOfInterest } = profile;
+  const nameOf = (choice: keyof typeof texts.choices) => capital(texts.choices[choice] ?? choice);
   return (
-    <section aria-label="Your profile" className="space-y-5 border border-ink/12 border-t-brass bg-white p-5">
+    <section
+      lang={language}
+      aria-label={texts.label}
+      className="space-y-5 border border-ink/12 border-t-brass bg-white p-5"
+    >
       <div>
-        <h3 className="text-xl">Tell Alfred what you are looking for</h3>
-        <p className="mt-1 text-sm text-ink-soft">All of it is optional. It only helps him choose guides for you.</p>
+        <h3 className="text-xl">{texts.title}</h3>
+        <p className="mt-1 text-sm text-ink-soft">{texts.hint}</p>
       </div>
-      <Choices label="Countries">
+      <Choices label={texts.countries}>
         {COUNTRIES_OF_INTEREST.map((country) => (
           <Choice
             key={country}
@@ -37,54 +44,56 @@ export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
             onToggle={() => onChange({ ...profile, countriesOfInterest: toggle(countriesOfInterest, country) })}
           >
             <ImageWithFallback src={FLAGS[country]} alt="" width={24} height={16} className="h-4 w-6 object-cover" />
-            {country}
+            {nameOf(country)}
           </Choice>
         ))}
       </Choices>
-      <Choices label="Income sources">
+      <Choices label={texts.incomeSources}>
         {INCOME_SOURCES.map((source) => (
           <Choice
             key={source}
             isChosen={incomeStreams.includes(source)}
             onToggle={() => onChange({ ...profile, incomeStreams: toggle(incomeStreams, source) })}
           >
-            {source}
+            {nameOf(source)}
           </Choice>
         ))}
       </Choices>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label="Nationality"
+          label={texts.nationality}
           value={nationality}
           maxLength={200}
           autoComplete="off"
           onChange={(event) => onChange({ ...profile, nationality: event.target.value })}
         />
         <TextField
-          label="Residency status"
+          label={texts.residencyStatus}
           value={residencyStatus}
           maxLength={200}
           autoComplete="off"
           onChange={(event) => onChange({ ...profile, residencyStatus: event.target.value })}
         />
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           value={email}
-          hint="Stays on this page."
+          hint={texts.emailHint}
           autoComplete="email"
           onChange={(event) => setEmail(event.target.value)}
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onSend}>Send Profile</Button>
+        <Button onClick={onSend}>{texts.send}</Button>
         <Button look="quiet" onClick={onSkip}>
-          Skip for now
+          {texts.skip}
         </Button>
       </div>
     </section>
   );
 }
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();

@@ -1,5 +1,5 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
-import type { ProfileTexts } from './profile-texts';
+import type { ChatWords } from './words/en';
 
 /** The form of the profile-setup card. The e-mail address is not part of it: it is never sent. */
 export interface Profile {
@@ -15,30 +15,6 @@ export const EMPTY_PROFILE: Profile = {
   incomeStreams: [],
   countriesOfInterest: [],
 };
-
-export const ENGLISH_TEXTS: ProfileTexts = {
-  introduction: 'This is my profile.',
-  nationality: 'Nationality',
-  residencyStatus: 'Residency status',
-  countries: 'Countries of interest',
-  income: 'Income',
-  question: 'Which guides should I read first?',
-  interest: 'I am interested in Golden Visas. Where should I begin?',
-  general:
-    'I would like some general information about moving to Portugal or Italy, please. Which guides should I read first?',
-  choices: {},
-};
-
-/**
- * What the profile card says for the visitor, in the language that the conversation is in; in English where it has none yet, or
- * the texts cannot be loaded.
- * @param language ISO 639-1; null for English.
- */
-export async function profileTexts(language: string | null): Promise<ProfileTexts> {
-  if (language === null) return ENGLISH_TEXTS;
-  const others = await import('./profile-texts').catch(() => null);
-  return others?.OTHER_TEXTS[language] ?? ENGLISH_TEXTS;
-}
 
 /** Whether a nationality or an income source is set. */
 export const isPersonalized = ({ nationality, incomeStreams }: Profile): boolean =>
@@ -56,13 +32,13 @@ export function attachedProfile(profile: Profile): ClientProfile | null {
 }
 
 /** The message that introduces a profile, or one of general interest where nothing was chosen. */
-export function profileMessage(profile: Profile, texts: ProfileTexts): string {
+export function profileMessage(profile: Profile, texts: ChatWords['profile']): string {
   const names: Record<string, string> = texts.choices;
   const listed = (choices: readonly string[]) => choices.map((choice) => names[choice] ?? choice).join(', ');
   const facts = [
     [texts.nationality, profile.nationality.trim()],
     [texts.residencyStatus, profile.residencyStatus.trim()],
-    [texts.countries, listed(profile.countriesOfInterest)],
+    [texts.countriesOfInterest, listed(profile.countriesOfInterest)],
     [texts.income, listed(profile.incomeStreams)],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}.`] : []));
   return facts.length === 0 ? texts.interest : [texts.introduction, ...facts, texts.question].join(' ');

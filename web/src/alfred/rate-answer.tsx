@@ -4,14 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { ThumbsDown, ThumbsUp } from '../ui/icons';
-
-/** As visitors chose them; staff read the same words. */
-export const REASON_LABELS: Record<RatingReason, string> = {
-  wrong: 'It is wrong',
-  incomplete: 'Something is missing',
-  unclear: 'It is hard to understand',
-  'off topic': 'It does not answer my question',
-};
+import { useWords } from './chat-words';
 
 type State = 'idle' | 'asking' | 'thanked' | 'failed';
 
@@ -19,6 +12,7 @@ type State = 'idle' | 'asking' | 'thanked' | 'failed';
 export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promise<void> }) {
   const [rating, setRating] = useState<AnswerRating['rating'] | null>(null);
   const [state, setState] = useState<State>('idle');
+  const words = useWords();
 
   const send = (wanted: AnswerRating, then: State) =>
     onRate(wanted).then(
@@ -50,11 +44,11 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
   return (
     <div className="max-w-[min(38rem,88%)]">
       <div className="flex items-center gap-1">
-        {thumb('up', 'Helpful answer')}
-        {thumb('down', 'Not helpful')}
+        {thumb('up', words.helpful)}
+        {thumb('down', words.notHelpful)}
         <p role="status" className="ml-1 text-xs text-ink-soft">
-          {state === 'thanked' && 'Thank you.'}
-          {state === 'failed' && 'That could not be saved. Please try again in a moment.'}
+          {state === 'thanked' && words.thanks}
+          {state === 'failed' && words.notSaved}
         </p>
       </div>
       {state === 'asking' && <Reason onSend={(reason) => void send({ rating: 'down', ...reason }, 'thanked')} />}
@@ -67,6 +61,7 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
   const [comment, setComment] = useState('');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const words = useWords();
 
   // It opens at the lower edge of the conversation.
   useEffect(() => {
@@ -81,7 +76,7 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
   return (
     <form ref={form} onSubmit={submit} className="mt-1 space-y-2.5 border border-ink/12 bg-white p-3 text-sm">
       <fieldset className="space-y-1">
-        <legend className="font-semibold">What was wrong?</legend>
+        <legend className="font-semibold">{words.whatWasWrong}</legend>
         {RATING_REASONS.map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-2 sm:min-h-9">
             <input
@@ -91,12 +86,12 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
               checked={reason === name}
               onChange={() => setReason(name)}
             />
-            {REASON_LABELS[name]}
+            {words.reasons[name]}
           </label>
         ))}
       </fieldset>
       <label htmlFor={`${id}-comment`} className="block font-semibold">
-        In your own words (optional)
+        {words.ownWords}
       </label>
       <textarea
         id={`${id}-comment`}
@@ -107,7 +102,7 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
         className="w-full border border-ink/25 bg-paper px-2 py-1"
       />
       <Button type="submit" size="small" disabled={reason === null && comment.trim() === ''}>
-        Send feedback
+        {words.sendFeedback}
       </Button>
     </form>
   );

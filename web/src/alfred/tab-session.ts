@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from '../app-context';
 import { sessionSearch } from '../ui/link';
 
-/** Which conversation the visitor of this tab is in, who of the firm writes in it, and whether a lawyer was written to, in sessionStorage, so that it goes on where another page opens the chat. */
+/** Which conversation the visitor of this tab is in, its language, who of the firm writes in it, and whether a lawyer was written to, in sessionStorage, so that it goes on where another page opens the chat. */
 const SESSION_KEY = 'alfred session';
 const WRITTEN_KEY = 'alfred written';
 const ENQUIRY_KEY = 'enquiry sent';
 const PERSON_KEY = 'alfred person';
+const LANGUAGE_KEY = 'alfred language';
 
 export const rememberSession = (sessionId: string) => remember(SESSION_KEY, sessionId);
 
@@ -23,6 +24,11 @@ export const recallWritten = () => recall(WRITTEN_KEY);
 export const rememberPerson = (name: string) => remember(PERSON_KEY, name);
 
 export const recallPerson = () => recall(PERSON_KEY);
+
+/** What is spoken in it, or will be: the language of the guide from which the visitor went there. */
+export const rememberLanguage = (language: string) => remember(LANGUAGE_KEY, language);
+
+export const recallLanguage = () => recall(LANGUAGE_KEY);
 
 /** A question was sent to the lawyers from this tab. */
 export const rememberEnquiry = () => remember(ENQUIRY_KEY, 'yes');

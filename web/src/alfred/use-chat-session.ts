@@ -6,8 +6,9 @@ import { readPerson } from '../api/person';
 import { useApp, useLocation } from '../app-context';
 import { rewriteAddress } from '../ui/rewrite-address';
 import { begunSessions } from './begun-sessions';
-import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
+import { type ChatAction, localMessage, type LocalMessage } from './chat-state';
 import { newKey } from './new-key';
+import { ENGLISH } from './words/en';
 import { hasSentEnquiry, rememberSession } from './tab-session';
 import { forgetSession, recallUnanswered } from './tab-storage';
 
@@ -82,7 +83,8 @@ export function useChatSession(
       await load(id);
     } catch {
       session.current = null;
-      dispatch({ is: 'told', id: newKey(), text: SESSION_FAILURE, at: new Date().toISOString() });
+      const { sessionFailure: text, language } = ENGLISH;
+      dispatch({ is: 'told', id: newKey(), text, language, at: new Date().toISOString() });
     }
   });
 
@@ -131,6 +133,7 @@ const greet = (firstMessage: string | null): LocalMessage[] =>
         {
           id: 'greeting',
           text: firstMessage,
+          language: ENGLISH.language,
           sender: 'assistant',
           timestamp: new Date().toISOString(),
           hasProfileCard: !hasSentEnquiry(),

@@ -1,14 +1,15 @@
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { LostConnection, type OutgoingMessage, rateAnswer, readMessages, sendMessage } from '../api/chat';
-import { hasStatus, messageOf } from '../api/http';
+import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
 import { tellInsight } from '../insights/tell';
 import { SpokenSentences, useAnnouncements } from './announcements';
-import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
+import { changeChat, FIRST_STATE } from './chat-state';
+import { guessLanguage, languageOf, useWordsIn } from './chat-words';
 import { newKey } from './new-key';
-import { rememberWritten } from './tab-session';
+import { rememberLanguage, rememberWritten } from './tab-session';
 import { forgetUnanswered, rememberUnanswered } from './tab-storage';
 import { useChatSession, useSessionInUrl } from './use-chat-session';
 import { usePerson } from './use-person';
@@ -22,8 +23,6 @@ const RESUME_ANSWER_AFTER_MS = [1_000, 3_000, 6_000];
 /** Statuses the gateway answers while a service restarts. */
 const PASSING_STATUSES = [502, 503, 504];
 
-const WAS_DELETED = 'The conversation before your last message was deleted. We continue in a new one.';
-
 const now = () => new Date().toISOString();
 
 /**
@@ -35,6 +34,14 @@ export function useChat(isNew: boolean) {
   const [state, dispatch] = useReducer(changeChat, FIRST_STATE);
   const [announcements, say] = useAnnouncements();
   const [urlSession] = useSessionInUrl();
+  const [guess] = useState(guessLanguage);
+  const told = languageOf(state.messages);
+  // The server takes French for English.
+  const language = told === null || (told === 'en' && guess === 'fr') ? guess : told;
+  const words = useWordsIn(language);
+  useEffect(() => {
+    if (told !== null) rememberLanguage(language);
+  }, [told, language]);
   const written = state.messages.filter(({ sender }) => sender === 'user').length;
   const person = usePerson({
     sessionId: written > 0 && state.isReady ? urlSession : null,
@@ -53,7 +60,7 @@ export function useChat(isNew: boolean) {
   const session = useChatSession(dispatch, isNew, person.noteState);
 
   const tell = (text: string) => {
-    dispatch({ is: 'told', id: newKey(), text, at: now() });
+    dispatch({ is: 'told', id: newKey(), text, language: words.language, at: now() });
     say([text]);
   };
 
@@ -84,7 +91,7 @@ export function useChat(isNew: boolean) {
       // The conversation was deleted while the page was open: continue in a new one.
       if (hasStatus(error, 404)) {
         const renewed = await session.renew();
-        tell(WAS_DELETED);
+        tell(words.deletedMeanwhile);
         return listen(renewed, message);
       }
       if (error instanceof LostConnection) return resumeAnswer(sessionId, message, error);
@@ -121,7 +128,7 @@ export function useChat(isNew: boolean) {
       // The session is full: sending again, now or after a reload, would not help.
       const isEnd = hasStatus(error, 409);
       if (isEnd) forgetUnanswered(sessionId);
-      const text = isEnd ? messageOf(error) : SEND_FAILURE;
+      const text = isEnd ? words.isFull : words.sendFailure;
       dispatch({ is: 'failed', message, text, at: now(), isEnd });
       say([text]);
     }
@@ -134,7 +141,7 @@ export function useChat(isNew: boolean) {
       tellInsight('question', undefined, message.profile?.nationality);
       return true;
     } catch {
-      tell(SESSION_FAILURE);
+      tell(words.sessionFailure);
       return false;
     }
   }
@@ -191,6 +198,7 @@ export function useChat(isNew: boolean) {
     isBegunElsewhere,
     isReplaced: isReplaced && written === 0,
     isGone,
+    words,
     announcements,
     person,
     sessionId,

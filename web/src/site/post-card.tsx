@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { Skeleton } from '../ui/status';
 import { Link } from '../ui/link';
-import { PostFacts } from './post-facts';
+import { CARD_WORDS, PostFacts } from './post-facts';
 
 interface Props {
   post: ListedPost;
@@ -11,11 +11,14 @@ interface Props {
   isFirst?: boolean;
   /** A wide card with the image beside the text. */
   isLead?: boolean;
+  /** In the language of the page around it; in English where unset. */
+  words?: typeof CARD_WORDS | undefined;
 }
 
 /** Card of a post in a list. */
-export function PostCard({ post, isFirst = false, isLead = false }: Props) {
+export function PostCard({ post, isFirst = false, isLead = false, words = CARD_WORDS }: Props) {
   const path = `/blog/${post.slug}`;
+  const lang = post.language === words.language ? undefined : post.language;
   return (
     <li
       className={classNames(
@@ -39,8 +42,9 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
         )}
       </div>
       <div className={classNames('flex grow flex-col items-start pt-5', isLead && 'xl:justify-center xl:pt-0')}>
-        <PostFacts post={post} className="text-sm" />
+        <PostFacts post={post} words={words} className="text-sm" />
         <h3
+          lang={lang}
           className={classNames(
             'mt-2.5 wrap-anywhere',
             isLead ? 'headline text-[clamp(1.8rem,1.5rem+1.3vw,2.6rem)] leading-[1.1]' : 'text-heading',
@@ -50,13 +54,19 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
             {post.title}
           </Link>
         </h3>
-        {post.excerpt && <p className="mt-3 line-clamp-4 leading-relaxed text-ink-soft">{post.excerpt}</p>}
+        {post.excerpt && (
+          <p lang={lang} className="mt-3 line-clamp-4 leading-relaxed text-ink-soft">
+            {post.excerpt}
+          </p>
+        )}
         <Link
           to={path}
           className="card-link mt-4 inline-flex min-h-8 items-center font-semibold text-azulejo decoration-azulejo/40"
         >
-          Read More
-          <span className="sr-only">: {post.title}</span>
+          {words.readMore}
+          <span lang={lang} className="sr-only">
+            : {post.title}
+          </span>
         </Link>
       </div>
     </li>

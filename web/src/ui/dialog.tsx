@@ -11,6 +11,9 @@ interface Props {
   isTitleHidden?: boolean;
   /** Fills small screens, and gives its content the whole surface. */
   isSheet?: boolean;
+  closeLabel?: string | undefined;
+  /** Of its texts, where that is not the language around it. */
+  lang?: string | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -19,7 +22,17 @@ interface Props {
  * Modal dialog on the native <dialog>, which traps and restores the focus. The initial focus goes to the control marked
  * `data-autofocus`.
  */
-export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet = false, className, children }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden = false,
+  isSheet = false,
+  closeLabel = 'Close',
+  lang,
+  className,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -42,6 +55,7 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet 
   return (
     <dialog
       ref={dialog}
+      lang={lang}
       aria-labelledby={titleId}
       // React hands the event on to the dialogs around this one, which stay open.
       onClose={({ target }) => target === dialog.current && onClose()}
@@ -60,7 +74,7 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet 
             <button
               type="button"
               onClick={onClose}
-              aria-label="Close"
+              aria-label={closeLabel}
               className={classNames(
                 'grid size-11 place-items-center rounded-md bg-paper hover:bg-ink/8',
                 isSheet && 'absolute top-3 right-3',
@@ -85,6 +99,8 @@ interface ConfirmDialogProps {
   /** What is about to happen, as a question. */
   question: string;
   confirmLabel: string;
+  cancelLabel?: string;
+  closeLabel?: string;
   isBusy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -96,16 +112,18 @@ export function ConfirmDialog({
   title,
   question,
   confirmLabel,
+  cancelLabel = 'Cancel',
+  closeLabel,
   isBusy,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title={title}>
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} closeLabel={closeLabel}>
       <p className="mt-3 text-ink-soft">{question}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button look="danger" onClick={onConfirm} isBusy={isBusy}>
           {confirmLabel}

@@ -11,7 +11,9 @@ export function formatLongDate(iso: string, language = 'en'): string {
     format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     longDates.set(language, format);
   }
-  return format.format(new Date(iso));
+  const text = format.format(new Date(iso));
+  // Of the first day Intl writes "1 janvier".
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
 /** A text whose hyphenated words stay on one line. */

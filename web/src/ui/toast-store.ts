@@ -9,6 +9,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
+  /** Of its texts; English where unset. */
+  language?: string;
   tone: 'neutral' | 'danger';
   /** An action offered while the toast is shown. */
   action?: ToastAction;
@@ -30,7 +32,7 @@ function show(next: Toast | null): void {
 /** Shows a toast. */
 export function toast(
   title: string,
-  options: Partial<Pick<Toast, 'description' | 'tone' | 'action' | 'otherAction'>> = {},
+  options: Partial<Pick<Toast, 'description' | 'language' | 'tone' | 'action' | 'otherAction'>> = {},
 ): void {
   show({ id: ++lastId, title, tone: 'neutral', ...options, isOpen: true });
 }

@@ -30,7 +30,10 @@ export function ToastView({ toast }: { toast: Toast }) {
         type={toast.tone === 'danger' ? 'foreground' : 'background'}
         className="relative rounded-lg border border-ink/10 bg-white p-4 pr-12 shadow-xl data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
       >
-        <RadixToast.Title className={toast.tone === 'danger' ? 'font-semibold text-danger' : 'font-semibold'}>
+        <RadixToast.Title
+          lang={toast.language}
+          className={toast.tone === 'danger' ? 'font-semibold text-danger' : 'font-semibold'}
+        >
           {toast.title}
         </RadixToast.Title>
         {toast.description && (

@@ -78,10 +78,12 @@ describe('an answer from the published guides', () => {
 });
 
 describe('an answer without a source', () => {
-  it('carries the note, in the language of the visitor', async () => {
+  it('carries the note, in the language of the visitor, which stands beside it', async () => {
     await alfred.openAi.script({ text: 'Non lo so.' });
-    const { note } = await answer('Quanto costa la scuola americana a Roma?');
+    const id = await alfred.openSession();
+    const { note, language } = await answer('Quanto costa la scuola americana a Roma?', id);
     expect(note).toContain('guide pubblicate dallo studio');
+    expect([language, (await alfred.messagesOf(id))[1]?.language]).toEqual(['it', 'it']);
   });
 
   it('carries no note when it is small talk', async () => {

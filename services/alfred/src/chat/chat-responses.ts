@@ -50,12 +50,10 @@ export function eventMessageView({
 export function sentMessageView({ turn, person }: AnsweredTurn): SentMessage {
   const assistantMessage = answerView(turn);
   if (!assistantMessage && turn.state !== 'delivered') throw new Error(`turn ${turn.id} has no reply`);
-  const { language } = turn;
   return {
     userMessage: questionView(turn),
     ...(assistantMessage && { assistantMessage }),
     ...(person && { person }),
-    ...(language && language !== 'en' && { language }),
   };
 }
 
@@ -86,7 +84,7 @@ function questionView({ id, question, askedAt }: ChatTurn): ChatMessage {
 }
 
 /** Null while there is no reply. */
-function answerView({ answerId, answer, answeredAt, note, outcome, question }: ChatTurn): ChatMessage | null {
+function answerView({ answerId, answer, answeredAt, note, outcome, question, language }: ChatTurn): ChatMessage | null {
   if (answerId === null || answer === null || answeredAt === null) return null;
   const message: ChatMessage = {
     id: answerId,
@@ -95,7 +93,12 @@ function answerView({ answerId, answer, answeredAt, note, outcome, question }: C
     createdAt: answeredAt.toISOString(),
   };
   const offersLawyer = (outcome !== null && UNHELPED.includes(outcome)) || asksForPerson(question);
-  return { ...message, ...(note !== null && { note }), ...(offersLawyer && { offersLawyer }) };
+  return {
+    ...message,
+    ...(note !== null && { note }),
+    ...(language !== null && { language }),
+    ...(offersLawyer && { offersLawyer }),
+  };
 }
 
 /** After these a visitor is offered to write to a lawyer. */

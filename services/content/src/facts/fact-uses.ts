@@ -92,7 +92,7 @@ export class FactUses {
     const find = (key: string) => {
       keys.add(key);
       changed = latest(changed, register.changedAt.get(key));
-      return register.find(key);
+      return register.findIn(post.language, key);
     };
     const former = this.formerValuesOf(post, register);
     return {

@@ -3,9 +3,11 @@ import {
   changesOf,
   formatFact,
   formatFirmDay,
+  formatFirmDayIn,
   inOrder,
   nameIn,
   nextBoundary,
+  tellSourceIn,
   valueAt,
   type FactChange,
   type FactLanguage,
@@ -47,8 +49,10 @@ export class Register {
   readonly facts: ReadonlyMap<string, RegisteredFact>;
   /** When a value begins or ends next, in milliseconds; Infinity where none does. */
   readonly nextBoundaryMs: number;
+  /** Of facts that have a value or had one, the row that articles show. */
+  private readonly shownRows = new Map<string, Pick<ShownFact, 'endedAt'> & { row: FactValueRow }>();
+  /** By language and key, made once: writing values and dates takes as long as filling them into an article. */
   private readonly shown = new Map<string, ShownFact>();
-  /** By language and key, each made once: writing values and dates takes as long as filling them into an article. */
   private readonly published = new Map<string, PublicFact>();
   private madeCompared: ReadonlyMap<string, ComparedFact> | null = null;
 
@@ -77,10 +81,9 @@ export class Register {
         const held = valueAt(own, at);
         const current = held && sinceItBegan(held, last?.at);
         nextBoundaryMs = Math.min(nextBoundaryMs, nextBoundary(own, at));
-        if (current) this.shown.set(fact.key, { value: current.value, note: noteOf(current) });
+        if (current) this.shownRows.set(fact.key, { row: current });
         else if (endedAt && last?.before) {
-          const ended = sinceItBegan(last.before, past.at(-2)?.at);
-          this.shown.set(fact.key, { value: ended.value, note: noteOf(ended), endedAt });
+          this.shownRows.set(fact.key, { row: sinceItBegan(last.before, past.at(-2)?.at), endedAt });
         }
         return [fact.key, { ...fact, values: own, current, coming, endedAt }];
       }),
@@ -88,8 +91,22 @@ export class Register {
     this.nextBoundaryMs = nextBoundaryMs;
   }
 
-  /** What an article shows of a fact; undefined before its first value. */
-  readonly find = (key: string): ShownFact | undefined => this.shown.get(key);
+  /** What an article in English shows of a fact; undefined before its first value. */
+  readonly find = (key: string): ShownFact | undefined => this.findIn('en', key);
+
+  /** The same of an article in a language. */
+  findIn(language: FactLanguage, key: string): ShownFact | undefined {
+    const shownRow = this.shownRows.get(key);
+    if (!shownRow) return undefined;
+    const known = this.shown.get(`${language} ${key}`);
+    if (known) return known;
+    const { row, ...ended } = shownRow;
+    const { title, article } = row.source;
+    const note = tellSourceIn(language, row.validFrom, article ? `${title}, ${article}` : title);
+    const shown = { value: row.value, note, ...ended };
+    this.shown.set(`${language} ${key}`, shown);
+    return shown;
+  }
 
   /** All facts as texts are compared with them, by key. */
   get compared(): ReadonlyMap<string, ComparedFact> {
@@ -129,7 +146,7 @@ export class Register {
     return endedAt ? `It ended on ${formatFirmDay(endedAt)}.` : null;
   }
 
-  /** The facts with these keys that have a value, in their order, with their names in a language. */
+  /** The facts with these keys that have a value, in their order, with names, values and days in a language. */
   listPublic(keys: Iterable<string> = this.facts.keys(), language: FactLanguage = 'en'): PublicFact[] {
     return [...keys].flatMap((key) => {
       const fact = this.facts.get(key);
@@ -165,10 +182,10 @@ function toPublicFact(fact: RegisteredFact, current: FactValueRow, language: Fac
   const { value, source, validFrom } = current;
   return {
     ...{ key: fact.key, ...namesIn(fact, language), value, source },
-    text: textOf(value),
+    text: textOf(value, language),
     validFrom: validFrom.toISOString(),
-    since: formatFirmDay(validFrom),
-    coming: fact.coming && toComing(fact.coming),
+    since: formatFirmDayIn(language, validFrom),
+    coming: fact.coming && toComing(fact.coming, language),
   };
 }
 
@@ -184,19 +201,24 @@ function namesIn(
     : { name, jurisdiction };
 }
 
-export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactValue => ({
+export const toComing = ({ at, after }: FactChange<FactValueRow>, language: FactLanguage = 'en'): ComingFactValue => ({
   value: after?.value ?? null,
-  text: textOf(after?.value),
+  text: textOf(after?.value, language),
   from: at.toISOString(),
-  day: formatFirmDay(at),
+  day: formatFirmDayIn(language, at),
 });
 
-/** A value in English. */
-export const textOf = (value: FactValue | null | undefined): string => {
-  if (!value) return 'no longer in force';
-  // "0 years": there was no such period.
-  return value.type === 'duration' && value.amount === 0 ? 'none' : formatFact(value, 'en');
+/** What is said in the place of a value: where there is none any more, and where a period is of no length ("0 years"). */
+const NO_VALUE: Record<FactLanguage, Record<'ended' | 'none', string>> = {
+  en: { ended: 'no longer in force', none: 'none' },
+  pt: { ended: 'deixa de vigorar', none: 'nenhum' },
+  es: { ended: 'deja de estar en vigor', none: 'ninguno' },
+  fr: { ended: 'n’est plus en vigueur', none: 'aucun' },
+  it: { ended: 'non più in vigore', none: 'nessuno' },
 };
 
-const noteOf = ({ validFrom, source: { title, article } }: FactValueRow): string =>
-  `As of ${formatFirmDay(validFrom)}. Source: ${article ? `${title}, ${article}` : title}`;
+/** A value as a text of a language. */
+export const textOf = (value: FactValue | null | undefined, language: FactLanguage = 'en'): string => {
+  if (!value) return NO_VALUE[language].ended;
+  return value.type === 'duration' && value.amount === 0 ? NO_VALUE[language].none : formatFact(value, language);
+};

@@ -35,6 +35,8 @@ export class ChatMessage {
   @IsOptional() @IsString() note?: string | null;
   /** The name of the lawyer who wrote it; null or absent for Alfred and the visitor. */
   @IsOptional() @IsString() author?: string | null;
+  /** In which an answer of Alfred's is, ISO 639-1; absent where that is not known. */
+  @MayBeAbsent() @IsString() language?: string;
   /** Whether the chat offers to write to a lawyer: nothing was found, the answer was declined, or a person was asked for. */
   @IsOptional() @IsBoolean() offersLawyer?: boolean;
 }
@@ -46,8 +48,6 @@ export class SentMessage {
   @MayBeAbsent() @Nested(() => ChatMessage) assistantMessage?: ChatMessage;
   /** Present where the visitor has asked for a person, or one writes: the events of the conversation can be followed. */
   @MayBeAbsent() @IsIn(PERSON_STATES) person?: PersonState;
-  /** In which Alfred has answered, ISO 639-1; absent for English. */
-  @MayBeAbsent() @IsString() language?: string;
 }
 
 /** Data of `event: token`. */

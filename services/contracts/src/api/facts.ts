@@ -126,7 +126,7 @@ export class FactHistoryEntry extends ProposeFactValue {
 export class ComingFactValue {
   /** Absent: the rule ends. */
   @IsOptional() value!: FactValue | null;
-  /** In English; what ends is "no longer in force". */
+  /** In English, of a post's facts in its language; what ends is "no longer in force". */
   @IsString() text!: string;
   @IsISO8601() from!: string;
   /** The day in the firm's time zone, "January 1, 2027". */
@@ -141,7 +141,7 @@ export class PublicFact {
   @IsOptional() @IsIn(FACT_LANGUAGES) nameLanguage?: FactLanguage;
   @IsString() jurisdiction!: string;
   @Nested(() => FactValueForm) value!: FactValue;
-  /** In English, "€500,000". */
+  /** In English, of a post's facts in its language: "€500,000". */
   @IsString() text!: string;
   @Nested(() => FactSource) source!: FactSource;
   @IsISO8601() validFrom!: string;
@@ -259,7 +259,7 @@ export class LawUpdate {
   @IsString() day!: string;
   /** In English; null for the first value of a fact, which is told where it was corrected. */
   @IsOptional() @IsString() before!: string | null;
-  /** In English; what ends is "no longer in force". */
+  /** In English, of a post's facts in its language; what ends is "no longer in force". */
   @IsString() after!: string;
   @IsBoolean() isComing!: boolean;
   /** Of a change that was told of and will not come, the day on which it was withdrawn; null otherwise. */

@@ -188,14 +188,17 @@ function formatDay(day: string, language: FactLanguage, format: FactFormat): str
 const withOrdinal = (day: string, language: FactLanguage): string =>
   language === 'fr' ? day.replace(/^1 /, '1er ') : day;
 
-const firmDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+const firmDays = new Map<FactLanguage, Intl.DateTimeFormat>();
 
 /** The day of a moment in the firm's time zone, "October 7, 2023". */
-export const formatFirmDay = (moment: string | Date): string => firmDay.format(new Date(moment));
+export const formatFirmDay = (moment: string | Date): string => formatFirmDayIn('en', moment);
 
 /** The day of a moment in the firm's time zone as a text of a language: "7 de outubro de 2023". */
 export function formatFirmDayIn(language: FactLanguage, moment: string | Date): string {
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+  const day =
+    firmDays.get(language) ??
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+  firmDays.set(language, day);
   return withOrdinal(day.format(new Date(moment)), language);
 }
 
@@ -212,12 +215,14 @@ export function tellEndIn(language: FactLanguage, endedAt: string | Date): strin
   return `${NO_LONGER[language]} ${formatFirmDayIn(language, endedAt)}`;
 }
 
+const fromDayInItalian = (day: string): string => `${/^(?:8|11) /.test(day) ? 'dall’' : 'dal '}${day}`;
+
 const SINCE_AND_BEFORE: Record<FactLanguage, (day: string, former: string) => string> = {
   en: (day, former) => `since ${day}; before that, ${former}`,
   pt: (day, former) => `desde ${day}; antes, ${former}`,
   es: (day, former) => `desde el ${day}; antes, ${former}`,
   fr: (day, former) => `depuis le ${day}\u00a0; avant, ${former}`,
-  it: (day, former) => `${day.startsWith('8 ') || day.startsWith('11 ') ? 'dall’' : 'dal '}${day}; prima, ${former}`,
+  it: (day, former) => `${fromDayInItalian(day)}; prima, ${former}`,
 };
 
 /**
@@ -226,6 +231,19 @@ const SINCE_AND_BEFORE: Record<FactLanguage, (day: string, former: string) => st
  */
 export function tellChangeIn(language: FactLanguage, since: string | Date, former: string): string {
   return SINCE_AND_BEFORE[language](formatFirmDayIn(language, since), former);
+}
+
+const SINCE_BY_SOURCE: Record<FactLanguage, (day: string, source: string) => string> = {
+  en: (day, source) => `As of ${day}. Source: ${source}`,
+  pt: (day, source) => `Em vigor desde ${day}. Fonte: ${source}`,
+  es: (day, source) => `En vigor desde el ${day}. Fuente: ${source}`,
+  fr: (day, source) => `En vigueur depuis le ${day}. Source\u00a0: ${source}`,
+  it: (day, source) => `In vigore ${fromDayInItalian(day)}. Fonte: ${source}`,
+};
+
+/** Since when a value holds, and by which source: "As of January 1, 2026. Source: Law 1/2020, article 2". */
+export function tellSourceIn(language: FactLanguage, since: string | Date, source: string): string {
+  return SINCE_BY_SOURCE[language](formatFirmDayIn(language, since), source);
 }
 
 /** Why a value cannot be stored; null when it can. */

@@ -24,7 +24,7 @@ function playVideo(event: MouseEvent): void {
   if (!link || !videoId || !isPlainClick(event)) return;
   event.preventDefault();
   void import('./video-player').then(
-    ({ showPlayer }) => showPlayer(link.closest('.video-placeholder'), videoId),
+    ({ showPlayer }) => showPlayer(link.closest('.video-placeholder'), videoId, link.dataset.title),
     () => window.open(link.href),
   );
 }

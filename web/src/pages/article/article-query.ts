@@ -1,11 +1,14 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { hasStatus, type Http } from '../../api/http';
 import type { PageQuery } from '../../api/page-queries';
+import type { ArticleWords } from './article-words';
 import type { PreparedBody } from './prepare-body';
 
 /** A post with its text prepared for display where it is read: a page that the server has rendered needs no code for it. */
 export interface Article extends Omit<PublicPost, 'contentHtml'> {
   body: PreparedBody;
+  /** What stands around the text, where that is not English. */
+  words?: ArticleWords | undefined;
 }
 
 /** A published article by slug; null when there is none. */
@@ -26,8 +29,5 @@ async function readArticle(http: Http, path: string, signal: AbortSignal): Promi
     if (hasStatus(error, 404)) return null;
     throw error;
   });
-  if (!post) return null;
-  const { contentHtml, ...rest } = post;
-  const { prepareBody } = await import('./prepare-body');
-  return { ...rest, body: prepareBody(contentHtml, post.title) };
+  return post && (await import('./prepare-article')).prepareArticle(post);
 }

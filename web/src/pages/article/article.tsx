@@ -2,7 +2,7 @@ import type { Byline } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
 import type { ReactNode } from 'react';
 import { relatedPostsQuery } from '../../api/posts';
-import { useSessionSearch } from '../../alfred/tab-session';
+import { rememberLanguage, useSessionSearch } from '../../alfred/tab-session';
 import { useApp } from '../../app-context';
 import { ArrowLeft } from '../../ui/icons';
 import { usePageQuery } from '../../use-page-query';
@@ -16,6 +16,7 @@ import { ArticleBody, TableOfContents } from './article-body';
 import { ArticleFacts } from './article-facts';
 import { ArticleHead } from './article-head';
 import type { Article as Post } from './article-query';
+import { ENGLISH, type ArticleWords } from './article-words';
 import { ShareButton } from './share-button';
 
 /** Articles with fewer headings get no table of contents. */
@@ -30,6 +31,7 @@ interface Props {
 export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
   const { html, headings } = post.body;
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
+  const words = wordsOf(post);
   return (
     <>
       {head}
@@ -46,10 +48,10 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           />
         )}
         <div className="mt-12 grid gap-10 xl:grid-cols-[1fr_46rem_1fr]">
-          {hasContents && <TableOfContents headings={headings} title={FRAMES[post.language].contents} />}
+          {hasContents && <TableOfContents headings={headings} title={words.contents} />}
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
-            {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} language={post.language} />}
+            {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} words={words} />}
             {/* When it comes into view, the guide counts as read to its end (`insights/tell.ts`). */}
             <div data-end-of-text />
             <PrintedNotice post={post} />
@@ -57,13 +59,19 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
         </div>
       </article>
       <RelatedArticles post={post} />
-      <ClosingBanner />
+      <ClosingBanner words={words} />
     </>
   );
 }
 
+const wordsOf = (post: Post): ArticleWords => post.words ?? ENGLISH;
+
+/** Of what stands beside the article itself. */
+const langOf = ({ language }: ArticleWords): string | undefined => (language === 'en' ? undefined : language);
+
 /** Article header: back link, tags, title, excerpt, date, reading time, share button. */
 export function ArticleHeader({ post }: { post: Post }) {
+  const words = wordsOf(post);
   return (
     <header className="mx-auto max-w-[46rem]">
       <Link
@@ -71,10 +79,10 @@ export function ArticleHeader({ post }: { post: Post }) {
         className="group inline-flex min-h-11 items-center gap-2 font-semibold text-azulejo print:hidden"
       >
         <ArrowLeft size={18} aria-hidden="true" className="transition-transform group-hover:-translate-x-1" />
-        Back to Blog
+        {words.back}
       </Link>
       {post.tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-7 flex flex-wrap gap-x-5 gap-y-1">
+        <ul aria-label={words.tags} className="mt-7 flex flex-wrap gap-x-5 gap-y-1">
           {post.tags.map((tag) => (
             <li key={tag}>
               <Link
@@ -93,10 +101,17 @@ export function ArticleHeader({ post }: { post: Post }) {
       {post.excerpt && <p className="mt-6 font-display text-[1.35rem] leading-normal text-ink-soft">{post.excerpt}</p>}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-ink/15 py-2.5 text-sm text-ink-soft">
         <p className="flex flex-wrap gap-x-5 tabular-nums">
-          {post.publishedAt && <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>}
-          {post.readingTimeMinutes && <span>{post.readingTimeMinutes} min read</span>}
+          {post.publishedAt && (
+            <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt, words.language)}</time>
+          )}
+          {post.readingTimeMinutes && (
+            <span>
+              {post.readingTimeMinutes}
+              {words.minutes}
+            </span>
+          )}
         </p>
-        <ShareButton title={post.title} text={post.excerpt ?? ''} />
+        <ShareButton title={post.title} text={post.excerpt ?? ''} words={words} />
       </div>
       <Bylines post={post} />
     </header>
@@ -104,37 +119,41 @@ export function ArticleHeader({ post }: { post: Post }) {
 }
 
 /** On paper only: whose text this is, where it stands and as of when, and what it is not. */
-function PrintedNotice({ post: { slug, updatedAt } }: { post: Post }) {
+function PrintedNotice({ post }: { post: Post }) {
   const { site } = useApp();
+  const { asOf, language, disclaimer } = wordsOf(post);
   return (
     <div className="mt-8 hidden border-t border-ink/25 pt-3 text-xs leading-relaxed print:block">
       <p>
-        {site.firmName}, {site.address}. {site.origin}/blog/{slug}, as of {formatLongDate(updatedAt)}.
+        {site.firmName}, {site.address}. {site.origin}/blog/{post.slug}
+        {asOf}
+        {formatLongDate(post.updatedAt, language)}.
       </p>
-      <p>General information, not legal or tax advice. The law may have changed since: ask us before you act on it.</p>
+      <p>{disclaimer}</p>
     </div>
   );
 }
 
 /** Who wrote the article, who has reviewed it, and until when that holds. */
-function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn, language } }: { post: Post }) {
+function Bylines({ post }: { post: Post }) {
+  const { author, reviewer, reviewedOn, reviewDueOn, language } = post;
   if (!author && !reviewer) return null;
-  const frame = FRAMES[language];
+  const words = wordsOf(post);
   const dayOf = (iso: string) => <time dateTime={iso}>{formatLongDate(iso, language)}</time>;
   return (
     <p className="mt-3 text-sm leading-relaxed text-ink-soft">
       {author && (
         <>
-          {frame.by} <PersonLink person={author} />
+          {words.by} <PersonLink person={author} />
           {language === 'en' && `, ${author.role}`}.{' '}
         </>
       )}
       {reviewer && reviewedOn && (
         <>
-          {frame.reviewedBy} <PersonLink person={reviewer} /> {frame.on} {dayOf(reviewedOn)}
+          {words.reviewedBy} <PersonLink person={reviewer} /> {words.on} {dayOf(reviewedOn)}
           {reviewDueOn && (
             <>
-              ; {frame.nextReview} {dayOf(reviewDueOn)}
+              ; {words.nextReview} {dayOf(reviewDueOn)}
             </>
           )}
           .
@@ -143,29 +162,6 @@ function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn, language }
     </p>
   );
 }
-
-/** What stands around a text, in its language. */
-const FRAMES: Record<Post['language'], Record<'contents' | 'by' | 'reviewedBy' | 'on' | 'nextReview', string>> = {
-  en: {
-    ...{ contents: 'In this article', by: 'By', reviewedBy: 'Reviewed by', on: 'on', nextReview: 'next review by' },
-  },
-  pt: {
-    ...{ contents: 'Neste artigo', by: 'Por', reviewedBy: 'Revisto por', on: 'em' },
-    nextReview: 'próxima revisão até',
-  },
-  es: {
-    ...{ contents: 'En este artículo', by: 'Por', reviewedBy: 'Revisado por', on: 'el' },
-    nextReview: 'próxima revisión antes del',
-  },
-  fr: {
-    ...{ contents: 'Dans cet article', by: 'Par', reviewedBy: 'Relu par', on: 'le' },
-    nextReview: 'prochaine relecture avant le',
-  },
-  it: {
-    ...{ contents: 'In questo articolo', by: 'Di', reviewedBy: 'Rivisto da', on: 'il' },
-    nextReview: 'prossima revisione entro il',
-  },
-};
 
 const PersonLink = ({ person: { slug, name } }: { person: Byline }) => (
   <Link to={`/people/${slug}`} className="font-semibold text-azulejo underline underline-offset-4">
@@ -182,15 +178,20 @@ export function RelatedArticles({ post }: { post: Post }) {
   const { data = [] } = usePageQuery(relatedPostsQuery(http, tag ? categoryOf(tag) : ''), Boolean(tag));
   const related = data.filter(({ id }) => id !== post.id).slice(0, MAX_RELATED);
   if (related.length === 0) return null;
+  const words = wordsOf(post);
   return (
-    <section aria-labelledby="related-title" className="border-t border-ink/12 bg-limestone print:hidden">
+    <section
+      lang={langOf(words)}
+      aria-labelledby="related-title"
+      className="border-t border-ink/12 bg-limestone print:hidden"
+    >
       <div className="mx-auto max-w-5xl px-5 py-16 sm:px-8">
         <h2 id="related-title" className="text-heading">
-          Read next
+          {words.related}
         </h2>
         <ul className="mt-8 grid gap-x-10 gap-y-12 sm:grid-cols-2">
           {related.map((other) => (
-            <PostCard key={other.id} post={other} />
+            <PostCard key={other.id} post={other} words={words} />
           ))}
         </ul>
       </div>
@@ -198,10 +199,11 @@ export function RelatedArticles({ post }: { post: Post }) {
   );
 }
 
-export function ClosingBanner() {
+export function ClosingBanner({ words }: { words: ArticleWords }) {
   const search = useSessionSearch();
   return (
     <aside
+      lang={langOf(words)}
       aria-labelledby="closing-title"
       className="relative isolate overflow-hidden bg-atlantic px-5 py-20 text-center text-white sm:px-8 print:hidden"
     >
@@ -210,18 +212,17 @@ export function ClosingBanner() {
         className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] [mask-image:radial-gradient(circle,black_30%,transparent)] bg-size-[8rem] bg-center opacity-15"
       />
       <h2 id="closing-title" className="mx-auto max-w-3xl text-title">
-        Ready to Start Your European Journey?
+        {words.closing}
       </h2>
-      <p className="mx-auto mt-4 max-w-xl text-lead text-limestone">
-        Start with a question. Alfred shows you where our lawyers have written about it.
-      </p>
+      <p className="mx-auto mt-4 max-w-xl text-lead text-limestone">{words.closingText}</p>
       <p className="mt-9">
         <Link
           to={{ pathname: '/', search }}
           state={{ section: SECTIONS.alfred }}
+          onClick={() => rememberLanguage(words.language)}
           className={buttonClasses('brass', 'large')}
         >
-          Speak with Alfred - Our AI Concierge
+          {words.speak}
         </Link>
       </p>
       <p className="mt-5">
@@ -229,7 +230,7 @@ export function ClosingBanner() {
           to={{ pathname: '/write-to-us', search }}
           className="inline-flex min-h-11 items-center font-semibold underline decoration-brass-light underline-offset-4"
         >
-          Or write to a lawyer
+          {words.write}
         </Link>
       </p>
     </aside>

@@ -14,6 +14,20 @@ export interface PreparedBody {
   headings: BodyHeading[];
 }
 
+/** What is said in the text that its author has not written. */
+const ENGLISH = {
+  /** Before its number. */
+  table: 'Table',
+  footnote: 'Footnote',
+  footnotes: 'Footnotes',
+  backToText: 'Back to the text',
+  playVideo: 'Play video',
+  fromYouTube: 'Loads the video from YouTube',
+  player: 'YouTube video',
+};
+
+export type BodyWords = typeof ENGLISH;
+
 const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
 const TABLE = /<table[\s\S]*?<\/table>/gi;
 /** Heads nothing, as the corner of a table whose first column has no name. */
@@ -26,9 +40,9 @@ const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
  * scroll containers to tables, makes images lazy and replaces videos by placeholders. The server has sanitised the HTML,
  * so its shape is known here.
  */
-export function prepareBody(contentHtml: string, title: string): PreparedBody {
+export function prepareBody(contentHtml: string, title: string, words: BodyWords = ENGLISH): PreparedBody {
   const headings: BodyHeading[] = [];
-  const [numbered, notes] = withFootnotes(contentHtml);
+  const [numbered, notes] = withFootnotes(contentHtml, words);
   let tables = 0;
   const ids = anchorNames([...numbered.matchAll(HEADING)].map(([, , , inner = '']) => plainText(inner))).values();
   const html = numbered
@@ -41,28 +55,31 @@ export function prepareBody(contentHtml: string, title: string): PreparedBody {
       return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}${anchorTo(id)}</h${level}>`;
     })
     .replace(TABLE, (table) => {
-      const region = `<div class="table-scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}">`;
+      const region = `<div class="table-scroll" tabindex="0" role="region" aria-label="${words.table} ${(tables += 1)}">`;
       return `${region}${withLabels(table).replace(EMPTY_HEADER, '<td$1></td>')}</div>`;
     })
-    .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId))
+    .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId, words))
     .replace(EAGER_IMAGE, '<img loading="lazy"');
   return { html: html + notes, headings };
 }
 
 /** The HTML with numbers in place of its footnotes, and the list of these, with links there and back. */
-function withFootnotes(contentHtml: string): [html: string, list: string] {
+function withFootnotes(contentHtml: string, words: BodyWords): [html: string, list: string] {
   const notes: string[] = [];
   const html = replaceFootnotes(contentHtml, (note, { number, isInHeading, isInLink }) => {
-    const back = `<a href="#footnote-mark:${number}" aria-label="Back to the text">↩</a>`;
+    const back = `<a href="#footnote-mark:${number}" aria-label="${words.backToText}">↩</a>`;
     notes.push(`<li id="footnote:${number}">${note} ${back}</li>`);
-    const link = `<a href="#footnote:${number}" aria-label="Footnote ${number}">${number}</a>`;
+    const link = `<a href="#footnote:${number}" aria-label="${words.footnote} ${number}">${number}</a>`;
     return isInHeading || isInLink
       ? `<sup id="footnote-mark:${number}">${number}</sup>`
       : `<sup id="footnote-mark:${number}">${link}</sup>`;
   });
   if (notes.length === 0) return [html, ''];
   const list = `<ol>${notes.join('')}</ol>`;
-  return [html, `<section aria-label="Footnotes" class="border-t border-ink/15 pt-6 text-sm">${list}</section>`];
+  return [
+    html,
+    `<section aria-label="${words.footnotes}" class="border-t border-ink/15 pt-6 text-sm">${list}</section>`,
+  ];
 }
 
 const ROW = /<tr[^>]*>([\s\S]*?)<\/tr>/gi;
@@ -102,10 +119,11 @@ function withLabels(table: string): string {
 const anchorTo = (id: string) => `<a class="heading-anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
 
 /** A link that works without scripts; with them the article replaces it by the player. */
-function videoPlaceholder(videoId: string): string {
+function videoPlaceholder(videoId: string, { playVideo, fromYouTube, player }: BodyWords): string {
   return (
     `<p class="video-placeholder"><a href="${youtubeWatchUrl(videoId)}" target="_blank" rel="noopener noreferrer" ` +
-    `data-play-video="${videoId}">Play video<span> Loads the video from YouTube</span></a></p>`
+    `data-play-video="${videoId}"${player === ENGLISH.player ? '' : ` data-title="${player}"`}>` +
+    `${playVideo}<span> ${fromYouTube}</span></a></p>`
   );
 }
 

@@ -1,15 +1,16 @@
 import { Button } from '../../ui/button';
 import { Share2 } from '../../ui/icons';
 import { toast } from '../../ui/toast-store';
+import type { ArticleWords } from './article-words';
 
 /** Opens the native share sheet, or copies the address. A failure is only logged. */
-export function ShareButton({ title, text }: { title: string; text: string }) {
+export function ShareButton({ title, text, words }: { title: string; text: string; words: ArticleWords }) {
   const share = async () => {
     const url = shareAddress(window.location.href);
     try {
       if (navigator.share) return await navigator.share({ title, text, url });
       await navigator.clipboard.writeText(url);
-      toast('Link copied to clipboard');
+      toast(words.copied, { language: words.language });
     } catch (error) {
       console.error('Sharing failed', error);
     }
@@ -17,7 +18,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   return (
     <Button look="quiet" size="small" onClick={() => void share()} className="-mr-3 print:hidden noscript:hidden">
       <Share2 size={16} aria-hidden="true" />
-      Share
+      {words.share}
     </Button>
   );
 }

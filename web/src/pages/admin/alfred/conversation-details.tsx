@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
-import { REASON_LABELS } from '../../../alfred/rate-answer';
+import { ENGLISH } from '../../../alfred/words/en';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { enquiriesQuery } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
@@ -152,7 +152,7 @@ export function ConversationMessages({ sessionId }: { sessionId: string }) {
                   <Badge tone={rating.rating === 'up' ? 'success' : 'danger'}>
                     {rating.rating === 'up' ? 'Helpful' : 'Not helpful'}
                   </Badge>{' '}
-                  {[rating.reason && REASON_LABELS[rating.reason], rating.comment].filter(Boolean).join(': ')}
+                  {[rating.reason && ENGLISH.reasons[rating.reason], rating.comment].filter(Boolean).join(': ')}
                 </p>
               )}
               {senderType !== 'user' && !isSmallTalk && (

@@ -6,6 +6,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Article } from '../../article/article';
+import { OTHER_LANGUAGES } from '../../article/other-languages';
 import { prepareBody } from '../../article/prepare-body';
 import type { PostForm } from '../post-form/post-form';
 
@@ -23,6 +24,7 @@ export function TextPreview({ form, onClose }: Props) {
     const { contentHtml, title, publishedAt, reviewedOn, ...rest } = form;
     const bylineOf = (slug: string) => firm?.people.find((person) => person.slug === slug);
     const [author, reviewer] = [bylineOf(form.authorSlug), reviewedOn ? bylineOf(form.reviewerSlug) : undefined];
+    const words = form.language === 'en' ? undefined : OTHER_LANGUAGES[form.language];
     const now = new Date().toISOString();
     return {
       ...rest,
@@ -30,7 +32,8 @@ export function TextPreview({ form, onClose }: Props) {
       ...{ ogTitle: null, ogDescription: null, ogImageUrl: null },
       ...(author && { author }),
       ...(reviewer && { reviewer }),
-      body: prepareBody(contentHtml, title),
+      body: prepareBody(contentHtml, title, words?.body),
+      words: words?.frame,
     };
   }, [form, firm]);
   return (

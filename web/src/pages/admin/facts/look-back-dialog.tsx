@@ -11,6 +11,8 @@ import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { ArticleBody } from '../../article/article-body';
 import { ArticleFacts } from '../../article/article-facts';
+import { ENGLISH } from '../../article/article-words';
+import { OTHER_LANGUAGES } from '../../article/other-languages';
 import { prepareBody } from '../../article/prepare-body';
 import { fillWith } from '../../home/home-facts';
 import { CLOSED_ROUTES, type CountryRoutes, ITALY, PORTUGAL } from '../../home/investment-routes';
@@ -97,14 +99,15 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
     );
   }
   if (!post) return <Spinner label="Loading…" />;
+  const words = post.language === 'en' ? undefined : OTHER_LANGUAGES[post.language];
   return (
-    <>
+    <div lang={post.language}>
       <h3 className="text-2xl">{post.title}</h3>
       <div className="mt-4">
-        <ArticleBody html={prepareBody(post.contentHtml, post.title).html} />
-        {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} language={post.language} />}
+        <ArticleBody html={prepareBody(post.contentHtml, post.title, words?.body).html} />
+        {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} words={words?.frame ?? ENGLISH} />}
       </div>
-    </>
+    </div>
   );
 }
 
