@@ -58,7 +58,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
       <p className="mt-2 text-ink-soft">Choose the meeting that suits you. Both take place by video call.</p>
       <div className="mt-6 grid gap-5 md:grid-cols-2">
         <OfferCard
-          icon={<CalendarCheck aria-hidden="true" className="text-brass" />}
+          icon={<CalendarCheck className="text-brass" />}
           title="Golden Visa Strategy Consultation"
           badge={<Badge tone="brass">Most Popular</Badge>}
           price={CONSULTATION_PRICE}
@@ -67,7 +67,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
           button={book('consultation', 'Book the consultation')}
         />
         <OfferCard
-          icon={<Compass aria-hidden="true" className="text-brass" />}
+          icon={<Compass className="text-brass" />}
           title="Orientation meeting"
           price="Free"
           description="15 minutes to find out whether and how we can help. No advice included."
@@ -165,7 +165,7 @@ function Contents({ lines }: { lines: readonly string[] }) {
     <ul className="space-y-2.5">
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
-          <Check size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
+          <Check size={17} className="mt-0.5 shrink-0 text-brass-dark" />
           {line}
         </li>
       ))}

@@ -66,7 +66,7 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet 
                 isSheet && 'absolute top-3 right-3',
               )}
             >
-              <X size={20} aria-hidden="true" />
+              <X size={20} />
             </button>
           </div>
           <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'pr-12 text-2xl'}>

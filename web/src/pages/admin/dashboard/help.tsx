@@ -167,7 +167,7 @@ export function Help() {
         onClick={() => setIsOpen(true)}
         className="flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:bg-ink/8"
       >
-        <CircleQuestionMark size={18} aria-hidden="true" />
+        <CircleQuestionMark size={18} />
         <span className="max-sm:sr-only">Help</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Help">

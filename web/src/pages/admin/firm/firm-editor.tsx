@@ -65,7 +65,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">About the firm</h2>
           <Button look="outline" size="small" onClick={() => setIsHistoryShown(true)}>
-            <History size={16} aria-hidden="true" />
+            <History size={16} />
             History
           </Button>
         </div>

@@ -73,11 +73,11 @@ function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) 
         </span>
       </p>
       <Button look="outline" size="small" onClick={() => void copy()}>
-        <Copy size={16} aria-hidden="true" />
+        <Copy size={16} />
         Copy
       </Button>
       <Button look="outline" size="small" onClick={() => revocation.mutate()} isBusy={revocation.isPending}>
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
         Revoke
       </Button>
     </li>

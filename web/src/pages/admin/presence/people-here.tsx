@@ -35,7 +35,7 @@ export function PeopleHere({ what, id, text, onSaved }: Props) {
     <p role="status" data-folds="" className={others.length > 0 ? 'flex items-start gap-2 pt-1.5 text-sm' : 'sr-only'}>
       {others.length > 0 && (
         <>
-          <Users size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-azulejo" />
+          <Users size={16} className="mt-0.5 shrink-0 text-azulejo" />
           <span>{describePeople(what, others, user?.email)}</span>
         </>
       )}

@@ -98,7 +98,7 @@ function Found({ who, reports, missing }: FoundProps) {
         <div className="flex flex-wrap gap-2">
           {records.length > 0 && (
             <Button look="outline" size="small" onClick={save}>
-              <Download size={15} aria-hidden="true" />
+              <Download size={15} />
               Export
             </Button>
           )}
@@ -110,7 +110,7 @@ function Found({ who, reports, missing }: FoundProps) {
               disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
               onClick={() => setRequestId(createUuid())}
             >
-              <Trash2 size={15} aria-hidden="true" />
+              <Trash2 size={15} />
               {records.length > 0 ? 'Erase…' : 'Erase from backups…'}
             </Button>
           )}

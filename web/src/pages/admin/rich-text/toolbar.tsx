@@ -100,7 +100,7 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
           className="ml-auto flex min-h-9 items-center gap-0.5 rounded px-1 text-xs font-semibold hover:bg-ink/8 sm:hidden"
         >
           {isExpanded ? 'Less' : 'More'}
-          {isExpanded ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+          {isExpanded ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
         </RadixToolbar.Button>
         {state.isInTable && (
           <div className="flex w-full overflow-x-auto border-t border-ink/15 pt-1.5">
@@ -171,7 +171,7 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, className, o
           className,
         )}
       >
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
         {count ? <span aria-hidden="true">{count}</span> : null}
       </RadixToolbar.Button>
     </Tooltip>
