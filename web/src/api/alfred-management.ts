@@ -18,14 +18,12 @@ import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluati
 import type { FactSheet, FactSheetVersion } from '@firm/contracts/api/retrieval';
 import { queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
-import type { Http } from './http';
+import { basedOn, type Http } from './http';
 
 const PATH = '/api/admin/alfred';
 
 /** Fetched again whenever it is shown: these change without an action of this page. */
 const ALWAYS_FETCH = { staleTime: 0 };
-
-const basedOn = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
 
 export const modelStatusQuery = (http: Http) => getQuery<ModelStatus>(http, [PATH, 'model'], ALWAYS_FETCH);
 

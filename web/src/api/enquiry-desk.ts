@@ -12,7 +12,7 @@ import type {
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
-import { hasStatus, type Http } from './http';
+import { basedOn, hasStatus, type Http } from './http';
 
 const DESK = '/api/admin/enquiries';
 const TEMPLATES = '/api/admin/answer-templates';
@@ -111,4 +111,4 @@ export const saveTemplate = (http: Http, id: string, template: AnswerTemplate): 
 
 /** @throws ApiProblem 412 when somebody has changed it since it was read. */
 export const deleteTemplate = (http: Http, { id, version }: SavedAnswerTemplate): Promise<void> =>
-  http.send('DELETE', `${TEMPLATES}/${id}`, undefined, { headers: { 'if-match': `"${version}"` } });
+  http.send('DELETE', `${TEMPLATES}/${id}`, undefined, basedOn(version));

@@ -1,6 +1,6 @@
 import type { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
 import { queryOptions } from '@tanstack/react-query';
-import { hasStatus, type Http } from './http';
+import { basedOn, hasStatus, type Http } from './http';
 
 /** Identifies one author's working copy on the server. */
 export interface WorkingCopyLocation {
@@ -23,7 +23,7 @@ export const saveWorkingCopy = (
   location: WorkingCopyLocation,
   copy: SaveWorkingCopy,
   knownVersion: number,
-) => http.send<WorkingCopy>('PUT', pathOf(location), copy, { headers: { 'if-match': `"${knownVersion}"` } });
+) => http.send<WorkingCopy>('PUT', pathOf(location), copy, basedOn(knownVersion));
 
 export const fetchWorkingCopy = (http: Http, location: WorkingCopyLocation) => http.get<WorkingCopy>(pathOf(location));
 
@@ -38,8 +38,7 @@ export async function deleteWorkingCopy(
   location: WorkingCopyLocation,
   knownVersion?: number,
 ): Promise<void> {
-  const init = knownVersion === undefined ? {} : { headers: { 'if-match': `"${knownVersion}"` } };
-  await http.send('DELETE', pathOf(location), undefined, init).catch((error: unknown) => {
+  await http.send('DELETE', pathOf(location), undefined, basedOn(knownVersion)).catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
   });
 }

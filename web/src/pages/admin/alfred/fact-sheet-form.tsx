@@ -31,7 +31,7 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
     query: factSheetQuery(http),
     save: () => saveFactSheet(http, { content: text, version }),
     onSaved: (saved) => {
-      void client.invalidateQueries({ queryKey: factSheetVersionsQuery(http).queryKey });
+      void client.invalidateQueries(factSheetVersionsQuery(http));
       reset(saved.content);
       toast('Fact sheet saved');
     },

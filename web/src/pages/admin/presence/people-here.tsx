@@ -82,7 +82,7 @@ function usePeople({ what, id }: OpenThing, onSaved: Props['onSaved']): readonly
           TYPING_MS,
         );
       },
-      onComments: () => void client.invalidateQueries({ queryKey: commentsQuery(http, id).queryKey }),
+      onComments: () => void client.invalidateQueries(commentsQuery(http, id)),
       onSaved,
     });
     return () => ending.abort();

@@ -70,7 +70,7 @@ function Found({ who, reports, missing }: FoundProps) {
       setRequestId(null);
       for (const id of [...enquiries, ...conversations]) forgetAnswers({ to: id });
       toast('Erasing. The receipt is below.');
-      await client.invalidateQueries({ queryKey: erasuresQuery(http).queryKey });
+      await client.invalidateQueries(erasuresQuery(http));
     },
   });
   const isChosen = (store: string, id: string) => chosen.has(keyOf({ store, id }));

@@ -102,7 +102,7 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: (act: (id: string) => Promise<unknown>) => act(job.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey }),
+    onSuccess: () => client.invalidateQueries(videoJobsQuery(http)),
     onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
   });
   const { data: posts = [] } = useQuery(postsOfVideoJobsQuery(http));
