@@ -16,7 +16,6 @@ import type {
 } from '@firm/contracts/api/approved-answers';
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet, FactSheetVersion } from '@firm/contracts/api/retrieval';
-import { queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
 import { basedOn, type Http } from './http';
 
@@ -30,9 +29,8 @@ export const modelStatusQuery = (http: Http) => getQuery<ModelStatus>(http, [PAT
 export const spendQuery = (http: Http) => getQuery<SpendReport>(http, [PATH, 'spend'], ALWAYS_FETCH);
 
 export const configVersionsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'versions'],
-    queryFn: ({ signal }) => http.get<AlfredConfigVersion[]>('/api/admin/alfred-config/versions', signal),
+  getQuery<AlfredConfigVersion[]>(http, [PATH, 'versions'], {
+    path: '/api/admin/alfred-config/versions',
     ...ALWAYS_FETCH,
   });
 

@@ -65,9 +65,8 @@ export const newEnquiriesQuery = (http: Http) =>
   });
 
 export const enquiryQuery = (http: Http, id: string) =>
-  queryOptions({
-    queryKey: [DESK, 'one', id],
-    queryFn: ({ signal }) => http.get<Enquiry>(`${DESK}/${id}`, signal),
+  getQuery<Enquiry>(http, [DESK, 'one', id], {
+    path: `${DESK}/${id}`,
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
       !hasStatus(error, 404) && (data?.mails.some(isUnderWay) ? UNDER_WAY_LOOK_MS : LOOK_MS),

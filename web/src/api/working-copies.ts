@@ -1,5 +1,5 @@
 import type { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
-import { queryOptions } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import { basedOn, hasStatus, type Http } from './http';
 
 /** Identifies one author's working copy on the server. */
@@ -45,8 +45,4 @@ export async function deleteWorkingCopy(
 
 /** The signed-in author's copies on the server, newest first. */
 export const unsavedWorkQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['unsaved', 'server'],
-    queryFn: ({ signal }) => http.get<UnsavedWork[]>('/api/admin/posts/working-copies', signal),
-    staleTime: 0,
-  });
+  getQuery<UnsavedWork[]>(http, ['unsaved', 'server'], { path: '/api/admin/posts/working-copies', staleTime: 0 });
