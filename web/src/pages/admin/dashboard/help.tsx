@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { CircleQuestionMark } from '../icons';
+import { useListener } from '../use-listener';
 
 /** What staff meet here and may not know from elsewhere, with where it is found. */
 const TOPICS: readonly (readonly [string, string])[] = [
@@ -152,14 +153,10 @@ export function Help() {
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   }
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      const isTyping = (event.target as Element).closest('input, textarea, select, [contenteditable], dialog');
-      if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping) setIsOpen(true);
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
+  useListener(document, 'keydown', (event) => {
+    const isTyping = (event.target as Element).closest('input, textarea, select, [contenteditable], dialog');
+    if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping) setIsOpen(true);
+  });
   return (
     <>
       <button

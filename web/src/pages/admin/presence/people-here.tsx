@@ -7,6 +7,7 @@ import { endPresence, followPresence, renewPresence, tellTyping, type OpenThing 
 import { useApp } from '../../../app-context';
 import { createUuid } from '../create-uuid';
 import { formatTime } from '../firm-time';
+import { useListener } from '../use-listener';
 import { useUser } from '../use-user';
 
 /** How often a window says that it still shows it. */
@@ -92,11 +93,7 @@ function usePeople({ what, id }: OpenThing, onSaved: Props['onSaved']): readonly
 
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(!document.hidden);
-  useEffect(() => {
-    const look = () => setIsVisible(!document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  useListener(document, 'visibilitychange', () => setIsVisible(!document.hidden));
   return isVisible;
 }
 

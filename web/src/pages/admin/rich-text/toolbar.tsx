@@ -14,11 +14,12 @@ import {
   Video,
 } from '../icons';
 import { Toolbar as RadixToolbar } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Tooltip } from '../../../ui/tooltip';
 import type { CommentsOfPost } from '../comments/use-comments';
 import { controlled, Options } from '../form-controls';
+import { useListener } from '../use-listener';
 import { FindBar, focusFind } from './find-bar';
 import type { Insertion } from './insert-dialog';
 import {
@@ -127,16 +128,12 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
 
 /** Runs for Ctrl, or Cmd on a Mac, with a key, while the text has the focus. */
 function useShortcut(editor: Editor, key: RegExp, run: () => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key.test(event.key);
-      if (!isShortcut || !editor.isFocused) return;
-      event.preventDefault();
-      run();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [editor, key, run]);
+  useListener(document, 'keydown', (event) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key.test(event.key);
+    if (!isShortcut || !editor.isFocused) return;
+    event.preventDefault();
+    run();
+  });
 }
 
 /** The names of the buttons that a telephone always shows. */
