@@ -268,7 +268,7 @@ function Searched({ reports }: { reports: readonly PersonReport[] }) {
       <summary className="cursor-pointer font-semibold">What was searched, and what can’t be</summary>
       <p className="mt-2">{reports.flatMap(({ searched }) => searched).join('; ')}.</p>
       <dl className="mt-3 space-y-2">
-        {ELSEWHERE.map(({ place, what }) => (
+        {Object.entries(ELSEWHERE).map(([place, what]) => (
           <div key={place}>
             <dt className="font-semibold">{place}</dt>
             <dd>{what}</dd>
