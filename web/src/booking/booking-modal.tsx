@@ -12,11 +12,6 @@ import { useBackCloses } from '../ui/back-closes';
 import { ConsultationDetails } from './consultation-details';
 import { bookingAddress, CONSULTATION_PRICE, type Offer, OFFERS, PRIVILEGE } from './offers';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 const CONSULTATION = [
   'Two cross-border lawyers, chosen for your countries and your question',
   'Immigration and tax, looked at together',
@@ -31,7 +26,7 @@ const ORIENTATION = [
 ];
 
 /** The booking modal: two offers on the external booking site. */
-export function BookingModal({ isOpen, onClose }: Props) {
+export function BookingModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { http, site } = useApp();
   const { data: firm } = usePageQuery(firmQuery(http), isOpen);
   const { state, start, reset } = useBookingRedirect(site.bookingUrl, onClose);

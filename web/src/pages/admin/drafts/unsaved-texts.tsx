@@ -86,13 +86,8 @@ export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props)
   );
 }
 
-interface OpenTextProps {
-  title: string;
-  onContinue: () => void;
-}
-
 /** Says on other tabs that the editor holds a text that is not saved. */
-export function OpenText({ title, onContinue }: OpenTextProps) {
+export function OpenText({ title, onContinue }: { title: string; onContinue: () => void }) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
       <p className="min-w-0 wrap-anywhere">

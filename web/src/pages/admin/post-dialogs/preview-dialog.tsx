@@ -10,13 +10,8 @@ import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { Copy } from '../icons';
 
-interface Props {
-  postId: string;
-  onClose: () => void;
-}
-
 /** Creates and revokes addresses at which an unpublished post can be read. */
-export function PreviewDialog({ postId, onClose }: Props) {
+export function PreviewDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { http } = useApp();
   const client = useQueryClient();
   const query = previewsQuery(http, postId);

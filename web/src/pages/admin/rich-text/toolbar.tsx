@@ -175,13 +175,8 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, className, o
   );
 }
 
-interface TextStyleSelectProps {
-  editor: Editor;
-  level: HeadingLevel | 0;
-}
-
 /** Paragraph or one of four headings. */
-function TextStyleSelect({ editor, level }: TextStyleSelectProps) {
+function TextStyleSelect({ editor, level }: { editor: Editor; level: HeadingLevel | 0 }) {
   function choose(value: string): void {
     const heading = HEADING_LEVELS.find((candidate) => String(candidate) === value);
     const chain = editor.chain().focus();
