@@ -13,8 +13,9 @@ import type {
 import type { AddRedirect, Redirect } from '@firm/contracts/api/redirects';
 import type { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
 import type { QueryClient } from '@tanstack/react-query';
+import { basedOn } from './based-on';
 import { getQuery } from './get-query';
-import { basedOn, hasStatus, type Http } from './http';
+import { hasStatus, type Http } from './http';
 
 /** Single posts, and the list of all posts with their texts. */
 const POSTS_PATH = '/api/admin/blog';

@@ -16,8 +16,9 @@ import type {
 } from '@firm/contracts/api/approved-answers';
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet, FactSheetVersion } from '@firm/contracts/api/retrieval';
+import { basedOn } from './based-on';
 import { getQuery } from './get-query';
-import { basedOn, type Http } from './http';
+import type { Http } from './http';
 
 const PATH = '/api/admin/alfred';
 

@@ -11,8 +11,9 @@ import type {
 } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { basedOn } from './based-on';
 import { getQuery } from './get-query';
-import { basedOn, hasStatus, type Http } from './http';
+import { hasStatus, type Http } from './http';
 
 const DESK = '/api/admin/enquiries';
 const TEMPLATES = '/api/admin/answer-templates';

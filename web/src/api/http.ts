@@ -24,10 +24,6 @@ interface CallOptions {
 
 export type Fetch = (path: string, init?: AnswerInit) => Promise<Answer>;
 
-/** Has a change refused with 412 unless this is the version that is replaced; without one, nothing is checked. */
-export const basedOn = (version: number | undefined): Pick<CallOptions, 'headers'> =>
-  version === undefined ? {} : { headers: { 'if-match': `"${version}"` } };
-
 /** Asks for errors as one plain sentence, which pages show (services/contracts/README.md, Errors). */
 const ACCEPT = 'application/json, text/plain';
 

@@ -1,6 +1,7 @@
 import type { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
+import { basedOn } from './based-on';
 import { getQuery } from './get-query';
-import { basedOn, hasStatus, type Http } from './http';
+import { hasStatus, type Http } from './http';
 
 /** Identifies one author's working copy on the server. */
 export interface WorkingCopyLocation {
