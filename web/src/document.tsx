@@ -29,14 +29,8 @@ export interface PageData {
 export type PageDataId = 'page-data';
 const PAGE_DATA: PageDataId = 'page-data';
 
-interface Props {
-  app: App;
-  data: PageData;
-  children: ReactNode;
-}
-
 /** The whole document. Pages render their own <title>, <meta> and <link>; React moves them into <head>. */
-export function Document({ app, data, children }: Props) {
+export function Document({ app, data, children }: { app: App; data: PageData; children: ReactNode }) {
   const { entry, styles, fonts } = data.files;
   // Marks the page as hydrated, for tests.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { findBarriers } from './browser.js';
+import { findBarriers, PHONE } from './browser.js';
 import { Newsroom, newWriter } from './newsroom.js';
 import { findPost, publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
@@ -9,7 +9,6 @@ import { useBrowser } from './use-browser.js';
 jest.setTimeout(180_000);
 
 const { stack, browser } = useBrowser();
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** Selects some words of the text, as a double click or Shift with arrows does. */
 async function select(newsroom: Newsroom, words: string): Promise<void> {

@@ -94,10 +94,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'strangers who stay, fill, or ask under another name keep neither a second visitor nor staff from anything',
     options: {
       minutes,
-      attack: choice(
-        'the only one',
-        ATTACKS.map(({ name }) => name),
-      ),
+      attack: choice('the only one', Object.keys(ATTACKS)),
     },
     run: runAbuse,
   }),

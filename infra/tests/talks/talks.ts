@@ -191,13 +191,31 @@ async function writeUp(stack: TestStack, site: SiteClient, talk: Talk, wave: Buf
   const sections = inSections(written).map((sentences, index) => ({
     heading: `Part ${'ABCDEFGH'[index]}`,
     findings: [index + 1],
-    paragraphs: inGroups(sentences, PARAGRAPH_SENTENCES).map((own) => ({ sentences: own })),
+    sentences,
   }));
   // The prompt asks for a finding of each section; what the section says is prescribed.
   const findings = sections.map(({ heading }, index) => ({
     ...{ text: heading, passages: written[index]?.passages ?? [], kind: 'statement' },
   }));
-  await stack.openAi.script(
+  await scriptArticle(stack, findings, sections);
+  const again = await site.fetchJson<VideoJob>('POST', `${path}/rewrite`, {
+    ...{ customPrompt: 'Take everything.', brief: { length: 'long' } },
+  });
+  const done = await untilDone(site, again.id);
+  const sentences = sentencesOf(await readDesk(site, talk, transcript, done));
+  return { transcript, written, job: first, sentences };
+}
+
+interface Section {
+  heading: string;
+  /** The numbers of its findings, from 1. */
+  findings: number[];
+  sentences: readonly object[];
+}
+
+/** What the model answers when it reads the talk, plans the article, writes its sections and reads it once more. */
+const scriptArticle = (stack: TestStack, findings: readonly object[], sections: readonly Section[]) =>
+  stack.openAi.script(
     {
       ...{ on: 'responses', contains: '<transcript>', times: 'always' },
       json: { findings, topQuotes: [], qaSection: [] },
@@ -208,17 +226,11 @@ async function writeUp(stack: TestStack, site: SiteClient, talk: Talk, wave: Buf
       json: { sections: sections.map(({ heading, findings: own }) => ({ heading, findings: own })), keyInsights: [] },
     },
     { on: 'responses', contains: 'Read this article once more', json: { repeated: [] } },
-    ...sections.map(({ heading, paragraphs }) => ({
-      ...{ on: 'responses' as const, contains: `Write the section “${heading}”`, json: { paragraphs } },
+    ...sections.map(({ heading, sentences }) => ({
+      ...{ on: 'responses' as const, contains: `Write the section “${heading}”` },
+      json: { paragraphs: inGroups(sentences, PARAGRAPH_SENTENCES).map((own) => ({ sentences: own })) },
     })),
   );
-  const again = await site.fetchJson<VideoJob>('POST', `${path}/rewrite`, {
-    ...{ customPrompt: 'Take everything.', brief: { length: 'long' } },
-  });
-  const done = await untilDone(site, again.id);
-  const sentences = sentencesOf(await readDesk(site, talk, transcript, done));
-  return { transcript, written, job: first, sentences };
-}
 
 /** A draft as the desk shows it: in doubt is also what states former law as that of today. */
 async function readDesk(site: SiteClient, talk: Talk, transcript: TalkTranscript, { result }: VideoJob) {
@@ -275,22 +287,7 @@ async function writeArticle(
     };
   });
   await stack.openAi.reset();
-  await stack.openAi.script(
-    {
-      ...{ on: 'responses', contains: '<transcript>', times: 'always' },
-      json: { findings, topQuotes: [], qaSection: [] },
-    },
-    {
-      on: 'responses',
-      contains: 'Plan one',
-      json: { sections: chapters.map(({ heading, findings: own }) => ({ heading, findings: own })), keyInsights: [] },
-    },
-    { on: 'responses', contains: 'Read this article once more', json: { repeated: [] } },
-    ...chapters.map(({ heading, sentences }) => ({
-      ...{ on: 'responses' as const, contains: `Write the section “${heading}”` },
-      json: { paragraphs: inGroups(sentences, PARAGRAPH_SENTENCES).map((own) => ({ sentences: own })) },
-    })),
-  );
+  await scriptArticle(stack, findings, chapters);
   const started = await site.fetchJson<VideoJob>('POST', `/api/admin/video-jobs/${id}/rewrite`, {
     ...{ customPrompt: 'Write all of it.', brief: { length: 'long' } },
   });

@@ -20,7 +20,6 @@ import type { FactTextUse, OutdatedStatementsOfTexts, StatementOfText } from '@f
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { fold } from '@firm/contracts/rules/countries';
 import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
-import { queryOptions } from '@tanstack/react-query';
 import { getQuery } from './get-query';
 import type { Http } from './http';
 
@@ -62,10 +61,8 @@ const ofChange = (coming: string | null): string => (coming ? `?coming=${coming}
  * @param coming the key of a fact, for what its known change will add to the list; null for the list of today.
  */
 export const outdatedStatementsQuery = (http: Http, coming: string | null = null) =>
-  queryOptions({
-    queryKey: [PATH, 'outdated', { coming }],
-    queryFn: ({ signal }) =>
-      http.get<OutdatedStatements>(`/api/admin/posts/outdated-statements${ofChange(coming)}`, signal),
+  getQuery<OutdatedStatements>(http, [PATH, 'outdated', { coming }], {
+    path: `/api/admin/posts/outdated-statements${ofChange(coming)}`,
     staleTime: 0,
   });
 
@@ -78,18 +75,12 @@ export const decideOnStatement = (
 
 /** The texts about the firm that hold a fact. The key begins as that of facts. */
 export const firmFactUsesQuery = (http: Http, key: string) =>
-  queryOptions({
-    queryKey: [PATH, key, 'firm'],
-    queryFn: ({ signal }) => http.get<FirmFactUses>(`/api/admin/firm/fact-uses?key=${key}`, signal),
-    staleTime: 0,
-  });
+  getQuery<FirmFactUses>(http, [PATH, key, 'firm'], { path: `/api/admin/firm/fact-uses?key=${key}`, staleTime: 0 });
 
 /** The same list as of posts, of the texts about the firm. */
 export const outdatedFirmQuery = (http: Http, coming: string | null = null) =>
-  queryOptions({
-    queryKey: [PATH, 'outdated', 'firm', { coming }],
-    queryFn: ({ signal }) =>
-      http.get<OutdatedFirmStatements>(`/api/admin/firm/outdated-statements${ofChange(coming)}`, signal),
+  getQuery<OutdatedFirmStatements>(http, [PATH, 'outdated', 'firm', { coming }], {
+    path: `/api/admin/firm/outdated-statements${ofChange(coming)}`,
     staleTime: 0,
   });
 
@@ -101,18 +92,15 @@ export const decideOnFirmStatement = (
 
 /** The answer templates, approved answers and texts of Alfred that hold a fact. The key begins as that of facts. */
 export const factTextUsesQuery = (http: Http, key: string) =>
-  queryOptions({
-    queryKey: [PATH, key, 'texts'],
-    queryFn: ({ signal }) => http.get<FactTextUse[]>(`/api/admin/alfred/fact-uses?key=${key}`, signal),
+  getQuery<FactTextUse[]>(http, [PATH, key, 'texts'], {
+    path: `/api/admin/alfred/fact-uses?key=${key}`,
     staleTime: 0,
   });
 
 /** The same list as of posts, of these texts. */
 export const outdatedTextsQuery = (http: Http, coming: string | null = null) =>
-  queryOptions({
-    queryKey: [PATH, 'outdated', 'texts', { coming }],
-    queryFn: ({ signal }) =>
-      http.get<OutdatedStatementsOfTexts>(`/api/admin/alfred/outdated-statements${ofChange(coming)}`, signal),
+  getQuery<OutdatedStatementsOfTexts>(http, [PATH, 'outdated', 'texts', { coming }], {
+    path: `/api/admin/alfred/outdated-statements${ofChange(coming)}`,
     staleTime: 0,
     // The service of these texts learns of a change a moment after it was saved.
     refetchInterval: coming !== null && 3_000,
@@ -133,18 +121,15 @@ export const dismissSourceChange = (http: Http, id: string) => http.send('POST',
 
 /** A post as visitors read it at a moment (ISO 8601), with the facts of then. */
 export const shownPostQuery = (http: Http, postId: string, at: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/blog', postId, 'shown', at],
-    queryFn: ({ signal }) =>
-      http.get<PublicPost>(`/api/admin/blog/${postId}/revisions/shown?at=${encodeURIComponent(at)}`, signal),
+  getQuery<PublicPost>(http, ['/api/admin/blog', postId, 'shown', at], {
+    path: `/api/admin/blog/${postId}/revisions/shown?at=${encodeURIComponent(at)}`,
     retry: false,
   });
 
 /** The page of updates as it was at a moment (ISO 8601), with the rules that the home page stated among those in force. */
 export const shownFactsQuery = (http: Http, at: string) =>
-  queryOptions({
-    queryKey: [PATH, 'shown', at],
-    queryFn: ({ signal }) => http.get<LawUpdates>(`${PATH}/shown?at=${encodeURIComponent(at)}`, signal),
+  getQuery<LawUpdates>(http, [PATH, 'shown', at], {
+    path: `${PATH}/shown?at=${encodeURIComponent(at)}`,
     retry: false,
   });
 

@@ -13,6 +13,7 @@ import type {
 import type { AddRedirect, Redirect } from '@firm/contracts/api/redirects';
 import type { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
 import type { QueryClient } from '@tanstack/react-query';
+import { basedOn } from './based-on';
 import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
 
@@ -47,7 +48,7 @@ export const createPost = (http: Http, post: SavePost) => http.send<AdminPost>('
  * @throws ApiProblem 412 when the post has another version than `basedOnVersion`.
  */
 export const updatePost = (http: Http, id: string, post: SavePost, basedOnVersion: number) =>
-  http.send<AdminPost>('PUT', postPath(id), post, { headers: { 'if-match': `"${basedOnVersion}"` } });
+  http.send<AdminPost>('PUT', postPath(id), post, basedOn(basedOnVersion));
 
 export const deletePost = (http: Http, id: string): Promise<void> => http.send('DELETE', postPath(id));
 
@@ -56,15 +57,8 @@ export const deletePost = (http: Http, id: string): Promise<void> => http.send('
  *
  * @throws ApiProblem 412 when it has another version than `basedOnVersion`, if one is given.
  */
-export function changePostStatus(
-  http: Http,
-  id: string,
-  change: ChangePostStatus,
-  basedOnVersion?: number,
-): Promise<AdminPost> {
-  const headers = basedOnVersion === undefined ? {} : { 'if-match': `"${basedOnVersion}"` };
-  return http.send<AdminPost>('PATCH', `${postPath(id)}/publish`, change, { headers });
-}
+export const changePostStatus = (http: Http, id: string, change: ChangePostStatus, basedOnVersion?: number) =>
+  http.send<AdminPost>('PATCH', `${postPath(id)}/publish`, change, basedOn(basedOnVersion));
 
 export interface PostFilter {
   search?: string;
@@ -136,10 +130,8 @@ export const restoreRevision = (http: Http, postId: string, version: number) =>
 export type ReviewedPost = Pick<AdminPost, 'id'> & Partial<Pick<AdminPost, 'version'>>;
 
 /** Marks generated text as reviewed by the signed-in person. @throws ApiProblem 412 when it is not the version that was read. */
-export function markReviewed(http: Http, { id, version }: ReviewedPost): Promise<AdminPost> {
-  const init = version === undefined ? {} : { headers: { 'if-match': `"${version}"` } };
-  return http.send<AdminPost>('POST', `${postPath(id)}/review`, undefined, init);
-}
+export const markReviewed = (http: Http, { id, version }: ReviewedPost) =>
+  http.send<AdminPost>('POST', `${postPath(id)}/review`, undefined, basedOn(version));
 
 /** Findings worth a second look before a form is published. */
 export const fetchChecklist = (http: Http, form: WorkingForm, signal: AbortSignal) =>

@@ -16,7 +16,7 @@ import type {
 } from '@firm/contracts/api/approved-answers';
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet, FactSheetVersion } from '@firm/contracts/api/retrieval';
-import { queryOptions } from '@tanstack/react-query';
+import { basedOn } from './based-on';
 import { getQuery } from './get-query';
 import type { Http } from './http';
 
@@ -25,16 +25,13 @@ const PATH = '/api/admin/alfred';
 /** Fetched again whenever it is shown: these change without an action of this page. */
 const ALWAYS_FETCH = { staleTime: 0 };
 
-const basedOn = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
-
 export const modelStatusQuery = (http: Http) => getQuery<ModelStatus>(http, [PATH, 'model'], ALWAYS_FETCH);
 
 export const spendQuery = (http: Http) => getQuery<SpendReport>(http, [PATH, 'spend'], ALWAYS_FETCH);
 
 export const configVersionsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH, 'versions'],
-    queryFn: ({ signal }) => http.get<AlfredConfigVersion[]>('/api/admin/alfred-config/versions', signal),
+  getQuery<AlfredConfigVersion[]>(http, [PATH, 'versions'], {
+    path: '/api/admin/alfred-config/versions',
     ...ALWAYS_FETCH,
   });
 

@@ -11,6 +11,7 @@ import type {
 } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { basedOn } from './based-on';
 import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
 
@@ -65,9 +66,8 @@ export const newEnquiriesQuery = (http: Http) =>
   });
 
 export const enquiryQuery = (http: Http, id: string) =>
-  queryOptions({
-    queryKey: [DESK, 'one', id],
-    queryFn: ({ signal }) => http.get<Enquiry>(`${DESK}/${id}`, signal),
+  getQuery<Enquiry>(http, [DESK, 'one', id], {
+    path: `${DESK}/${id}`,
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
       !hasStatus(error, 404) && (data?.mails.some(isUnderWay) ? UNDER_WAY_LOOK_MS : LOOK_MS),
@@ -111,4 +111,4 @@ export const saveTemplate = (http: Http, id: string, template: AnswerTemplate): 
 
 /** @throws ApiProblem 412 when somebody has changed it since it was read. */
 export const deleteTemplate = (http: Http, { id, version }: SavedAnswerTemplate): Promise<void> =>
-  http.send('DELETE', `${TEMPLATES}/${id}`, undefined, { headers: { 'if-match': `"${version}"` } });
+  http.send('DELETE', `${TEMPLATES}/${id}`, undefined, basedOn(version));

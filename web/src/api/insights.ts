@@ -1,6 +1,7 @@
 import type { InsightsReport } from '@firm/contracts/api/insights';
 import type { InsightDimension } from '@firm/contracts/rules/insights';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getQuery } from './get-query';
 import type { Http } from './http';
 
 const PATH = '/api/admin/insights';
@@ -15,9 +16,8 @@ const queryOf = ({ from, to }: Period) => new URLSearchParams({ from, to }).toSt
 
 /** The figures of a period. Fetched again whenever they are shown. */
 export const insightsQuery = (http: Http, period: Period) =>
-  queryOptions({
-    queryKey: [PATH, period],
-    queryFn: ({ signal }) => http.get<InsightsReport>(`${PATH}?${queryOf(period)}`, signal),
+  getQuery<InsightsReport>(http, [PATH, period], {
+    path: `${PATH}?${queryOf(period)}`,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import type { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
-import { queryOptions } from '@tanstack/react-query';
+import { basedOn } from './based-on';
+import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
 
 /** Identifies one author's working copy on the server. */
@@ -23,7 +24,7 @@ export const saveWorkingCopy = (
   location: WorkingCopyLocation,
   copy: SaveWorkingCopy,
   knownVersion: number,
-) => http.send<WorkingCopy>('PUT', pathOf(location), copy, { headers: { 'if-match': `"${knownVersion}"` } });
+) => http.send<WorkingCopy>('PUT', pathOf(location), copy, basedOn(knownVersion));
 
 export const fetchWorkingCopy = (http: Http, location: WorkingCopyLocation) => http.get<WorkingCopy>(pathOf(location));
 
@@ -38,16 +39,11 @@ export async function deleteWorkingCopy(
   location: WorkingCopyLocation,
   knownVersion?: number,
 ): Promise<void> {
-  const init = knownVersion === undefined ? {} : { headers: { 'if-match': `"${knownVersion}"` } };
-  await http.send('DELETE', pathOf(location), undefined, init).catch((error: unknown) => {
+  await http.send('DELETE', pathOf(location), undefined, basedOn(knownVersion)).catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
   });
 }
 
 /** The signed-in author's copies on the server, newest first. */
 export const unsavedWorkQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['unsaved', 'server'],
-    queryFn: ({ signal }) => http.get<UnsavedWork[]>('/api/admin/posts/working-copies', signal),
-    staleTime: 0,
-  });
+  getQuery<UnsavedWork[]>(http, ['unsaved', 'server'], { path: '/api/admin/posts/working-copies', staleTime: 0 });

@@ -12,11 +12,6 @@ import { useBackCloses } from '../ui/back-closes';
 import { ConsultationDetails } from './consultation-details';
 import { bookingAddress, CONSULTATION_PRICE, type Offer, OFFERS, PRIVILEGE } from './offers';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 const CONSULTATION = [
   'Two cross-border lawyers, chosen for your countries and your question',
   'Immigration and tax, looked at together',
@@ -31,7 +26,7 @@ const ORIENTATION = [
 ];
 
 /** The booking modal: two offers on the external booking site. */
-export function BookingModal({ isOpen, onClose }: Props) {
+export function BookingModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { http, site } = useApp();
   const { data: firm } = usePageQuery(firmQuery(http), isOpen);
   const { state, start, reset } = useBookingRedirect(site.bookingUrl, onClose);
@@ -58,7 +53,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
       <p className="mt-2 text-ink-soft">Choose the meeting that suits you. Both take place by video call.</p>
       <div className="mt-6 grid gap-5 md:grid-cols-2">
         <OfferCard
-          icon={<CalendarCheck aria-hidden="true" className="text-brass" />}
+          icon={<CalendarCheck className="text-brass" />}
           title="Golden Visa Strategy Consultation"
           badge={<Badge tone="brass">Most Popular</Badge>}
           price={CONSULTATION_PRICE}
@@ -67,7 +62,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
           button={book('consultation', 'Book the consultation')}
         />
         <OfferCard
-          icon={<Compass aria-hidden="true" className="text-brass" />}
+          icon={<Compass className="text-brass" />}
           title="Orientation meeting"
           price="Free"
           description="15 minutes to find out whether and how we can help. No advice included."
@@ -165,7 +160,7 @@ function Contents({ lines }: { lines: readonly string[] }) {
     <ul className="space-y-2.5">
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
-          <Check size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
+          <Check size={17} className="mt-0.5 shrink-0 text-brass-dark" />
           {line}
         </li>
       ))}

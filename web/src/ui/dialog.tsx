@@ -80,7 +80,7 @@ export function Dialog({
                 isSheet && 'absolute top-3 right-3',
               )}
             >
-              <X size={20} aria-hidden="true" />
+              <X size={20} />
             </button>
           </div>
           <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'pr-12 text-2xl'}>

@@ -56,54 +56,25 @@ export function Field({ label, hint, error, aside, className, children }: FrameP
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  ...rest
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  return (
-    <Field {...{ label, hint, error, aside, className }}>
-      {(ids) => <input {...rest} {...ids} className={CONTROL} />}
-    </Field>
-  );
+/** Parts the props of a field: those of its frame, and those of its control. */
+function partsOf<Props extends Omit<FrameProps, 'children'>>(props: Props) {
+  const { label, hint, error, aside, className, ...control } = props;
+  return { frame: { label, hint, error, aside, className }, control };
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  ...rest
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <Field {...{ label, hint, error, aside, className }}>
-      {(ids) => <textarea {...rest} {...ids} className={CONTROL} />}
-    </Field>
-  );
+export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, control } = partsOf(props);
+  return <Field {...frame}>{(ids) => <input {...control} {...ids} className={CONTROL} />}</Field>;
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  children,
-  ...rest
-}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
-  return (
-    <Field {...{ label, hint, error, aside, className }}>
-      {(ids) => (
-        <select {...rest} {...ids} className={CONTROL}>
-          {children}
-        </select>
-      )}
-    </Field>
-  );
+export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { frame, control } = partsOf(props);
+  return <Field {...frame}>{(ids) => <textarea {...control} {...ids} className={CONTROL} />}</Field>;
+}
+
+export function SelectField(props: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { frame, control } = partsOf(props);
+  return <Field {...frame}>{(ids) => <select {...control} {...ids} className={CONTROL} />}</Field>;
 }
 
 interface ChoiceProps {

@@ -12,7 +12,7 @@ export function ImageWithFallback({ className, alt, ...rest }: ImgHTMLAttributes
         aria-label={alt || undefined}
         className={classNames('grid place-items-center bg-limestone-dark text-ink-soft', className)}
       >
-        <ImageOff size={24} aria-hidden="true" className="max-h-full max-w-full" />
+        <ImageOff size={24} className="max-h-full max-w-full" />
       </span>
     );
   }

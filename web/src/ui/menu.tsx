@@ -37,7 +37,7 @@ export function Menu({ trigger, items }: { trigger: ReactNode; items: readonly M
               item.isForSmall && 'sm:hidden',
             )}
           >
-            <item.icon size={16} aria-hidden="true" />
+            <item.icon size={16} />
             {item.label}
           </DropdownMenu.Item>
         ))}

@@ -53,7 +53,7 @@ export function ToastView({ toast }: { toast: Toast }) {
           aria-label="Close"
           className="absolute top-2 right-2 grid size-9 place-items-center rounded hover:bg-ink/8"
         >
-          <X size={16} aria-hidden="true" />
+          <X size={16} />
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport

@@ -33,7 +33,7 @@ export async function runAbuse(
     environment: { TRUSTED_PROXIES: PROXY, CHAT_SPEND_ADDRESS_USD: String(ADDRESS_USD) },
   });
   try {
-    const attacks = ATTACKS.filter(({ name }) => !only || name === only);
+    const attacks = Object.entries(ATTACKS).filter(([name]) => !only || name === only);
     const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);
     const strangers = new Strangers(stack.port);
     const slugs = await readSlugs(stack.url);
@@ -41,9 +41,9 @@ export async function runAbuse(
     const bystanders = new Bystanders(given, strangers);
     const seconds = (minutes * 60) / attacks.length;
     const rows: Row[] = [];
-    for (const attack of attacks) {
-      say(`${attack.name} …`);
-      rows.push(await runRow(attack, { ...given, tally: new Tally(attack.name), seconds }, bystanders));
+    for (const [name, attack] of attacks) {
+      say(`${name} …`);
+      rows.push(await runRow(attack, { ...given, tally: new Tally(name), seconds }, bystanders));
     }
     say('until the last connection is released …');
     await strangers.untilReleased();
@@ -73,7 +73,7 @@ async function runRow(attack: Attack, context: AttackContext, bystanders: Bystan
     logBytesOf(stack),
     processorSeconds(stack.pid),
   ];
-  await attack.run(context);
+  await attack(context);
   const memory = memoryOf(stack);
   const watched = await bystanders.report();
   const logBytes = logBytesOf(stack) - logBefore;

@@ -16,10 +16,7 @@ export interface AttackContext {
 }
 
 /** Something a stranger does to stay, to fill, or to ask for the same under another name; throws nothing, records faults. */
-export interface Attack {
-  name: string;
-  run(context: AttackContext): Promise<void>;
-}
+export type Attack = (context: AttackContext) => Promise<void>;
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 

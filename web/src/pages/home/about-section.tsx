@@ -141,7 +141,7 @@ function OutsideLink({ href, children }: { href: string; children: ReactNode }) 
         rel="noopener noreferrer"
         className="inline-block py-1 font-semibold text-azulejo underline decoration-azulejo/40 underline-offset-4 hover:decoration-brass"
       >
-        {children} <ArrowUpRight size={16} aria-hidden="true" className="inline-block align-[-0.1em]" />
+        {children} <ArrowUpRight size={16} className="inline-block align-[-0.1em]" />
       </a>
     </li>
   );

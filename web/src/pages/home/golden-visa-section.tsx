@@ -242,24 +242,16 @@ export function Steps() {
   );
 }
 
-const TRAPS = [
-  [
-    'A fund that works for the visa but not for your tax return',
+const TRAPS = {
+  'A fund that works for the visa but not for your tax return':
     'Eligibility is decided in Lisbon; taxation may be decided in Washington, London or Madrid. We check both before you subscribe.',
-  ],
-  [
-    'Resident by accident',
+  'Resident by accident':
     'A home kept available, a family that moved first, a summer that ran long: tax residence has its own tests, and a permit does not switch them off.',
-  ],
-  [
-    'A clock that starts later than you think',
+  'A clock that starts later than you think':
     'Residence, permanent residence and nationality are counted from different dates. A plan built on the wrong one can cost you years.',
-  ],
-  [
-    'Money without a paper trail',
+  'Money without a paper trail':
     'Banks, funds and authorities will ask where it came from. Documents that take a week to gather today can take a year after a sale, a divorce or a death.',
-  ],
-] as const;
+};
 
 /** Common mistakes the firm checks for first. */
 export function Traps() {
@@ -277,7 +269,7 @@ export function Traps() {
           Four traps we look for first
         </h3>
         <ol className="mt-8 grid gap-x-12 gap-y-9 md:grid-cols-2">
-          {TRAPS.map(([name, text]) => (
+          {Object.entries(TRAPS).map(([name, text]) => (
             <li key={name}>
               <h4 className="text-xl leading-snug">{name}</h4>
               <p className="mt-2 leading-relaxed text-limestone/85 print:text-ink">{text}</p>

@@ -78,7 +78,7 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
               className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium underline decoration-transparent underline-offset-4 transition-colors hover:decoration-brass-light noscript:hidden"
             >
               Learn More
-              <ArrowDown size={18} aria-hidden="true" />
+              <ArrowDown size={18} />
             </button>
             <p className="flex items-center gap-1 text-sm text-limestone noscript:hidden">
               <span aria-hidden="true">{HERO_SLIDES[index]?.place}</span>
@@ -88,7 +88,7 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
                 aria-label={isPaused ? 'Play background' : 'Pause background'}
                 className="-mr-3 grid size-11 place-items-center transition-colors hover:text-white"
               >
-                {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+                {isPaused ? <Play size={16} /> : <Pause size={16} />}
               </button>
             </p>
           </div>
@@ -178,7 +178,7 @@ export function Ratings() {
             rel="noopener noreferrer"
             className="group inline-flex min-h-8 items-center gap-2.5"
           >
-            <Star size={17} aria-hidden="true" className="fill-brass-light text-brass-light" />
+            <Star size={17} className="fill-brass-light text-brass-light" />
             <span className="font-display text-xl tabular-nums">{rating}</span>
             <span className="text-sm text-limestone print:text-ink underline decoration-white/40 underline-offset-4 group-hover:decoration-brass-light">
               {reviewsText(firm?.reviews[place])}

@@ -40,7 +40,7 @@ export function LatestNews() {
           onClick={() => setIsPaused(!isPaused)}
           className={classNames(CONTROL, '-mr-2 noscript:hidden')}
         >
-          {isPaused ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
+          {isPaused ? <Play size={15} /> : <Pause size={15} />}
         </button>
       </div>
       <div aria-live={isPaused ? 'polite' : 'off'}>
@@ -48,7 +48,7 @@ export function LatestNews() {
       </div>
       <div className="mt-3 -mb-1.5 -ml-2 flex items-center noscript:hidden">
         <button type="button" aria-label="Previous" onClick={previous} className={CONTROL}>
-          <ChevronLeft size={18} aria-hidden="true" />
+          <ChevronLeft size={18} />
         </button>
         {posts.map(({ id, title }, place) => (
           <button
@@ -68,7 +68,7 @@ export function LatestNews() {
           </button>
         ))}
         <button type="button" aria-label="Next" onClick={next} className={CONTROL}>
-          <ChevronRight size={18} aria-hidden="true" />
+          <ChevronRight size={18} />
         </button>
       </div>
     </section>

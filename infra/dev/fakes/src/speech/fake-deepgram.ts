@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { listen, type Listening } from '../http/fake-server.js';
+import { listen } from '../http/fake-server.js';
 import { createSpeechServer, type SpeechAnswer, SpeechControls } from './speech-server.js';
 
 /** Query parameters of /v1/listen that we may use; each but the last two once. */
@@ -12,8 +12,6 @@ const MOST_KEYTERM_TOKENS = 500;
  * Source: https://developers.deepgram.com/reference/speech-to-text/listen-pre-recorded
  */
 export class FakeDeepgram extends SpeechControls {
-  private listening: Listening | null = null;
-
   private constructor(private readonly apiKey: string) {
     super();
   }
@@ -24,15 +22,6 @@ export class FakeDeepgram extends SpeechControls {
     const server = createSpeechServer(fake, async (request, body) => fake.answer(request, body), describeError);
     fake.listening = await listen(server);
     return fake;
-  }
-
-  /** For DEEPGRAM_URL. */
-  get url(): string {
-    return this.listening?.origin ?? '';
-  }
-
-  async close(): Promise<void> {
-    await this.listening?.close();
   }
 
   private answer({ method, url = '', headers }: IncomingMessage, body: Buffer): SpeechAnswer {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { listen, type Listening } from '../http/fake-server.js';
+import { listen } from '../http/fake-server.js';
 import { createSpeechServer, type SpeechAnswer, SpeechControls } from './speech-server.js';
 
 /** The fields of /inference that we may use; the real server ignores others, so that a misspelt one would go unnoticed. */
@@ -10,22 +10,11 @@ const FIELDS = /^(file|response_format|language|prompt|temperature|no_language_p
  * Source: https://github.com/ggml-org/whisper.cpp/tree/master/examples/server
  */
 export class FakeWhisperServer extends SpeechControls {
-  private listening: Listening | null = null;
-
   static async start(): Promise<FakeWhisperServer> {
     const fake = new FakeWhisperServer();
     const server = createSpeechServer(fake, (request, body) => fake.answer(request, body), describeError);
     fake.listening = await listen(server);
     return fake;
-  }
-
-  /** For WHISPER_URL. */
-  get url(): string {
-    return this.listening?.origin ?? '';
-  }
-
-  async close(): Promise<void> {
-    await this.listening?.close();
   }
 
   private async answer(request: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<SpeechAnswer> {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { readBody } from '../http/fake-server.js';
+import { readBody, type Listening } from '../http/fake-server.js';
 
 /** What goes wrong with a call; each once, in this order. */
 export interface SpeechFault {
@@ -33,10 +33,20 @@ export interface SpeechAnswer {
 
 /** Steers a fake of a speech recogniser, and reads what it was sent. */
 export class SpeechControls {
+  protected listening: Listening | null = null;
   /** What every recording is heard as. */
   sentences: SpokenSentence[] = [];
   readonly faults: SpeechFault[] = [];
   readonly heard: HeardRecording[] = [];
+
+  /** For DEEPGRAM_URL or WHISPER_URL. */
+  get url(): string {
+    return this.listening?.origin ?? '';
+  }
+
+  async close(): Promise<void> {
+    await this.listening?.close();
+  }
 }
 
 /**

@@ -21,6 +21,7 @@ import { createUuid } from '../create-uuid';
 import { formatDate, formatLocalDateTime } from '../firm-time';
 import { controlled, handleSubmit } from '../form-controls';
 import { LineDifferences } from '../merge/line-differences';
+import { OnDemand } from '../on-demand';
 import { Section } from '../section';
 import { useColleagues } from '../use-colleagues';
 
@@ -45,7 +46,9 @@ export function ApprovedAnswers() {
       <Button look="outline" size="small" onClick={() => setEdited({ question: '', answer: '' })}>
         Write an approved answer
       </Button>
-      <WithdrawnAnswers />
+      <OnDemand title="Withdrawn answers">
+        <WithdrawnAnswers />
+      </OnDemand>
       {edited && <ApprovedAnswerDialog draft={edited} onClose={() => setEdited(null)} />}
     </Section>
   );
@@ -106,16 +109,14 @@ function usePutBack() {
   });
 }
 
-/** The answers that were withdrawn; loaded when they are opened. */
+/** The answers that were withdrawn. */
 function WithdrawnAnswers() {
   const { http } = useApp();
-  const [isOpen, setIsOpen] = useState(false);
-  const { data: withdrawn } = useQuery({ ...withdrawnAnswersQuery(http), enabled: isOpen });
+  const { data: withdrawn } = useQuery(withdrawnAnswersQuery(http));
   const { nameOf } = useColleagues();
   const putBack = usePutBack();
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="cursor-pointer text-sm font-semibold">Withdrawn answers</summary>
+    <>
       {withdrawn?.length === 0 && <p className="text-sm text-ink-soft">None has been withdrawn.</p>}
       <ol className="max-h-60 divide-y divide-ink/10 overflow-y-auto text-sm">
         {withdrawn?.map(({ id, question, answer, savedBy, savedAt }) => (
@@ -131,7 +132,7 @@ function WithdrawnAnswers() {
           </li>
         ))}
       </ol>
-    </details>
+    </>
   );
 }
 
@@ -145,14 +146,12 @@ interface DraftAnswer {
 
 const textOf = ({ question, answer }: DraftAnswer) => `${question}\n${answer}`;
 
-/** What an answer said before, and who had saved it when; loaded when it is opened. */
+/** What an answer said before, and who had saved it when. */
 function EarlierAnswers({ id }: { id: string }) {
   const { http } = useApp();
-  const [isOpen, setIsOpen] = useState(false);
-  const { data: former } = useQuery({ ...formerAnswersQuery(http, id), enabled: isOpen });
+  const { data: former } = useQuery(formerAnswersQuery(http, id));
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="cursor-pointer text-sm font-semibold">Earlier versions</summary>
+    <>
       {former?.length === 0 && <p className="text-sm text-ink-soft">It has not been changed yet.</p>}
       <ol className="max-h-60 divide-y divide-ink/10 overflow-y-auto text-sm">
         {former?.map(({ version, question, answer, savedBy, savedAt }) => (
@@ -165,7 +164,7 @@ function EarlierAnswers({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-    </details>
+    </>
   );
 }
 
@@ -246,7 +245,11 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
             </div>
           </div>
         )}
-        {draft.id !== undefined && <EarlierAnswers id={draft.id} />}
+        {draft.id !== undefined && (
+          <OnDemand title="Earlier versions">
+            <EarlierAnswers id={draft.id} />
+          </OnDemand>
+        )}
         <div className="flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             Cancel

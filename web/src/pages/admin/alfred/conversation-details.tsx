@@ -53,15 +53,15 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
         </dl>
         <div className="flex flex-wrap gap-2">
           <a href={exportAddress(sessionId, 'text')} download className={buttonClasses('outline', 'small')}>
-            <FileText size={15} aria-hidden="true" />
+            <FileText size={15} />
             As text
           </a>
           <a href={exportAddress(sessionId, 'json')} download className={buttonClasses('outline', 'small')}>
-            <Download size={15} aria-hidden="true" />
+            <Download size={15} />
             Export
           </a>
           <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
-            <Trash2 size={15} aria-hidden="true" />
+            <Trash2 size={15} />
             Erase
           </Button>
         </div>

@@ -74,7 +74,7 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
             className={classNames('min-w-0 space-y-3', !sessionId && 'max-lg:hidden')}
           >
             <Button look="quiet" size="small" className="px-2 lg:hidden" onClick={() => show(null)}>
-              <ArrowLeft size={16} aria-hidden="true" />
+              <ArrowLeft size={16} />
               All conversations
             </Button>
             <h3 id="details-title" className="text-xl">

@@ -32,7 +32,7 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
   const request = useMutation({
     mutationFn: () =>
       requestEvaluation(http, { aiInstructions: form.aiInstructions, model: form.model.trim() || DEFAULT_MODEL }),
-    onSuccess: () => client.invalidateQueries({ queryKey: evaluationsQuery(http).queryKey }),
+    onSuccess: () => client.invalidateQueries(evaluationsQuery(http)),
     onError: () => undefined, // Shown beside the form.
   });
   const undo = useMutation({
@@ -48,9 +48,7 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
     },
     // Where a colleague has saved another one meanwhile, it is shown before anything is put in its place.
     onError: () =>
-      Promise.all(
-        [alfredConfigQuery(http), factSheetQuery(http)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([client.invalidateQueries(alfredConfigQuery(http)), client.invalidateQueries(factSheetQuery(http))]),
   });
   const [latest] = evaluations ?? [];
   const error = request.error ?? undo.error;

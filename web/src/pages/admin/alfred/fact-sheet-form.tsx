@@ -1,6 +1,5 @@
 import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -10,6 +9,7 @@ import { toast } from '../../../ui/toast-store';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
 import { controlled, handleSubmit } from '../form-controls';
+import { OnDemand } from '../on-demand';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
@@ -31,7 +31,7 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
     query: factSheetQuery(http),
     save: () => saveFactSheet(http, { content: text, version }),
     onSaved: (saved) => {
-      void client.invalidateQueries({ queryKey: factSheetVersionsQuery(http).queryKey });
+      void client.invalidateQueries(factSheetVersionsQuery(http));
       reset(saved.content);
       toast('Fact sheet saved');
     },
@@ -69,7 +69,9 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
             Save fact sheet
           </Button>
         </div>
-        <EarlierSheets form={text} onRestore={change} />
+        <OnDemand title="Versions of the fact sheet">
+          <EarlierSheets form={text} onRestore={change} />
+        </OnDemand>
       </Section>
     </form>
   );
@@ -77,20 +79,16 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
 
 const textsOf = (sheet: string) => ({ 'Fact sheet': sheet });
 
-/** The saved versions, loaded when they are opened. */
+/** The saved versions. */
 function EarlierSheets({ form, onRestore }: { form: string; onRestore: (content: string) => void }) {
   const { http } = useApp();
-  const [isOpen, setIsOpen] = useState(false);
-  const { data: versions } = useQuery({ ...factSheetVersionsQuery(http), enabled: isOpen });
+  const { data: versions } = useQuery(factSheetVersionsQuery(http));
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="cursor-pointer text-sm font-semibold">Versions of the fact sheet</summary>
-      <VersionHistory
-        versions={versions}
-        form={{ content: form }}
-        textsOf={({ content }) => textsOf(content)}
-        onRestore={({ content }) => onRestore(content)}
-      />
-    </details>
+    <VersionHistory
+      versions={versions}
+      form={{ content: form }}
+      textsOf={({ content }) => textsOf(content)}
+      onRestore={({ content }) => onRestore(content)}
+    />
   );
 }

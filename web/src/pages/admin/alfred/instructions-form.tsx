@@ -41,7 +41,7 @@ export function InstructionsForm({ saved, kept, onSaved }: Props) {
     },
     onError: (error) => {
       // What a colleague has saved meanwhile is loaded; what was typed here stays in the form, which shows both.
-      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: alfredConfigQuery(http).queryKey });
+      if (hasStatus(error, 412)) void client.invalidateQueries(alfredConfigQuery(http));
       window.alert(`Error updating configuration: ${messageOf(error)}`);
     },
   });

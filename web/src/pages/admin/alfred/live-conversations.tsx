@@ -25,7 +25,7 @@ export function useLiveDesk(sessionId: string | null): { desk: LiveDesk | null; 
       onDesk: setDesk,
       onChanged: () => {
         setTypingIn(null);
-        if (sessionId) void client.invalidateQueries({ queryKey: conversationMessagesQuery(http, sessionId).queryKey });
+        if (sessionId) void client.invalidateQueries(conversationMessagesQuery(http, sessionId));
       },
       onTyping: () => {
         setTypingIn(sessionId);

@@ -22,6 +22,11 @@ export function OfficeForm() {
   return data ? <Form saved={data} /> : null;
 }
 
+const NUMBERS = [
+  ['waitMinutes', 'Offer the form after (minutes)'],
+  ['rereadMonths', 'Reread approved answers after (months)'],
+] as const;
+
 function Form({ saved }: { saved: OfficeSettings }) {
   const { http } = useApp();
   const { form, change, reset, ...state } = useKeptForm<SaveOfficeSettings>('office', settingsOf(saved));
@@ -92,24 +97,14 @@ function Form({ saved }: { saved: OfficeSettings }) {
             required
             {...controlled(form.timeZone, (timeZone) => change({ ...form, timeZone }))}
           />
-          <TextField
-            label="Offer the form after (minutes)"
-            type="number"
-            min={1}
-            max={60}
-            required
-            value={form.waitMinutes}
-            onChange={(event) => change({ ...form, waitMinutes: event.target.valueAsNumber })}
-          />
-          <TextField
-            label="Reread approved answers after (months)"
-            type="number"
-            min={1}
-            max={60}
-            required
-            value={form.rereadMonths}
-            onChange={(event) => change({ ...form, rereadMonths: event.target.valueAsNumber })}
-          />
+          {NUMBERS.map(([field, label]) => (
+            <TextField
+              key={field}
+              {...{ label, type: 'number', min: 1, max: 60, required: true }}
+              value={form[field]}
+              onChange={(event) => change({ ...form, [field]: event.target.valueAsNumber })}
+            />
+          ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-ink-soft">

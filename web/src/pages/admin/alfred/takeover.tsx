@@ -95,7 +95,7 @@ function Reply({ sessionId }: { sessionId: string }) {
       // The message has ended the sign of typing at the other end.
       toldTypingMs.current = 0;
       if (text.trim() === content) reset('');
-      return client.invalidateQueries({ queryKey: conversationMessagesQuery(http, sessionId).queryKey });
+      return client.invalidateQueries(conversationMessagesQuery(http, sessionId));
     },
   });
 

@@ -25,6 +25,7 @@ import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { controlled, Options } from '../form-controls';
+import { OnDemand } from '../on-demand';
 import { Section } from '../section';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
@@ -108,7 +109,9 @@ export function UnansweredQuestions({ onWrite }: Props) {
           Show all {questions.length}
         </Button>
       )}
-      <ClosedQuestions />
+      <OnDemand title="Closed questions" className="border-t border-ink/10 pt-3">
+        <ClosedQuestions />
+      </OnDemand>
     </Section>
   );
 }
@@ -131,16 +134,14 @@ function useReopen() {
   });
 }
 
-/** The questions that staff have closed; loaded when they are opened. */
+/** The questions that staff have closed. */
 function ClosedQuestions() {
   const { http } = useApp();
-  const [isOpen, setIsOpen] = useState(false);
-  const { data: closed } = useQuery({ ...closedQuestionsQuery(http), enabled: isOpen });
+  const { data: closed } = useQuery(closedQuestionsQuery(http));
   const { nameOf } = useColleagues();
   const reopen = useReopen();
   return (
-    <details className="border-t border-ink/10 pt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="cursor-pointer text-sm font-semibold">Closed questions</summary>
+    <>
       {closed?.length === 0 && <p className="mt-2 text-sm text-ink-soft">None in the last 90 days.</p>}
       <ol className="max-h-80 divide-y divide-ink/10 overflow-y-auto text-sm">
         {closed?.map(({ id, question, decision, guide, decidedBy, decidedAt }) => (
@@ -158,7 +159,7 @@ function ClosedQuestions() {
           </li>
         ))}
       </ol>
-    </details>
+    </>
   );
 }
 

@@ -47,10 +47,10 @@ export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
             Today
           </Button>
           <Button look="outline" size="small" aria-label="Previous month" onClick={() => goTo(neighborOf(month, -1))}>
-            <ChevronLeft size={16} aria-hidden="true" />
+            <ChevronLeft size={16} />
           </Button>
           <Button look="outline" size="small" aria-label="Next month" onClick={() => goTo(neighborOf(month, 1))}>
-            <ChevronRight size={16} aria-hidden="true" />
+            <ChevronRight size={16} />
           </Button>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
@@ -149,7 +149,7 @@ function Day({ day, today, isOfMonth, isLoaded, entries, onMove, onWrite, onDrop
           onClick={() => onWrite(day)}
           className="absolute top-0.5 right-0.5 grid size-7 place-items-center rounded text-ink-soft hover:bg-ink/8"
         >
-          <Plus size={14} aria-hidden="true" />
+          <Plus size={14} />
         </button>
       )}
       {entries.length > 0 && (
@@ -203,7 +203,7 @@ function Entry({ kind, post, day, onMove }: EntryProps) {
           onClick={() => onMove({ post, day })}
           className="mt-0.5 inline-flex min-h-7 items-center gap-1 rounded px-1 font-semibold hover:bg-ink/8"
         >
-          <CalendarClock size={14} aria-hidden="true" />
+          <CalendarClock size={14} />
           Move
         </button>
       )}

@@ -73,7 +73,7 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
           onClick={close}
           className="grid size-9 place-items-center rounded-md hover:bg-ink/8"
         >
-          <X size={18} aria-hidden="true" />
+          <X size={18} />
         </button>
       </div>
       <div className="min-h-0 space-y-3 overflow-y-auto overscroll-contain p-3">
@@ -218,7 +218,7 @@ function Thread({ thread, postId, isActive, isGone, onChoose }: ThreadProps) {
             isBusy={resolving.isPending}
             onClick={() => resolving.mutate()}
           >
-            {resolvedAt ? <RotateCcw size={14} aria-hidden="true" /> : <Check size={14} aria-hidden="true" />}
+            {resolvedAt ? <RotateCcw size={14} /> : <Check size={14} />}
             {resolvedAt ? 'Reopen' : 'Resolve'}
           </Button>
         </div>

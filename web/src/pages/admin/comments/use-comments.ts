@@ -127,9 +127,9 @@ export function useCommentChange(postId: string, change: (http: Http) => Promise
     mutationFn: () => change(http),
     onSuccess: () => {
       onDone?.();
-      void client.invalidateQueries({ queryKey: activityQuery(http).queryKey });
+      void client.invalidateQueries(activityQuery(http));
       void client.invalidateQueries({ queryKey: ['checklist'] });
-      return client.invalidateQueries({ queryKey: commentsQuery(http, postId).queryKey });
+      return client.invalidateQueries(commentsQuery(http, postId));
     },
   });
 }

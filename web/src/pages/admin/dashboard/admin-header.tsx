@@ -35,7 +35,7 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
           <Portrait user={user} />
           <AccountMenu user={user} />
           <Button look="outline" size="small" onClick={() => logout.mutate()} isBusy={logout.isPending}>
-            <LogOut size={16} aria-hidden="true" />
+            <LogOut size={16} />
             Logout
           </Button>
         </div>
@@ -49,7 +49,7 @@ function Portrait({ user }: { user: CurrentUser }) {
   if (!user.picture || hasFailed) {
     return (
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-limestone-dark text-ink-soft">
-        <UserRound size={20} aria-hidden="true" />
+        <UserRound size={20} />
       </span>
     );
   }
@@ -85,7 +85,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
               <span className="block truncate font-semibold">{user.name}</span>
               <span className="block truncate text-ink-soft">{user.email}</span>
             </span>
-            <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-ink-soft" />
+            <ChevronDown size={16} className="shrink-0 text-ink-soft" />
           </button>
         }
         items={[

@@ -131,7 +131,7 @@ function SignInScreen({ failure }: { failure: string | undefined }) {
         </p>
       )}
       <Button className="mt-8 w-full" size="large" onClick={signIn}>
-        <LogIn size={20} aria-hidden="true" />
+        <LogIn size={20} />
         Sign in with Google
       </Button>
     </Notice>

@@ -63,7 +63,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           onClick={() => ending.mutate(null)}
           isBusy={ending.isPending && ending.variables === null}
         >
-          <LogOut size={18} aria-hidden="true" />
+          <LogOut size={18} />
           Sign out everywhere else
         </Button>
       )}
@@ -93,7 +93,7 @@ function SessionRow({ session: { device, startedAt, seenAt, isCurrent }, onEnd, 
       </div>
       {!isCurrent && (
         <Button look="outline" size="small" aria-describedby={nameId} onClick={onEnd} isBusy={isEnding}>
-          <LogOut size={16} aria-hidden="true" />
+          <LogOut size={16} />
           Sign out
         </Button>
       )}

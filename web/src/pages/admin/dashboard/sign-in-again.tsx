@@ -58,7 +58,7 @@ function SignInDialog({ opener, signInHere }: Props) {
         here: you can carry on where you left off.
       </p>
       <Button className="mt-8 w-full" size="large" onClick={() => window.open(SIGN_IN_PATH, '_blank') ?? signInHere()}>
-        <LogIn size={20} aria-hidden="true" />
+        <LogIn size={20} />
         Sign in with Google
       </Button>
     </dialog>

@@ -42,7 +42,7 @@ export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props)
       aria-label="Unsaved texts"
       className="mb-4 flex gap-3 rounded-lg border border-brass/50 bg-brass-light/20 px-4 py-1"
     >
-      <LifeBuoy size={20} aria-hidden="true" className="mt-3 shrink-0 text-brass-dark max-sm:hidden" />
+      <LifeBuoy size={20} className="mt-3 shrink-0 text-brass-dark max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <ul className="divide-y divide-brass/30">
           {shown.map((offer) => (
@@ -86,13 +86,8 @@ export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props)
   );
 }
 
-interface OpenTextProps {
-  title: string;
-  onContinue: () => void;
-}
-
 /** Says on other tabs that the editor holds a text that is not saved. */
-export function OpenText({ title, onContinue }: OpenTextProps) {
+export function OpenText({ title, onContinue }: { title: string; onContinue: () => void }) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
       <p className="min-w-0 wrap-anywhere">

@@ -76,7 +76,8 @@ async function textOfServerCopy(
   };
 }
 
-function nullIfMissing(error: unknown): null {
+/** What a read that may find nothing answers then. @throws any other failure. */
+export function nullIfMissing(error: unknown): null {
   if (hasStatus(error, 404)) return null;
   throw error;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { hasStatus, type Http } from '../../../api/http';
+import type { Http } from '../../../api/http';
 import {
   deleteWorkingCopy,
   fetchWorkingCopy,
@@ -10,11 +10,13 @@ import {
 } from '../../../api/working-copies';
 import { useApp } from '../../../app-context';
 import { formOfWorkingCopy } from '../post-form/post-form';
+import { useListener } from '../use-listener';
 import { BrowserCopy, type BrowserCopyState } from './browser-copy';
 import { draftStorage, emergencyCopies } from './draft-storage';
 import type { Editing, SavedCopy } from './editing-session';
 import { ServerCopy, type ServerCopyState, type WorkingCopyApi } from './server-copy';
 import { lockSession } from './session-locks';
+import { nullIfMissing } from './use-continue-writing';
 
 export interface Draft {
   browser: BrowserCopyState;
@@ -80,29 +82,11 @@ function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, wo
     copy.update(isChanged ? draft : null);
   }, [copy, session, form, isChanged, owner, workingCopy]);
 
-  useEffect(() => {
-    const leave = () => copy.flushOnLeave();
-    const flush = () => void copy.flush();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', flush);
-    };
-  }, [copy]);
-
-  useWarningBeforeLeaving(state === 'failed' && isChanged);
+  useListener(window, 'pagehide', () => copy.flushOnLeave());
+  useListener(document, 'visibilitychange', () => void copy.flush());
+  // The browser's own question, only where leaving would really lose the text.
+  useListener(window, 'beforeunload', (event) => event.preventDefault(), state === 'failed' && isChanged);
   return { state, copy };
-}
-
-/** The browser's own question, only where leaving would really lose the text. */
-function useWarningBeforeLeaving(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }
 
 const isStillSaving = (
@@ -138,11 +122,7 @@ function useServerCopy({ session, form, isChanged }: Editing) {
     if (mayWrite) copy.update(isChanged ? { form, basedOnVersion } : null);
   }, [copy, mayWrite, isChanged, form, basedOnVersion]);
 
-  useEffect(() => {
-    const flush = () => void copy.flush();
-    window.addEventListener('online', flush);
-    return () => window.removeEventListener('online', flush);
-  }, [copy]);
+  useListener(window, 'online', () => void copy.flush());
 
   const state = current.sessionId === id ? current.state : NO_COPY;
   return { state, copy, known: state.copy ?? workingCopy };
@@ -152,10 +132,7 @@ const workingCopyApi = (http: Http, location: WorkingCopyLocation): WorkingCopyA
   save: async (text, knownVersion) => savedCopyOf(await saveWorkingCopy(http, location, text, knownVersion)),
   delete: (knownVersion) => deleteWorkingCopy(http, location, knownVersion),
   fetch: async () => {
-    const copy = await fetchWorkingCopy(http, location).catch((error: unknown) => {
-      if (hasStatus(error, 404)) return null;
-      throw error;
-    });
+    const copy = await fetchWorkingCopy(http, location).catch(nullIfMissing);
     return copy && { copy: savedCopyOf(copy), form: formOfWorkingCopy(copy.form, null) };
   },
 });

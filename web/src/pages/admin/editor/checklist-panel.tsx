@@ -72,7 +72,7 @@ export function ChecklistNotice({ checklist: { panel, findings = [] } }: { check
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-sm">
-      <TriangleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
+      <TriangleAlert size={16} className="shrink-0 text-danger" />
       <p role="status">
         Before this goes out: {findings.length === 1 ? '1 thing' : `${findings.length} things`} to look at.
       </p>

@@ -80,7 +80,7 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
             onClick={() => bar.current?.focus({ preventScroll: true })}
             className="hidden size-9 place-items-center rounded-md hover:bg-ink/8"
           >
-            <Ellipsis size={18} aria-hidden="true" />
+            <Ellipsis size={18} />
           </button>
           <Button
             look="outline"
@@ -91,7 +91,7 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
             onMouseDown={(event) => document.activeElement?.matches('.rich-text') && event.preventDefault()}
             onClick={() => isSaving || onSave(true)}
           >
-            {isSaving ? <Spinner size={16} /> : <Save size={16} aria-hidden="true" className="max-sm:hidden" />}
+            {isSaving ? <Spinner size={16} /> : <Save size={16} className="max-sm:hidden" />}
             {verb} and stay
           </Button>
           <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
@@ -144,7 +144,7 @@ function Notices({ children }: { children: ReactNode }) {
           className="mt-1 px-2"
         >
           {isOpen ? 'Less' : 'More'}
-          {isOpen ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronUp size={16} aria-hidden="true" />}
+          {isOpen ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
         </Button>
       )}
     </div>
@@ -167,7 +167,7 @@ function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
 function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: Icon }) {
   return (
     <Button look="outline" size="small" className="max-sm:px-2.5" {...rest}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} />
       <span className="max-sm:sr-only">{children}</span>
     </Button>
   );
@@ -225,7 +225,7 @@ export function DraftStatus({ isChanged, draft, onDiscard }: DraftStatusProps) {
       data-folds={hasTrouble ? undefined : ''}
       className={classNames('flex items-center gap-1.5 text-xs', hasTrouble ? 'text-danger' : 'text-ink-soft')}
     >
-      <Icon size={14} aria-hidden="true" className={classNames('shrink-0', isSaving && 'motion-safe:animate-spin')} />
+      <Icon size={14} className={classNames('shrink-0', isSaving && 'motion-safe:animate-spin')} />
       <span role="status">{!isSaving && statusSentence(draft)}</span>
       {isSaving && <span aria-hidden="true">Saving…</span>}
       <button type="button" onClick={onDiscard} className="min-h-6 whitespace-nowrap underline hover:text-danger">

@@ -30,7 +30,7 @@ export function EditorHeading({ editing: { session, form, isChanged, openSession
       </h2>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={() => setDialog('text')}>
-          <Eye size={16} aria-hidden="true" />
+          <Eye size={16} />
           Preview
         </Button>
         {post && (
@@ -44,11 +44,11 @@ export function EditorHeading({ editing: { session, form, isChanged, openSession
                 setDialog('share');
               }}
             >
-              <Link2 size={16} aria-hidden="true" />
+              <Link2 size={16} />
               Share draft
             </Button>
             <Button look="outline" size="small" onClick={() => setDialog('history')}>
-              <History size={16} aria-hidden="true" />
+              <History size={16} />
               History
             </Button>
           </>
@@ -61,7 +61,7 @@ export function EditorHeading({ editing: { session, form, isChanged, openSession
             className="inline-flex min-h-9 items-center gap-1.5 px-1 text-sm font-semibold text-azulejo underline underline-offset-4"
           >
             View on the site
-            <ExternalLink size={14} aria-hidden="true" />
+            <ExternalLink size={14} />
           </a>
         )}
       </div>
@@ -118,7 +118,7 @@ export function ReviewNotice({ post, onReviewed }: ReviewNoticeProps) {
       </p>
       {needsReview && (
         <Button size="small" look="outline" onClick={() => reviewing.mutate()} isBusy={reviewing.isPending}>
-          <BadgeCheck size={16} aria-hidden="true" />
+          <BadgeCheck size={16} />
           Mark as reviewed
         </Button>
       )}

@@ -143,7 +143,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
                 // What cannot be saved is told as by a save.
                 onClick={() => (isComplete(form) ? setIsPublishing(true) : saving.save(true))}
               >
-                <Send size={16} aria-hidden="true" />
+                <Send size={16} />
                 Publish…
               </Button>
             )}

@@ -68,7 +68,7 @@ function MetadataKeywords({ tags, keywords, onChange }: MetadataKeywordsProps) {
               onClick={() => onChange({ tags: addKeywords(tags, keyword).keywords, keywords: without(keyword) })}
               className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20 disabled:opacity-40"
             >
-              <Plus size={14} aria-hidden="true" />
+              <Plus size={14} />
             </button>
             <button
               type="button"
@@ -76,7 +76,7 @@ function MetadataKeywords({ tags, keywords, onChange }: MetadataKeywordsProps) {
               onClick={() => onChange({ keywords: without(keyword) })}
               className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20"
             >
-              <X size={14} aria-hidden="true" />
+              <X size={14} />
             </button>
           </li>
         ))}
@@ -148,7 +148,7 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
                 onClick={() => onChange(keywords.filter((each) => each !== keyword))}
                 className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20"
               >
-                <X size={14} aria-hidden="true" />
+                <X size={14} />
               </button>
             </span>
           ))}

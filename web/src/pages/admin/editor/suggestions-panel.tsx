@@ -22,12 +22,12 @@ export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close }
         </p>
         {isUndoable && (
           <Button look="outline" size="small" onClick={undo}>
-            <Undo2 size={16} aria-hidden="true" />
+            <Undo2 size={16} />
             Undo
           </Button>
         )}
         <Button look="quiet" size="small" aria-label="Close suggestions" onClick={close} className="px-2">
-          <X size={16} aria-hidden="true" />
+          <X size={16} />
         </Button>
       </div>
       <ul className="divide-y divide-ink/10">

@@ -1,18 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 import { toast } from '../../../ui/toast-store';
+import { useListener } from '../use-listener';
 
 /** Ctrl+S or Cmd+S, wherever the focus is: stores the text instead of the browser saving the page. */
 export function useSaveShortcut(save: () => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 's';
-      if (!isSave) return;
-      event.preventDefault();
-      if (!event.repeat) save();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [save]);
+  useListener(document, 'keydown', (event) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 's';
+    if (!isSave) return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  });
 }
 
 /**
@@ -38,17 +35,11 @@ export function useFocusOnRefusal(editor: RefObject<HTMLElement | null>, refused
 
 /** A file that is dropped beside the text would be opened by the browser, in place of the editor. */
 export function useDropGuard(): void {
-  useEffect(() => {
-    function refuse(event: DragEvent): void {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      if (event.type === 'drop') toast('Drop pictures into the text', { description: 'Nothing was added.' });
-    }
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
+  function refuse(event: DragEvent): void {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type === 'drop') toast('Drop pictures into the text', { description: 'Nothing was added.' });
+  }
+  useListener(window, 'dragover', refuse);
+  useListener(window, 'drop', refuse);
 }

@@ -74,7 +74,7 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
           </section>
           <section aria-label="Enquiry" className={classNames('min-w-0', !enquiryId && 'max-lg:hidden')}>
             <Button look="quiet" size="small" className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
-              <ArrowLeft size={16} aria-hidden="true" />
+              <ArrowLeft size={16} />
               All enquiries
             </Button>
             {enquiryId ? (

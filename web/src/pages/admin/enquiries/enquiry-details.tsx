@@ -128,7 +128,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
           Privacy
         </Link>
         <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
-          <Trash2 size={15} aria-hidden="true" />
+          <Trash2 size={15} />
           Erase
         </Button>
       </div>

@@ -45,12 +45,12 @@ export function FactsView() {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="mr-auto text-2xl">Facts</h2>
           <Button look="outline" onClick={() => setIsLookingBack(true)}>
-            <History size={18} aria-hidden="true" />
+            <History size={18} />
             What did the site say?
           </Button>
           <Transfer />
           <Button onClick={() => setIsCreating(true)}>
-            <Plus size={18} aria-hidden="true" />
+            <Plus size={18} />
             New fact
           </Button>
         </div>

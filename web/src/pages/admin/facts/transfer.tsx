@@ -55,11 +55,11 @@ export function Transfer() {
   return (
     <>
       <Button look="outline" onClick={() => download.mutate()} isBusy={download.isPending}>
-        <Download size={18} aria-hidden="true" />
+        <Download size={18} />
         Export
       </Button>
       <Button look="outline" onClick={() => input.current?.click()} isBusy={preview.isPending}>
-        <Upload size={18} aria-hidden="true" />
+        <Upload size={18} />
         Import
       </Button>
       <input

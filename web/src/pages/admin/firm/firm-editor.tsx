@@ -24,6 +24,13 @@ import { FirmHistory } from './firm-history';
 import { ListEditor } from './list-editor';
 import { PersonRemoval } from './person-removal';
 
+/** What every consultation says. */
+const CONSULTATION = [
+  ['length', 'Length'],
+  ['lawyers', 'Lawyers'],
+  ['refund', 'Refund'],
+] as const;
+
 /** The form of what the site says about the firm. */
 export function FirmEditor() {
   const { http } = useApp();
@@ -65,7 +72,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">About the firm</h2>
           <Button look="outline" size="small" onClick={() => setIsHistoryShown(true)}>
-            <History size={16} aria-hidden="true" />
+            <History size={16} />
             History
           </Button>
         </div>
@@ -180,21 +187,14 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         </div>
       </Section>
       <Section title="The consultation">
-        <LongField
-          label="Length"
-          {...controlled(consultation.length, (length) => setConsultation({ length }))}
-          required={content.consultation !== null}
-        />
-        <LongField
-          label="Lawyers"
-          {...controlled(consultation.lawyers, (lawyers) => setConsultation({ lawyers }))}
-          required={content.consultation !== null}
-        />
-        <LongField
-          label="Refund"
-          {...controlled(consultation.refund, (refund) => setConsultation({ refund }))}
-          required={content.consultation !== null}
-        />
+        {CONSULTATION.map(([field, label]) => (
+          <LongField
+            key={field}
+            label={label}
+            {...controlled(consultation[field], (text) => setConsultation({ [field]: text }))}
+            required={content.consultation !== null}
+          />
+        ))}
         <LongField
           label="Whom it is for (optional)"
           {...controlled(consultation.audience ?? '', (text) => setConsultation({ audience: text || null }))}

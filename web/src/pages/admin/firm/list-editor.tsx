@@ -59,7 +59,7 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
                   {fields(item, change)}
                   <div className="flex flex-wrap justify-end gap-2">
                     <Button look="quiet" size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
-                      <ArrowUp size={15} aria-hidden="true" /> Move up
+                      <ArrowUp size={15} /> Move up
                     </Button>
                     <Button
                       look="quiet"
@@ -67,7 +67,7 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
                       disabled={at === items.length - 1}
                       onClick={() => swap(at, at + 1)}
                     >
-                      <ArrowDown size={15} aria-hidden="true" /> Move down
+                      <ArrowDown size={15} /> Move down
                     </Button>
                     <Button
                       look="quiet"
@@ -75,7 +75,7 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
                       aria-label={`Remove ${name}`}
                       onClick={() => (name.startsWith('New ') ? remove(at) : setRemoved(at))}
                     >
-                      <Trash2 size={15} aria-hidden="true" /> Remove
+                      <Trash2 size={15} /> Remove
                     </Button>
                   </div>
                 </div>
@@ -104,7 +104,7 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
         disabled={max !== undefined && items.length >= max}
         onClick={() => onChange([...items, blank])}
       >
-        <Plus size={15} aria-hidden="true" /> {addLabel}
+        <Plus size={15} /> {addLabel}
       </Button>
     </>
   );

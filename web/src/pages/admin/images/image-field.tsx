@@ -35,11 +35,11 @@ export function ImageField({ label, title, address, required, onChange }: Props)
       />
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={() => setIsUploading(true)}>
-          <Upload size={16} aria-hidden="true" />
+          <Upload size={16} />
           Upload Image
         </Button>
         <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
-          <Images size={16} aria-hidden="true" />
+          <Images size={16} />
           Library
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function ImageLibrary() {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Pictures</h2>
           <Button size="small" onClick={() => setIsUploading(true)}>
-            <Upload size={16} aria-hidden="true" />
+            <Upload size={16} />
             Upload Image
           </Button>
         </div>
@@ -110,12 +110,12 @@ function ImageCard({ image }: { image: StoredImage }) {
         )}
         <div className="mt-auto flex flex-wrap gap-2">
           <Button look="outline" size="small" onClick={() => void copy()}>
-            <Copy size={16} aria-hidden="true" />
+            <Copy size={16} />
             Copy address
           </Button>
           {uses.length === 0 && (
             <Button look="quiet" size="small" className="text-danger" onClick={() => setIsAsking(true)}>
-              <Trash2 size={16} aria-hidden="true" />
+              <Trash2 size={16} />
               Delete
             </Button>
           )}

@@ -41,7 +41,7 @@ export function Breakdown({ by, figure, report }: Props) {
             aria-describedby={id}
             className={buttonClasses('outline', 'small')}
           >
-            <Download size={15} aria-hidden="true" />
+            <Download size={15} />
             CSV
           </a>
         </div>

@@ -10,13 +10,8 @@ import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { Copy } from '../icons';
 
-interface Props {
-  postId: string;
-  onClose: () => void;
-}
-
 /** Creates and revokes addresses at which an unpublished post can be read. */
-export function PreviewDialog({ postId, onClose }: Props) {
+export function PreviewDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { http } = useApp();
   const client = useQueryClient();
   const query = previewsQuery(http, postId);
@@ -73,11 +68,11 @@ function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) 
         </span>
       </p>
       <Button look="outline" size="small" onClick={() => void copy()}>
-        <Copy size={16} aria-hidden="true" />
+        <Copy size={16} />
         Copy
       </Button>
       <Button look="outline" size="small" onClick={() => revocation.mutate()} isBusy={revocation.isPending}>
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
         Revoke
       </Button>
     </li>

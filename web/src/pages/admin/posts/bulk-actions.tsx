@@ -13,13 +13,8 @@ import { undoDeletion } from './post-actions';
 import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
 
-interface Props {
-  selection: Selection;
-  unsaved: UnsavedOfPosts;
-}
-
 /** The actions on all selected posts. */
-export function BulkActions({ selection, unsaved }: Props) {
+export function BulkActions({ selection, unsaved }: { selection: Selection; unsaved: UnsavedOfPosts }) {
   const { posts, clear } = selection;
   const change = useBulkChange(selection);
   const [asked, setAsked] = useState<'publish' | 'unpublish' | 'delete' | null>(null);

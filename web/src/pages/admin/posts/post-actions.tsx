@@ -56,11 +56,11 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
   return (
     <div className="flex flex-wrap gap-1 sm:gap-1.5">
       <Button {...common} onClick={onEdit} isBusy={isOpening}>
-        <Pencil size={14} aria-hidden="true" />
+        <Pencil size={14} />
         Edit
       </Button>
       <Button {...common} onClick={preview}>
-        <Eye size={14} aria-hidden="true" />
+        <Eye size={14} />
         <span className="max-sm:sr-only">Preview</span>
       </Button>
       <Button
@@ -69,13 +69,13 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
         onClick={() => setDialog(isPublished ? 'unpublish' : 'publish')}
         isBusy={toggle.isPending}
       >
-        {isPublished ? <Undo2 size={14} aria-hidden="true" /> : <Send size={14} aria-hidden="true" />}
+        {isPublished ? <Undo2 size={14} /> : <Send size={14} />}
         {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
       <Menu
         trigger={
           <Button {...common} aria-label="More">
-            <Ellipsis size={14} aria-hidden="true" />
+            <Ellipsis size={14} />
           </Button>
         }
         items={more}
@@ -87,7 +87,7 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
         title="Delete"
         className={`${COMPACT} ml-2 border-transparent text-danger sm:ml-4`}
       >
-        <Trash2 size={14} aria-hidden="true" />
+        <Trash2 size={14} />
         <span className="sr-only">Delete</span>
       </Button>
       {dialog === 'history' && (

@@ -66,7 +66,7 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
         </h2>
         <label className="relative min-w-0 flex-1 basis-36 max-sm:order-last max-sm:basis-40 sm:max-w-56">
           <span className="sr-only">Search posts</span>
-          <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
+          <Search size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
           <input
             type="search"
             {...controlled(search.search, (text) => onSearch({ ...search, search: text }))}
@@ -80,18 +80,18 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
           aria-expanded={areFiltersOpen}
           onClick={() => setAreFiltersOpen(!areFiltersOpen)}
         >
-          <ListFilter size={16} aria-hidden="true" />
+          <ListFilter size={16} />
           {filterCount ? `Filters (${filterCount})` : 'Filters'}
         </Button>
         {VIEWS.map(({ label, icon: Icon, path }) =>
           path ? (
             <Link key={label} to={path} className={classNames(buttonClasses('outline', 'small'), 'max-sm:hidden')}>
-              <Icon size={16} aria-hidden="true" />
+              <Icon size={16} />
               {label}
             </Link>
           ) : (
             <Button key={label} look="outline" size="small" className="max-sm:hidden" onClick={() => setDialog('tags')}>
-              <Icon size={16} aria-hidden="true" />
+              <Icon size={16} />
               {label}
             </Button>
           ),
@@ -99,7 +99,7 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
         <Menu
           trigger={
             <Button look="outline" size="small">
-              <Ellipsis size={16} aria-hidden="true" />
+              <Ellipsis size={16} />
               Manage
             </Button>
           }
@@ -115,7 +115,7 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
           ]}
         />
         <Button size="small" onClick={onNewPost}>
-          <Plus size={16} aria-hidden="true" />
+          <Plus size={16} />
           New Post
         </Button>
       </div>

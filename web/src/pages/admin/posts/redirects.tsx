@@ -78,7 +78,7 @@ function RedirectRow({ redirect, onDelete }: { redirect: Redirect; onDelete: () 
       </div>
       {!isInUse && <Badge>{title ? 'Post not public' : 'Category in use'}</Badge>}
       <Button look="quiet" size="small" aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
-        <Trash2 size={16} aria-hidden="true" />
+        <Trash2 size={16} />
       </Button>
     </li>
   );

@@ -41,7 +41,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
                   className="px-2"
                   onClick={() => setOpen({ tag: counted.tag, action: 'rename' })}
                 >
-                  <Pencil size={16} aria-hidden="true" />
+                  <Pencil size={16} />
                 </Button>
                 <Button
                   look="quiet"
@@ -50,7 +50,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
                   className="px-2 text-danger"
                   onClick={() => setOpen({ tag: counted.tag, action: 'delete' })}
                 >
-                  <Trash2 size={16} aria-hidden="true" />
+                  <Trash2 size={16} />
                 </Button>
               </div>
               {open?.tag === counted.tag && (

@@ -71,7 +71,7 @@ function TrashedPostRow({ post }: { post: TrashedPost }) {
         onClick={() => restoring.mutate()}
         isBusy={restoring.isPending}
       >
-        <ArchiveRestore size={16} aria-hidden="true" />
+        <ArchiveRestore size={16} />
         Restore
       </Button>
     </li>

@@ -52,7 +52,7 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
     <div role="status" className={newer ? 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-sm' : 'sr-only'}>
       {newer && (
         <>
-          <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
+          <CircleAlert size={16} className="shrink-0 text-danger" />
           <span>
             {tellOf(newer, user?.email)}
             {isChanged && ' Your changes are kept.'}

@@ -7,6 +7,7 @@ import { endPresence, followPresence, renewPresence, tellTyping, type OpenThing 
 import { useApp } from '../../../app-context';
 import { createUuid } from '../create-uuid';
 import { formatTime } from '../firm-time';
+import { useListener } from '../use-listener';
 import { useUser } from '../use-user';
 
 /** How often a window says that it still shows it. */
@@ -35,7 +36,7 @@ export function PeopleHere({ what, id, text, onSaved }: Props) {
     <p role="status" data-folds="" className={others.length > 0 ? 'flex items-start gap-2 pt-1.5 text-sm' : 'sr-only'}>
       {others.length > 0 && (
         <>
-          <Users size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-azulejo" />
+          <Users size={16} className="mt-0.5 shrink-0 text-azulejo" />
           <span>{describePeople(what, others, user?.email)}</span>
         </>
       )}
@@ -82,7 +83,7 @@ function usePeople({ what, id }: OpenThing, onSaved: Props['onSaved']): readonly
           TYPING_MS,
         );
       },
-      onComments: () => void client.invalidateQueries({ queryKey: commentsQuery(http, id).queryKey }),
+      onComments: () => void client.invalidateQueries(commentsQuery(http, id)),
       onSaved,
     });
     return () => ending.abort();
@@ -92,11 +93,7 @@ function usePeople({ what, id }: OpenThing, onSaved: Props['onSaved']): readonly
 
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(!document.hidden);
-  useEffect(() => {
-    const look = () => setIsVisible(!document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  useListener(document, 'visibilitychange', () => setIsVisible(!document.hidden));
   return isVisible;
 }
 

@@ -78,7 +78,7 @@ function Receipt({ erasure }: { erasure: Erasure }) {
           size="small"
           onClick={() => saveFile(`receipt-${id.slice(0, 8)}.html`, receiptFile(site.firmName, erasure))}
         >
-          <Printer size={15} aria-hidden="true" />
+          <Printer size={15} />
           Receipt
         </Button>
       )}

@@ -42,8 +42,7 @@ export const nameOf = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const elsewhereHtml = () =>
-  `<h2>What could not be searched</h2>${valueHtml(Object.fromEntries(ELSEWHERE.map(({ place, what }) => [place, what])))}`;
+const elsewhereHtml = () => `<h2>What could not be searched</h2>${valueHtml(ELSEWHERE)}`;
 
 export interface PersonFile {
   firm: string;
@@ -114,7 +113,8 @@ export function personFile({ firm, who, madeAt, records, leftOut, missing }: Per
       : '';
   const intro = `<p>${escapeHtml(who)}, ${formatDateTime(madeAt)} (Lisbon time)</p>${gaps}${others}`;
   const nothing = records.length === 0 ? '<p>Nothing was found.</p>' : '';
-  const data = { firm, who, madeAt, missing, leftOut, records, notSearched: ELSEWHERE };
+  const notSearched = Object.entries(ELSEWHERE).map(([place, what]) => ({ place, what }));
+  const data = { firm, who, madeAt, missing, leftOut, records, notSearched };
   return page(`What ${firm} keeps about a person`, intro + nothing + stores.join('') + elsewhereHtml(), data);
 }
 

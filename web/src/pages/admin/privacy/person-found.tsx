@@ -70,7 +70,7 @@ function Found({ who, reports, missing }: FoundProps) {
       setRequestId(null);
       for (const id of [...enquiries, ...conversations]) forgetAnswers({ to: id });
       toast('Erasing. The receipt is below.');
-      await client.invalidateQueries({ queryKey: erasuresQuery(http).queryKey });
+      await client.invalidateQueries(erasuresQuery(http));
     },
   });
   const isChosen = (store: string, id: string) => chosen.has(keyOf({ store, id }));
@@ -98,7 +98,7 @@ function Found({ who, reports, missing }: FoundProps) {
         <div className="flex flex-wrap gap-2">
           {records.length > 0 && (
             <Button look="outline" size="small" onClick={save}>
-              <Download size={15} aria-hidden="true" />
+              <Download size={15} />
               Export
             </Button>
           )}
@@ -110,7 +110,7 @@ function Found({ who, reports, missing }: FoundProps) {
               disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
               onClick={() => setRequestId(createUuid())}
             >
-              <Trash2 size={15} aria-hidden="true" />
+              <Trash2 size={15} />
               {records.length > 0 ? 'Erase…' : 'Erase from backups…'}
             </Button>
           )}
@@ -268,7 +268,7 @@ function Searched({ reports }: { reports: readonly PersonReport[] }) {
       <summary className="cursor-pointer font-semibold">What was searched, and what can’t be</summary>
       <p className="mt-2">{reports.flatMap(({ searched }) => searched).join('; ')}.</p>
       <dl className="mt-3 space-y-2">
-        {ELSEWHERE.map(({ place, what }) => (
+        {Object.entries(ELSEWHERE).map(([place, what]) => (
           <div key={place}>
             <dt className="font-semibold">{place}</dt>
             <dd>{what}</dd>

@@ -34,11 +34,7 @@ function Finding({ finding, onShowComments, onShowWords }: FindingProps) {
   const Icon = isWarning ? TriangleAlert : Lightbulb;
   return (
     <li className="flex gap-2.5 text-sm">
-      <Icon
-        size={16}
-        aria-hidden="true"
-        className={`mt-0.5 shrink-0 ${isWarning ? 'text-danger' : 'text-brass-dark'}`}
-      />
+      <Icon size={16} className={`mt-0.5 shrink-0 ${isWarning ? 'text-danger' : 'text-brass-dark'}`} />
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">{isWarning ? 'Warning: ' : 'Advice: '}</span>
         {message}

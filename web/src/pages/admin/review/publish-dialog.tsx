@@ -132,7 +132,7 @@ function Decision({ isUnreviewed, readText, onPublish, onClose }: DecisionProps)
             Not yet
           </Button>
           <Button onClick={() => onPublish()} data-autofocus>
-            <Send size={16} aria-hidden="true" />
+            <Send size={16} />
             Publish now
           </Button>
         </div>

@@ -49,7 +49,7 @@ export function ReviewChoice({ count, onDecide }: { count: number } & Pick<Props
         {isOne ? 'it' : 'them'}. It’s your call.
       </p>
       <Button className="mt-5 w-full" onClick={() => onDecide({ isReviewed: true })} data-autofocus>
-        <BadgeCheck size={18} aria-hidden="true" />
+        <BadgeCheck size={18} />
         {isOne ? 'I’ve reviewed it: go ahead' : 'I’ve reviewed them: go ahead'}
       </Button>
       <div role="group" aria-label="Go ahead without a review" className="mt-5 space-y-2">

@@ -249,7 +249,7 @@ function Action({ name, icon: Icon, isOn, onClick }: ActionProps) {
         onClick={onClick}
         className="grid h-9 w-7.5 place-items-center rounded text-ink hover:bg-ink/8 aria-pressed:bg-azulejo aria-pressed:text-white"
       >
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
       </button>
     </Tooltip>
   );

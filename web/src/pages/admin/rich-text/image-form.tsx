@@ -37,7 +37,7 @@ export function ImageForm({ editor, onUpload, onClose }: Props) {
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={() => files.current?.click()}>
-          <Upload size={18} aria-hidden="true" />
+          <Upload size={18} />
           Upload pictures
         </Button>
         <p className="text-sm text-ink-soft">Or drop or paste them straight into the text.</p>

@@ -133,7 +133,7 @@ export function RichText({ label, language, initialHtml, html, savedHtml, commen
               }}
               className="px-2 text-xs"
             >
-              {isFocused ? <Minimize2 size={14} aria-hidden="true" /> : <Maximize2 size={14} aria-hidden="true" />}
+              {isFocused ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
               Focus mode
             </Button>
           </div>

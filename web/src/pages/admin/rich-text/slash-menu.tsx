@@ -203,7 +203,7 @@ function Menu({ items, active, onChoose }: MenuProps) {
           onClick={() => onChoose(item)}
           className="flex cursor-pointer items-center gap-3 rounded px-2.5 py-1.5 text-sm hover:bg-ink/8 aria-selected:bg-azulejo aria-selected:text-white"
         >
-          <item.icon size={16} aria-hidden="true" />
+          <item.icon size={16} />
           {item.name}
         </div>
       ))}

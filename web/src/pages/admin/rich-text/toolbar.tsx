@@ -14,11 +14,12 @@ import {
   Video,
 } from '../icons';
 import { Toolbar as RadixToolbar } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Tooltip } from '../../../ui/tooltip';
 import type { CommentsOfPost } from '../comments/use-comments';
 import { controlled, Options } from '../form-controls';
+import { useListener } from '../use-listener';
 import { FindBar, focusFind } from './find-bar';
 import type { Insertion } from './insert-dialog';
 import {
@@ -100,7 +101,7 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
           className="ml-auto flex min-h-9 items-center gap-0.5 rounded px-1 text-xs font-semibold hover:bg-ink/8 sm:hidden"
         >
           {isExpanded ? 'Less' : 'More'}
-          {isExpanded ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+          {isExpanded ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
         </RadixToolbar.Button>
         {state.isInTable && (
           <div className="flex w-full overflow-x-auto border-t border-ink/15 pt-1.5">
@@ -127,16 +128,12 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
 
 /** Runs for Ctrl, or Cmd on a Mac, with a key, while the text has the focus. */
 function useShortcut(editor: Editor, key: RegExp, run: () => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key.test(event.key);
-      if (!isShortcut || !editor.isFocused) return;
-      event.preventDefault();
-      run();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [editor, key, run]);
+  useListener(document, 'keydown', (event) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key.test(event.key);
+    if (!isShortcut || !editor.isFocused) return;
+    event.preventDefault();
+    run();
+  });
 }
 
 /** The names of the buttons that a telephone always shows. */
@@ -171,20 +168,15 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, className, o
           className,
         )}
       >
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
         {count ? <span aria-hidden="true">{count}</span> : null}
       </RadixToolbar.Button>
     </Tooltip>
   );
 }
 
-interface TextStyleSelectProps {
-  editor: Editor;
-  level: HeadingLevel | 0;
-}
-
 /** Paragraph or one of four headings. */
-function TextStyleSelect({ editor, level }: TextStyleSelectProps) {
+function TextStyleSelect({ editor, level }: { editor: Editor; level: HeadingLevel | 0 }) {
   function choose(value: string): void {
     const heading = HEADING_LEVELS.find((candidate) => String(candidate) === value);
     const chain = editor.chain().focus();

@@ -36,7 +36,7 @@ export function ChannelCard() {
   const { data } = useQuery(videoChannelQuery(http));
   const acting = useMutation({
     mutationFn: (change: (http: Http) => Promise<unknown>) => change(http),
-    onSuccess: () => client.invalidateQueries({ queryKey: videoChannelQuery(http).queryKey }),
+    onSuccess: () => client.invalidateQueries(videoChannelQuery(http)),
     onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
   });
   if (!data?.isAvailable) return null;

@@ -1,7 +1,7 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/http';
+import { sentenceOf, type Http } from '../../../api/http';
 import {
   cancelVideoJob,
   olderVideoJobs,
@@ -101,13 +101,14 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
   const { http } = useApp();
   const client = useQueryClient();
   const acting = useMutation({
-    mutationFn: (act: (id: string) => Promise<unknown>) => act(job.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey }),
+    mutationFn: (act: (http: Http, id: string) => Promise<unknown>) => act(http, job.id),
+    onSuccess: () => client.invalidateQueries(videoJobsQuery(http)),
     onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
   });
   const { data: posts = [] } = useQuery(postsOfVideoJobsQuery(http));
   const created = posts.filter(({ jobId }) => jobId === job.id);
   const { name, tone } = STATES[job.state];
+  const common = { look: 'outline', size: 'small' } as const;
   const title = job.videoTitle || job.videoUrl;
   const origin = job.recordingId && 'from an uploaded file';
   const facts = [formatDateTime(job.createdAt), origin, describeCost(job)].filter(Boolean).join(' · ');
@@ -124,27 +125,17 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
         )}
         <span className="ml-auto flex gap-2">
           {isUnderWay(job) && (
-            <Button
-              look="outline"
-              size="small"
-              isBusy={acting.isPending}
-              onClick={() => acting.mutate((id) => cancelVideoJob(http, id))}
-            >
+            <Button {...common} isBusy={acting.isPending} onClick={() => acting.mutate(cancelVideoJob)}>
               Cancel
             </Button>
           )}
           {(job.state === 'failed' || job.state === 'cancelled') && (
-            <Button
-              look="outline"
-              size="small"
-              isBusy={acting.isPending}
-              onClick={() => acting.mutate((id) => retryVideoJob(http, id))}
-            >
+            <Button {...common} isBusy={acting.isPending} onClick={() => acting.mutate(retryVideoJob)}>
               Retry
             </Button>
           )}
           {job.state === 'completed' && (
-            <Button look="outline" size="small" onClick={onShow} aria-pressed={isShown}>
+            <Button {...common} onClick={onShow} aria-pressed={isShown}>
               Show Result
             </Button>
           )}

@@ -62,7 +62,7 @@ function SpeakerName({ jobId, speaker: { passages, name: current = '' }, offered
   const [name, setName] = useState(current);
   const saving = useMutation({
     mutationFn: () => nameSpeaker(http, jobId, passages[0] ?? 0, name.trim()),
-    onSuccess: () => client.invalidateQueries({ queryKey: transcriptQuery(http, jobId).queryKey }),
+    onSuccess: () => client.invalidateQueries(transcriptQuery(http, jobId)),
     onError: (error) => toast('The name was not saved', { description: sentenceOf(error), tone: 'danger' }),
   });
   function submit(): void {

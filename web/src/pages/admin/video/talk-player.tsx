@@ -25,7 +25,7 @@ export function TalkPlayer({ videoUrl, second = 0 }: { videoUrl: string; second:
       ) : (
         <div className="flex flex-wrap items-center gap-4 p-5">
           <Button look="glass" onClick={() => setIsAsked(true)}>
-            <Play size={18} aria-hidden="true" />
+            <Play size={18} />
             Play the Video Here
           </Button>
           <p className="min-w-52 flex-1 text-sm">This loads the player from YouTube, which then sees your address.</p>

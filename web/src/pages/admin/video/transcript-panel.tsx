@@ -145,7 +145,7 @@ function CorrectionForm({
     mutationFn: () => correctPassage(http, jobId, { passage: id, words: words.trim(), basedOn: corrections.length }),
     onSuccess: onClose,
     onError: (error) => toast('The correction was not saved', { description: sentenceOf(error), tone: 'danger' }),
-    onSettled: () => client.invalidateQueries({ queryKey: transcriptQuery(http, jobId).queryKey }),
+    onSettled: () => client.invalidateQueries(transcriptQuery(http, jobId)),
   });
   return (
     <li ref={item} className="space-y-2 p-2">

@@ -131,7 +131,7 @@ export function ErrorCard({ message, offersUpload, onUpload }: ErrorCardProps) {
             Have the recording, or its words? Upload audio or video, or SRT, VTT or TXT, and go on without YouTube.
           </p>
           <Button look="outline" size="small" onClick={onUpload}>
-            <Upload size={16} aria-hidden="true" />
+            <Upload size={16} />
             Upload a File Instead
           </Button>
         </div>

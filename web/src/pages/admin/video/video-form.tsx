@@ -72,7 +72,7 @@ export function VideoForm({ video }: { video: ReturnType<typeof useVideoJob> }) 
           Process Video
         </Button>
         <Button look="quiet" onClick={recording.openUpload}>
-          <Upload size={18} aria-hidden="true" />
+          <Upload size={18} />
           Upload a File
         </Button>
       </div>

@@ -1,0 +1,3 @@
+/** Has a change refused with 412 unless this is the version that is replaced; without one, nothing is checked. */
+export const basedOn = (version: number | undefined): { headers?: Record<string, string> } =>
+  version === undefined ? {} : { headers: { 'if-match': `"${version}"` } };
