@@ -3,6 +3,7 @@ import type { PublicFact } from '@firm/contracts/api/facts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ArticleFacts } from './article-facts';
+import { OTHER_LANGUAGES } from './other-languages';
 
 const FACT: PublicFact = {
   ...{ key: 'tax', name: 'Imposto substitutivo', nameLanguage: 'pt', jurisdiction: 'Itália', text: '€300,000' },
@@ -10,7 +11,7 @@ const FACT: PublicFact = {
   ...{ since: 'January 1, 2026', source: { title: 'Legge 199/2025', address: 'https://law.example/', article: null } },
 };
 const rowOf = (fact: PublicFact) =>
-  renderToStaticMarkup(createElement(ArticleFacts, { facts: [fact], language: 'pt' }));
+  renderToStaticMarkup(createElement(ArticleFacts, { facts: [fact], words: OTHER_LANGUAGES.pt.frame }));
 
 it('names a rule in the language of the article, marked as such', () => {
   expect(rowOf(FACT)).toContain('<span lang="pt">Itália, Imposto substitutivo</span>: <strong');
