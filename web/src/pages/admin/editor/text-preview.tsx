@@ -23,6 +23,7 @@ export function TextPreview({ form, onClose }: Props) {
     const { contentHtml, title, publishedAt, reviewedOn, ...rest } = form;
     const bylineOf = (slug: string) => firm?.people.find((person) => person.slug === slug);
     const [author, reviewer] = [bylineOf(form.authorSlug), reviewedOn ? bylineOf(form.reviewerSlug) : undefined];
+    // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
     const now = new Date().toISOString();
     return {
       ...rest,
@@ -79,7 +80,7 @@ function Page({ className, onClose, children }: { className: string; onClose: ()
       {body &&
         createPortal(
           // Of the keys the dialog learns nothing, and a link would leave the newsroom.
-          // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
           <div
             onClickCapture={(event) => {
               event.preventDefault();
