@@ -67,16 +67,10 @@ async function runJest(projects, ...options) {
   };
 }
 
-/**
- * What ESLint reads in a process each, what takes longest first: it uses one core, half of its time for the rules of React. The
- * last has all that is in neither folder.
- */
-const LINTED = [['web'], ['services'], ['.', '--ignore-pattern', 'web/', '--ignore-pattern', 'services/']];
-
 /** Programs that look at sources only, by the name of their kind. Jest does not check types, so `tsc` does, tests included. */
 function checksOf(kind) {
   const program = (path, ...args) => [join(root, 'node_modules', path), ...args];
-  if (kind === 'lint') return LINTED.map((parts) => program('eslint/bin/eslint.js', ...parts));
+  if (kind === 'lint') return [program('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs')];
   if (kind === 'unused') return [program('knip/bin/knip.js', '--tsConfig', 'tsconfig.build.json', '--no-config-hints')];
   if (kind === 'format') return [program('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')];
   return listPackages(root).map((folder) =>

@@ -1,4 +1,4 @@
-// Rules that no ESLint plugin knows.
+// Rules that the linter does not have.
 import { EVENTS } from '@firm/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -18,6 +18,12 @@ describe('the sources', () => {
     const isMeaningless = (path: string) =>
       /\.(tsx?|mjs)$/.test(path) && path.split('/').some((part) => MEANINGLESS.test(part.replace(/\.\w+$/, '')));
     expect(listFiles(folder).filter(isMeaningless)).toEqual([]);
+  });
+
+  it.each(packages)('have no barrels in %s: names are imported from the file that defines them', (folder) => {
+    const files = listFiles(folder).filter((path) => /\.(tsx?|mjs)$/.test(path));
+    const isBarrel = (path: string) => /^\s*export\s+(type\s+)?\*/m.test(readFileSync(join(repository, path), 'utf8'));
+    expect(files.filter(isBarrel)).toEqual([]);
   });
 
   it('describe the variables in .env.example as in the table of variables', async () => {

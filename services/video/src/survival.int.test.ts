@@ -8,6 +8,9 @@ import { WorkerProcess } from './testing/worker-process.js';
 /** Long enough for the next call to be unanswered when a step has just been stored. */
 const SLOWLY = { delayMs: 700, times: 'always' } as const;
 
+/** Often enough to kill a worker before its next call is answered. */
+const POLL_MS = 50;
+
 /** One section, so that no two calls are under way: of two, one may be answered and not yet stored when the other is. */
 const OUTLINE = { sections: [{ heading: 'Bread', findings: [1, 2, 3] }], keyInsights: [1] };
 
@@ -43,14 +46,15 @@ describe.each([
     return worker;
   };
 
-  /** Steps and chunks that are stored, and so never run again. */
-  const countStored = async (jobId: string) => {
-    const [row] = await service.database.query<{ stored: number }>(
-      `select (select count(*) from video.finished_steps where job_id = $1)::int
-            + (select count(transcript) from video.audio_chunks where job_id = $1)::int as stored`,
+  /** What has become of a job, with the number of its steps and chunks that are stored, and so never run again. */
+  const lookAt = async (jobId: string) => {
+    const [row] = await service.database.query<{ state: string; stored: number }>(
+      `select state, (select count(*) from video.finished_steps where job_id = $1)::int
+            + (select count(transcript) from video.audio_chunks where job_id = $1)::int as stored
+       from video.video_jobs where id = $1`,
       [jobId],
     );
-    return row?.stored ?? 0;
+    return row ?? { state: 'lost', stored: 0 };
   };
 
   const queue = (name: string) => service.api.app.get(QueueBackend, { strict: false }).queue(name);
@@ -71,16 +75,16 @@ describe.each([
       const id = await service.createJob(videoId);
       let worker = startWorker();
       let killed = 0;
-      for (let seen = 0; killed < kills; await pause(20)) {
-        const stored = await countStored(id);
-        if ((await service.findJob(id)).state === 'completed') break;
+      for (let seen = 0; killed < kills; await pause(POLL_MS)) {
+        const { state, stored } = await lookAt(id);
+        if (state === 'completed') break;
         if (stored <= seen) continue;
         await worker.kill();
         killed++;
         // Nobody waits for the lease of the dead to expire.
         await service.database.query(`update video.video_jobs set leased_until = now() where id = $1`, [id]);
         // The worker may have stored one more before it was killed.
-        seen = await countStored(id);
+        ({ stored: seen } = await lookAt(id));
         worker = startWorker();
       }
       expect((await service.waitForEnd(id, 60_000)).state).toBe('completed');
@@ -96,12 +100,12 @@ describe.each([
     for (;;) {
       const { waiting = 0 } = await queue('process-video').getJobCounts();
       if (waiting > 0) break;
-      await pause(20);
+      await pause(POLL_MS);
     }
     await queue('process-video').obliterate({ force: true });
     startWorker();
     for (const boundary of [1, 4]) {
-      while ((await countStored(id)) < boundary) await pause(20);
+      while ((await lookAt(id)).stored < boundary) await pause(POLL_MS);
       for (const name of queueNames()) await queue(name).obliterate({ force: true });
     }
     expect((await service.waitForEnd(id, 60_000)).state).toBe('completed');

@@ -27,6 +27,7 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
   const words = useWords();
   const { http } = useApp();
   const { data: terms } = usePageQuery(chatTermsQuery(http));
+  // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
   const opening = terms ? openingText(terms, new Date(), words) : null;
   /** The form that is mailed to the firm; it may carry the conversation along. */
   const form = sessionId && (

@@ -19,6 +19,7 @@ export async function followEvents(
   onEvent: (event: string, data: unknown) => void,
 ): Promise<void> {
   let lastId: string | undefined;
+  // oxlint-disable-next-line no-useless-assignment -- it is read before the next attempt
   for (let failures = 0; !signal.aborted; failures++) {
     const attempt = new AbortController();
     const end = () => attempt.abort();

@@ -10,6 +10,8 @@ const LINK =
 export function Footer() {
   const { site } = useApp();
   const search = useSessionSearch();
+  // oxlint-disable-next-line react/purity -- the year, as of when it is drawn
+  const year = new Date().getUTCFullYear();
   return (
     <footer className="bg-atlantic-deep text-limestone print:hidden">
       <div
@@ -73,7 +75,7 @@ export function Footer() {
       </div>
       <p className="mx-auto max-w-7xl px-5 pb-10 text-sm text-limestone/75 sm:px-8">
         <span className="block border-t border-white/15 pt-6">
-          © {new Date().getUTCFullYear()} {site.firmName}. All rights reserved.
+          © {year} {site.firmName}. All rights reserved.
         </span>
       </p>
     </footer>

@@ -46,7 +46,7 @@ describe('an answer from the published guides', () => {
     const response = await alfred.send(id, QUESTION, { accept: 'text/event-stream' }).expect(200);
     const events = readEvents(response.text);
     const shown = events.filter(({ event }) => event === 'token').map(({ data }) => data['text'] as string);
-    const { assistantMessage } = events.at(-1)?.data as unknown as Required<SentMessage>;
+    const { assistantMessage } = events.at(-1)!.data as unknown as Required<SentMessage>;
     expect(shown.join('')).not.toMatch(/\[\[|\]\]/);
     expect(shown.join('')).toBe(assistantMessage.content);
     expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less. (not confirmed by our guides)`);

@@ -140,7 +140,7 @@ describe('a stream', () => {
     expect(tokens.join('')).toBe('Word by word it comes.');
     const [done] = events.filter(({ event }) => event === 'done');
     expect(events.at(-1)).toBe(done);
-    const { userMessage, assistantMessage } = done?.data as unknown as Required<SentMessage>;
+    const { userMessage, assistantMessage } = done!.data as unknown as Required<SentMessage>;
     expect(await alfred.messagesOf(id)).toEqual([userMessage, assistantMessage]);
   });
 

@@ -1,5 +1,7 @@
 import { JOBS } from '@firm/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
 import { testLogger } from '../testing/test-service.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -52,6 +54,26 @@ describe('queues on PostgreSQL', () => {
     expect(after).not.toBe(before);
     expect(after).toBeDefined();
   });
+
+  it('count a worker whose first connection was ended while it was being opened', async () => {
+    // Without a connection that waits for use.
+    const unlucky = await QueueBackend.connect({ databaseUrl: database.url }, testLogger());
+    const proxy = await endEachOpened(new URL(database.url));
+    const { options } = unlucky.pool!;
+    try {
+      options.connectionString = proxy.url;
+      unlucky.work('unlucky', () => Promise.resolve());
+      await proxy.ended;
+      options.connectionString = database.url;
+      const until = Date.now() + RENEWED_WITHIN_MS;
+      let counted = 0;
+      while (Date.now() < until && counted === 0) counted = await backend.countWorkers('unlucky');
+      expect(counted).toBe(1);
+    } finally {
+      await unlucky.close();
+      proxy.close();
+    }
+  });
 });
 
 describe.each([
@@ -94,3 +116,30 @@ describe('queues on Redis', () => {
     }
   });
 });
+
+/** The last message of PostgreSQL while a connection is opened: ReadyForQuery, outside of a transaction. */
+const READY = Buffer.from('Z\0\0\0\x05I');
+const FIELDS = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
+const ENDED = Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, FIELDS.length + 4]), Buffer.from(FIELDS)]);
+
+/**
+ * A proxy before a database: it ends each connection as an administrator would, in the same packet that says that it is open.
+ * `ended` resolves after the first.
+ */
+async function endEachOpened(database: URL) {
+  const server = createServer((client) => {
+    const target = connect(Number(database.port), database.hostname);
+    for (const one of [client, target]) one.on('error', () => {});
+    client.on('data', (chunk) => target.write(chunk));
+    target.on('data', (chunk) => {
+      if (!chunk.subarray(-READY.length).equals(READY)) return client.write(chunk);
+      client.end(Buffer.concat([chunk, ENDED]), () => server.emit('ended'));
+      target.end();
+    });
+  }).listen(0, '127.0.0.1');
+  const ended = once(server, 'ended');
+  await once(server, 'listening');
+  const url = new URL(database.href);
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, ended, close: () => server.close() };
+}

@@ -58,9 +58,10 @@ const OnPostgres = withBackend(createBackend) as unknown as {
 const JOBS_AT_ONCE = 500;
 
 /**
- * BullMQ's backend with two mends for a PostgreSQL that was away (bullmq 6.7.0). A queue that is first used meanwhile keeps the
- * failure of its first connection for ever. And a worker is counted by the name of a connection that is opened again only when
- * it has no job left: while it works, the site would not be ready.
+ * BullMQ's backend with three mends for a PostgreSQL that was away (bullmq 6.7.0). A queue that is first used meanwhile keeps the
+ * failure of its first connection for ever. A worker is counted by the name of a connection that is opened again only when
+ * it has no job left: while it works, the site would not be ready. And it would keep for ever a connection that the server ended
+ * while it was being opened: the pool (pg-pool 3.14.0) has heard of that, hands it out all the same, and nobody is told again.
  */
 function createBackend(...given: Parameters<typeof createPostgresBackend>) {
   const backend = createPostgresBackend(...given);
@@ -71,11 +72,13 @@ function createBackend(...given: Parameters<typeof createPostgresBackend>) {
   if (!isWorker) return backend;
   const listen = async (): Promise<void> => {
     while (!connection.isClosing) {
-      const isOpen = await connection.getListenClient().then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) return;
+      const client = (await connection.getListenClient().catch(() => undefined)) as pg.PoolClient | undefined;
+      if (client) {
+        await client.query('select').catch((error: Error) => {
+          if (!connection.isClosing) client.emit('error', error);
+        });
+        return;
+      }
       await sleep(RETRY_MS, undefined, { ref: false });
     }
   };

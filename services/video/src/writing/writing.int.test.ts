@@ -298,8 +298,8 @@ describe('the article of a video', () => {
       const [answer, again] = await Promise.all(
         [1, 2].map(() => rewrite(before.id, { part: { what: 'title' } }).expect(202)),
       );
-      expect((again?.body as VideoJob).id).toBe((answer?.body as VideoJob).id);
-      const { result } = await service.waitForEnd((answer?.body as VideoJob).id);
+      expect((again!.body as VideoJob).id).toBe((answer!.body as VideoJob).id);
+      const { result } = await service.waitForEnd((answer!.body as VideoJob).id);
       expect(result?.suggestedTitle).toBe('Stone and boats');
       expect(result?.summary).toBe(before.result?.summary);
       expect(result?.draft?.find(({ kind }) => kind === 'title')?.sentences[0]?.text).toBe('Stone and boats');

@@ -24,6 +24,7 @@ export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClo
   const client = useQueryClient();
   const [planned, setPlanned] = useState(`${day}T${toFirmTime(post.publishedAt).slice(11)}`);
   const publishedAt = fromFirmTime(planned);
+  // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
   const isPast = publishedAt !== null && new Date(publishedAt) <= new Date();
   const moving = useMutation({
     mutationFn: (at: string) => changePostStatus(http, post.id, { status: 'scheduled', publishedAt: at }, post.version),

@@ -25,6 +25,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
   const { http } = useApp();
   const [params, setParams] = useSearchParams();
+  // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
   const now = new Date();
   const asked = params.get('month') ?? '';
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(now);

@@ -98,7 +98,7 @@ export function CommentForm({ label, submitLabel, postId, threadId, send, onSent
         >
           {suggestions.colleagues.map((colleague, index) => (
             // Options of a combobox are never focused: the field handles the keys (ARIA Authoring Practices, combobox).
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
               key={colleague.email}
               role="option"

@@ -52,7 +52,7 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
   );
   return (
     // Escape works wherever the focus is in the panel.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
       tabIndex={-1}

@@ -25,6 +25,7 @@ export function TextPreview({ form, onClose }: Props) {
     const bylineOf = (slug: string) => firm?.people.find((person) => person.slug === slug);
     const [author, reviewer] = [bylineOf(form.authorSlug), reviewedOn ? bylineOf(form.reviewerSlug) : undefined];
     const words = form.language === 'en' ? undefined : OTHER_LANGUAGES[form.language];
+    // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
     const now = new Date().toISOString();
     return {
       ...rest,
@@ -82,7 +83,7 @@ function Page({ className, onClose, children }: { className: string; onClose: ()
       {body &&
         createPortal(
           // Of the keys the dialog learns nothing, and a link would leave the newsroom.
-          // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
           <div
             onClickCapture={(event) => {
               event.preventDefault();

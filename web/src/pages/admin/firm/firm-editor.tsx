@@ -212,6 +212,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         <ListEditor
           items={content.reviews}
           onChange={(reviews) => set({ reviews })}
+          // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
           blank={{ source: '', count: 0, asOf: new Date().toISOString().slice(0, 10) }}
           nameOf={({ source }) => source || 'New source'}
           addLabel="Add a source"

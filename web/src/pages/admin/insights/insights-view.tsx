@@ -75,12 +75,14 @@ function isPeriod({ from, to }: Period): boolean {
 function usePeriod(): [Period, (period: Period) => void] {
   const [query, setQuery] = useSearchParams();
   const asked = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
   const today = firmDay(new Date());
   const { from, to } = isPeriod(asked) ? asked : { from: addDays(today, -29), to: today };
   return [{ from, to }, (period) => setQuery({ ...period }, { replace: true, preventScrollReset: true })];
 }
 
 function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
   const today = firmDay(new Date());
   // While days are being typed they may be no period yet.
   const [typed, setTyped] = useState<Period | null>(null);

@@ -26,7 +26,7 @@ export function FactDialog({ editor, onClose }: InsertFormProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Insert a fact">
       {/* The arrow keys move between the field and the facts; Enter takes the first. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={moveFocus}>
         <TextField
           label="Search facts"

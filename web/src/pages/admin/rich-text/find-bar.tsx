@@ -108,7 +108,7 @@ export function FindBar({ editor, onClose }: Props) {
   const outcome = isDone ? `${replaced.count} replaced` : count === 0 ? 'Not found' : position;
   return (
     // The keys work in every field and button of the bar.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="search"
       aria-label="Find and replace"

@@ -41,7 +41,7 @@ export function LinkForm({ editor, onClose }: InsertFormProps) {
   }
   return (
     // The arrow keys move between the field and the posts.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={handleSubmit(insert)} onKeyDown={moveFocus} noValidate className="mt-5 space-y-5">
       <TextField
         label="Address, or words of a post’s title"

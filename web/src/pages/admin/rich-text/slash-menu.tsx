@@ -188,7 +188,7 @@ function Menu({ items, active, onChoose }: MenuProps) {
     >
       {items.map((item, index) => (
         // The keys are handled by the text, which keeps the focus.
-        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={item.name}
           role="option"
