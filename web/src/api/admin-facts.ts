@@ -18,7 +18,7 @@ import type {
 import type { WatchedSources } from '@firm/contracts/api/fact-sources';
 import type { FactTextUse, OutdatedStatementsOfTexts, StatementOfText } from '@firm/contracts/api/fact-texts';
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
 import { getQuery } from './get-query';
 import type { Http } from './http';

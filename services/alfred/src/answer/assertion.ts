@@ -1,5 +1,5 @@
 import { isStopWord } from '@firm/platform/language/detect-language';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { removeStopPhrases } from '../language/stop-phrases.js';
 
 /**

@@ -1,7 +1,7 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import type { Language } from '@firm/platform/language/detect-language';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { removeStopPhrases } from '../language/stop-phrases.js';
 import { isQuestion, saysUnknown } from './assertion.js';
 import { cannedReplies } from './canned-replies.js';

@@ -81,7 +81,7 @@ function factOf(
   const key = keyOf(value);
   const outdated = citations.flatMap(outdatedCited).find((other) => other.value === key);
   const fact = outdated && rules.find(outdated.factKey);
-  return fact && { fact, country: undefined, value, isConverted: false, isOutdated: true, names: [] };
+  return fact && { fact, country: undefined, value, isConverted: false, isOutdated: true, names: [], known: new Set() };
 }
 
 /** The outdated values in the sentences of a passage that are quoted. */

@@ -1,5 +1,5 @@
 import type { Language } from '@firm/platform/language/detect-language';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 
 /**
  * The parts that a request for a person is made of, each with a letter by which requests name it, and its words, folded; a verb

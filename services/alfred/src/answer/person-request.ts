@@ -1,5 +1,5 @@
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { removeStopPhrases } from '../language/stop-phrases.js';
 import { FOUR_LANGUAGES, FRENCH, GERMAN, OTHER_REQUESTS, TALK } from './person-request-words.js';
 import { foldRequest, isMistyped, RequestReader, wordsOf } from './request-reader.js';

@@ -1,4 +1,4 @@
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { removeStopPhrases } from '../language/stop-phrases.js';
 import { BoundedCache } from '../retrieval/bounded-cache.js';
 import type { RequestWords } from './person-request-words.js';

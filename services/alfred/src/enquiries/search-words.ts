@@ -1,5 +1,5 @@
 import type { Enquiry } from '@firm/contracts/api/enquiries';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 
 /** Longer ones are cut: PostgreSQL takes 2,046 bytes. */
 const MAX_CHARACTERS = 100;

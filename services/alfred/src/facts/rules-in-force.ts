@@ -1,4 +1,5 @@
-import { countryOf, countryWordsIn, fold } from '@firm/contracts/rules/countries';
+import { countryOf, countryWordsIn } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { escapeText } from '@firm/contracts/rules/fact-html';
 import {
   indexFacts,

@@ -1,4 +1,4 @@
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 
 /** Greetings, thanks, and questions about Alfred himself, folded. Longer ones are matched first. */
 const STOP_PHRASES = `

@@ -1,5 +1,5 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { factKeysIn } from '@firm/contracts/rules/fact-html';
 import { formatFirmDay, isUntranslated, nameIn } from '@firm/contracts/rules/facts';

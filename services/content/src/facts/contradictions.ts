@@ -1,4 +1,5 @@
-import { countryOf, fold } from '@firm/contracts/rules/countries';
+import { countryOf } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { namedIn, wordAt } from '@firm/contracts/rules/fact-names';
 import { foldedOf, keyOf, termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { countedIn, countriesOf, isCountedBy } from '@firm/contracts/rules/nearest-fact';

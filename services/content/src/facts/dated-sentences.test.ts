@@ -83,7 +83,8 @@ describe('a sentence that shows a fact beside the day of its value', () => {
       return sentences.length > 0 ? [`${key}: ${sentences.length}`] : [];
     });
     expect(found).toEqual([
-      ...['pt-nationality: 2', 'pt-nationality-lusophone: 2', 'pt-family-wait: 1', 'pt-crypto-days: 1'],
+      ...['pt-nationality: 2', 'pt-nationality-lusophone: 2', 'pt-family-wait: 2', 'pt-family-wait-couples: 1'],
+      'pt-crypto-days: 1',
       ...['pt-crypto-rate: 1', 'it-flat-tax: 1', 'it-family-wait: 1', 'it-crypto-rate: 1'],
     ]);
   });

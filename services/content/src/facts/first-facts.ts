@@ -1,10 +1,10 @@
 import type { PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
 import type { FactValue } from '@firm/contracts/rules/facts';
 import { FIRST_NAMES } from './first-names.js';
+import * as terms from './first-terms.js';
 
 interface FirstFact extends Omit<PortableFact, 'nameWordings' | 'values' | 'terms'> {
-  /** Separated by commas. */
-  terms: string;
+  about: terms.Terms;
   /** Its values with the day, in the firm's time zone, from which each holds; the latest last. */
   values: readonly (readonly [day: string, value: FactValue, source: ProposeFactValue['source']])[];
 }
@@ -115,105 +115,66 @@ const FBAR = source(
   'https://www.irs.gov/businesses/small-businesses-self-employed/report-of-foreign-bank-and-financial-accounts-fbar',
 );
 
-/** Words by which texts in English, Portuguese, Spanish, Italian and French speak of a subject, as far as its words begin alike. */
-const FUND = 'fund, fundo, fondo, fondi, fonds';
-const COMPANY = 'compan, sociedad, empresa, societ, impresa, entreprise';
-const JOBS = 'jobs, postos de trabalho, empregos, puestos de trabajo, empleos, posti di lavoro, emplois';
-const RESEARCH =
-  'research, scien, investigação, investigación, científic, ciência, ciencia, ricerca, scienz, recherche';
-const CULTURE = 'cultur, heritage, patrimoni, patrimoine, artísti, arts, artes, mecena, museu, museo';
-const PROPERTY =
-  'property, properties, real estate, imóve, imobiliári, inmueble, inmobiliari, bienes raíces, ladrillo, immobil, mattone';
-const PERMIT =
-  'permit, residence card, the card, your card, autorização, autorización, permiso, permesso, permessi, le permis, un permis, título, titre, ' +
-  'cartão, cartões, tarjeta, carta di soggiorno, carte de séjour, ' +
-  'renew, renova, renueva, rinnov, renouvel';
-const EXTENSION = 'extend, extension, prorroga, proroga, prolong';
-const CITIZENSHIP =
-  'nationalit, citizenship, a citizen, nacionalidad, nazionalit, cidadania, ciudadan, cittadinanza, citoyennet, naturali';
-const BECOMING_PORTUGUESE =
-  'become Portuguese, becomes Portuguese, becoming Portuguese, tornar-se portugu, torna-se portugu, hacerse portugu, se hace portugu, diventare portoghes, diventa portoghes, devenir portugais, devient portugais';
-const BECOMING_ITALIAN =
-  'become Italian, becomes Italian, becoming Italian, tornar-se italian, torna-se italian, hacerse italian, se hace italian, diventare italian, diventa italian, devenir italien, devient italien';
-const BECOMING_SPANISH =
-  'become Spanish, becomes Spanish, becoming Spanish, tornar-se espanhol, torna-se espanhol, hacerse español, se hace español, diventare spagnol, diventa spagnol, devenir espagnol, devient espagnol';
-const REUNIFICATION = 'reunification, reunit, join you, famil, reagrup, ricongiung, regroup';
-// Without its article "héritage" would be the English "heritage", which is of the arts.
-const INHERITANCE =
-  'inherit, heir, IHT, herança, herda, herdeir, herencia, hereda, heredero, erede, eredi, ' +
-  "hériter, héritier, l'héritage, l’héritage, d'héritage, d’héritage, un héritage, " +
-  'sucessóri, sucesion, successione, successioni, succession';
-const WAGE = 'minimum wage, wage, salary, salari, salaire, ordenado, sueldo, stipendio, retribuição mínima';
-const CRYPTO = 'crypto, cripto, bitcoin, digital asset, virtual asset';
-const SECURITIES =
-  'shares, on a share, stocks, stock market, securities, em bolsa, en bolsa, in borsa, en bourse, ações, acciones, azioni, valores mobiliários, valeurs mobilières, valori mobiliari';
-const GAINS = 'CGT, capital gain, the gain, mais-valia, plusvalía, plusvalenz, plus-value';
-const FLAT_TAX =
-  'flat tax, flat-tax, flat-rate, fixed tax, lump sum, lump-sum, imposta sostitutiva, imposta forfettaria, imposta fissa, tassa fissa, imposto substitutivo, imposto fixo, imposto único, impuesto sustitutivo, impuesto fijo, impuesto único, tributo fijo, cuota fija, forfait, impôt substitutif, impôt fixe, new resident, newcomer, neo-resident, neoresident, nuovi resident, novos residentes, nuevos residentes, nouveaux résidents';
-const DECLARATION = 'declar, dichiar';
-const EXPATRIATION =
-  'expatriat, expatriaç, espatri, exit tax, giving up, give up, hand back, handing back, renounc, renúnci, renunci, renonc, rinunc, imposto de saída, ' +
-  'impuesto de salida, imposta di uscita, imposta d’uscita, impôt de sortie, long-term resident';
-const PENSIONS =
-  'pension, pensão, pensões, reformad, aposentad, jubilad, jubilaci, retrait, retiree, retiring, retirement';
-const QUALIFIED =
-  'qualifying work, qualified work, trabalho qualificado, trabajo cualificado, lavoro qualificato, travail qualifié';
-const INVESTOR = 'investor, investidor, inversor, investitor, investisseur';
+const { all } = terms;
+const factOf =
+  (jurisdiction: string) =>
+  (key: string, name: string, about: FirstFact['about'], values: FirstFact['values']): FirstFact => {
+    return { key, name, jurisdiction, about, values };
+  };
+const portugal = factOf('Portugal');
+const italy = factOf('Italy');
+const spain = factOf('Spain');
+const unitedKingdom = factOf('United Kingdom');
+const unitedStates = factOf('United States');
 
 /**
  * The rules that the home page and the sample articles state, as of late 2026: what the register of a new installation
  * begins with. They are the law's, not the firm's, and every installation shows them.
  */
 const FACTS: readonly FirstFact[] = [
-  portugal('pt-fund-minimum', 'Golden Visa: minimum for an investment fund', FUND, [
+  portugal('pt-fund-minimum', 'Golden Visa: minimum for an investment fund', terms.FUND, [
     ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
     ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-culture-minimum', 'Golden Visa: minimum for arts and heritage', CULTURE, [
+  portugal('pt-culture-minimum', 'Golden Visa: minimum for arts and heritage', terms.CULTURE, [
     ['2015-09-03', euros(250_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-research-minimum', 'Golden Visa: minimum for research', RESEARCH, [
+  portugal('pt-research-minimum', 'Golden Visa: minimum for research', terms.RESEARCH, [
     ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
     ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-company-minimum', 'Golden Visa: minimum for a company that creates jobs', COMPANY, [
+  portugal('pt-company-minimum', 'Golden Visa: minimum for a company that creates jobs', terms.COMPANY, [
     ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
     ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-company-jobs', 'Golden Visa: jobs to create in a company with a minimum investment', JOBS, [
+  portugal('pt-company-jobs', 'Golden Visa: jobs to create in a company with a minimum investment', terms.JOBS, [
     ['2018-07-01', count(5), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-jobs', 'Golden Visa: jobs to create without a minimum investment', JOBS, [
+  portugal('pt-jobs', 'Golden Visa: jobs to create without a minimum investment', terms.JOBS, [
     ['2013-01-28', count(10), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal(
-    'pt-fund-term',
-    'Golden Visa: how long a fund has to run, at least',
-    `${FUND}, a life of, lifespan, maturit, maturid`,
-    [['2018-07-01', lasts(5, 'year'), immigrationLaw('artigo 3.º')]],
-  ),
-  portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', FUND, [
+  portugal('pt-fund-term', 'Golden Visa: how long a fund has to run, at least', all(terms.FUND, terms.MATURITY), [
+    ['2018-07-01', lasts(5, 'year'), immigrationLaw('artigo 3.º')],
+  ]),
+  portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', terms.FUND, [
     ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', PROPERTY, [
+  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', terms.PROPERTY, [
     ['2023-10-07', day('2023-10-07'), HOUSING],
   ]),
-  portugal(
-    'pt-stay',
-    'Golden Visa: days a year you have to spend in Portugal, on average',
-    'days, dias, giorni, jours, stay, permanência, estadia, estancia, soggiorn, séjour',
-    [['2012-10-08', lasts(7, 'day'), immigrationLaw('artigo 90.º-A')]],
-  ),
-  portugal('pt-permit-term', 'Golden Visa: how long each permit is valid', PERMIT, [
+  portugal('pt-stay', 'Golden Visa: days a year you have to spend in Portugal, on average', terms.STAY, [
+    ['2012-10-08', lasts(7, 'day'), immigrationLaw('artigo 90.º-A')],
+  ]),
+  portugal('pt-permit-term', 'Golden Visa: how long each permit is valid', terms.PERMIT, [
     ['2021-01-01', lasts(2, 'year'), immigrationLaw('artigo 75.º')],
   ]),
-  portugal('pt-permanent-residence', 'Permanent residence: years of legal residence you need', 'permanent', [
+  portugal('pt-permanent-residence', 'Permanent residence: years of legal residence you need', terms.PERMANENT, [
     ['2007-08-03', lasts(5, 'year'), immigrationLaw('artigo 80.º')],
   ]),
   portugal(
     'pt-nationality',
     'Citizenship: years of legal residence you need',
-    `${CITIZENSHIP}, ${BECOMING_PORTUGUESE}`,
+    all(terms.CITIZENSHIP, terms.BECOMING_PORTUGUESE),
     [
       ['2018-07-06', lasts(5, 'year'), NATIONALITY],
       ['2026-05-19', lasts(10, 'year'), NATIONALITY],
@@ -222,12 +183,7 @@ const FACTS: readonly FirstFact[] = [
   portugal(
     'pt-nationality-lusophone',
     'Citizenship: years of legal residence for EU and Portuguese-speaking citizens',
-    'Portuguese-speaking, Portuguese speaker, lusophon, lusófon, lusofon, CPLP, língua portuguesa, lengua portuguesa, lingua portoghese, langue portugaise, ' +
-      'Brazilian, brasileir, brasileñ, brasilian, brésilien, Angolan, Cape Verd, cabo-verd, caboverd, capoverd, Mozambi, moçambi, ' +
-      'EU citizen, EU national, citizens of the EU, citizens of the European Union, cidadãos da União, cidadãos da UE, cidadãos europeus, ' +
-      'ciudadanos de la Unión, ciudadanos de la UE, ciudadanos europeos, cittadini UE, cittadini dell’UE, cittadini dell’Unione, ' +
-      "cittadini dell'UE, cittadini dell'Unione, cittadini europei, citoyens de l'UE, citoyens de l'Union, citoyens de l’UE, citoyens de l’Union, " +
-      'citoyens européens, comunitári, comunitari',
+    all(terms.PORTUGUESE_SPEAKING, terms.OF_THE_UNION),
     [
       ['2018-07-06', lasts(5, 'year'), NATIONALITY],
       ['2026-05-19', lasts(7, 'year'), NATIONALITY],
@@ -236,28 +192,28 @@ const FACTS: readonly FirstFact[] = [
   portugal(
     'pt-nationality-reform',
     'Citizenship: the latest reform took effect on',
-    `${CITIZENSHIP}, ${BECOMING_PORTUGUESE}, reform, riform, réform`,
+    all(terms.CITIZENSHIP, terms.BECOMING_PORTUGUESE, terms.REFORM),
     [['2026-05-19', day('2026-05-19'), NATIONALITY_REFORM]],
   ),
-  portugal(
-    'pt-tax-days',
-    'Tax residence: limit of days in twelve months',
-    'tax, residen, résiden, fiscal, contribu, imposto, impuesto, impost, impôt',
-    [['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE]],
-  ),
-  portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', `IFICI, ${QUALIFIED}`, [
+  portugal('pt-tax-days', 'Tax residence: limit of days in twelve months', terms.TAX_RESIDENCE, [
+    ['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE],
+  ]),
+  portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', all(terms.IFICI, terms.QUALIFIED_WORK), [
     ['2024-01-01', percent(20), IFICI],
   ]),
-  portugal('pt-ifici-years', 'IFICI: how long it lasts', `IFICI, ${QUALIFIED}`, [
+  portugal('pt-ifici-years', 'IFICI: how long it lasts', all(terms.IFICI, terms.QUALIFIED_WORK), [
     ['2024-01-01', lasts(10, 'year'), IFICI],
   ]),
-  portugal('pt-ifici-absence', 'IFICI: years you must not have been a resident before', 'IFICI', [
-    ['2024-01-01', lasts(5, 'year'), IFICI],
-  ]),
+  portugal(
+    'pt-ifici-absence',
+    'IFICI: years you must not have been a resident before',
+    all(terms.IFICI, terms.QUALIFIED_WORK),
+    [['2024-01-01', lasts(5, 'year'), IFICI]],
+  ),
   portugal(
     'pt-family-wait',
     'Family reunification: how long residents without minor children must have held a permit, in most cases',
-    REUNIFICATION,
+    terms.REUNIFICATION,
     [
       ['2007-08-03', lasts(0, 'year'), immigrationLaw('artigo 98.º')],
       ['2025-10-23', lasts(2, 'year'), FAMILY_LAW],
@@ -266,131 +222,109 @@ const FACTS: readonly FirstFact[] = [
   portugal(
     'pt-family-wait-couples',
     'Family reunification: how long residents must have held a permit where the couple lived together before',
-    REUNIFICATION,
+    terms.REUNIFICATION,
     [['2025-10-23', lasts(15, 'month'), FAMILY_LAW]],
   ),
-  portugal(
-    'pt-stamp-duty',
-    'Stamp duty on inheritances, close family exempt',
-    `${INHERITANCE}, stamp, selo, timbre, bollo`,
+  portugal('pt-stamp-duty', 'Stamp duty on inheritances, close family exempt', all(terms.INHERITANCE, terms.STAMP), [
     [
-      [
-        '2004-01-01',
-        percent(10),
-        source(
-          'Código do Imposto do Selo',
-          'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/selo/Pages/selo6.aspx',
-          'artigo 6.º e verba 1.2 da Tabela Geral',
-        ),
-      ],
+      '2004-01-01',
+      percent(10),
+      source(
+        'Código do Imposto do Selo',
+        'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/selo/Pages/selo6.aspx',
+        'artigo 6.º e verba 1.2 da Tabela Geral',
+      ),
     ],
-  ),
-  portugal('pt-minimum-wage', 'Minimum wage a month', WAGE, [
+  ]),
+  portugal('pt-minimum-wage', 'Minimum wage a month', terms.WAGE, [
     ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro', '112-2024-900706889')],
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro', '139-2025-992879809')],
   ]),
-  portugal('pt-crypto-days', 'Crypto-assets: holding period after which gains are not taxed', CRYPTO, [
+  portugal('pt-crypto-days', 'Crypto-assets: holding period after which gains are not taxed', terms.CRYPTO, [
     ['2023-01-01', lasts(365, 'day'), INCOME_TAX_CODE('artigo 10.º', 10)],
   ]),
-  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains during the holding period', CRYPTO, [
+  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains during the holding period', terms.CRYPTO, [
     ['2023-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
   ]),
-  portugal('pt-securities-rate', 'Shares and other securities: tax on gains, as a rule', SECURITIES, [
+  portugal('pt-securities-rate', 'Shares and other securities: tax on gains, as a rule', terms.SECURITIES, [
     ['2013-01-01', percent(28), INCOME_TAX_CODE('artigo 72.º', 72)],
   ]),
-  italy('it-startup-minimum', 'Investor visa: minimum for an innovative startup', 'start-up, startup', [
+  italy('it-startup-minimum', 'Investor visa: minimum for an innovative startup', terms.STARTUP, [
     ['2017-01-01', euros(500_000), ITALIAN_VISA],
     ['2020-07-17', euros(250_000), ITALIAN_VISA],
   ]),
-  italy('it-company-minimum', 'Investor visa: minimum for a limited company', COMPANY, [
+  italy('it-company-minimum', 'Investor visa: minimum for a limited company', terms.COMPANY, [
     ['2017-01-01', euros(1_000_000), ITALIAN_VISA],
     ['2020-07-17', euros(500_000), ITALIAN_VISA],
   ]),
-  italy(
-    'it-donation-minimum',
-    'Investor visa: minimum for a donation',
-    'donation, donate, donor, donazion, donare, doação, doações, doar, donación, donativo, donar, un don, philanthrop, filantrop',
-    [['2017-01-01', euros(1_000_000), ITALIAN_VISA]],
-  ),
-  italy(
-    'it-bonds-minimum',
-    'Investor visa: minimum for government bonds',
-    'bonds, government paper, government debt, treasur, BTP, titoli, debito pubblico, títulos, obrigações, dívida pública, bonos, deuda pública, obligations, dette publique',
-    [['2017-01-01', euros(2_000_000), ITALIAN_VISA]],
-  ),
-  italy(
-    'it-investment-deadline',
-    'Investor visa: time to invest after you arrive',
-    'invest, invert, arriv, chegad, llegad',
-    [['2017-01-01', lasts(3, 'month'), ITALIAN_VISA]],
-  ),
-  italy('it-permit-term', 'Investor visa: how long the first permit is valid', PERMIT, [
+  italy('it-donation-minimum', 'Investor visa: minimum for a donation', terms.DONATION, [
+    ['2017-01-01', euros(1_000_000), ITALIAN_VISA],
+  ]),
+  italy('it-bonds-minimum', 'Investor visa: minimum for government bonds', terms.BONDS, [
+    ['2017-01-01', euros(2_000_000), ITALIAN_VISA],
+  ]),
+  italy('it-investment-deadline', 'Investor visa: time to invest after you arrive', terms.INVESTING, [
+    ['2017-01-01', lasts(3, 'month'), ITALIAN_VISA],
+  ]),
+  italy('it-permit-term', 'Investor visa: how long the first permit is valid', terms.PERMIT, [
     ['2017-01-01', lasts(2, 'year'), ITALIAN_VISA],
   ]),
-  italy('it-permit-extension', 'Investor visa: how long the permit can be extended', `${PERMIT}, ${EXTENSION}`, [
-    ['2017-01-01', lasts(3, 'year'), ITALIAN_VISA],
-  ]),
-  italy('it-flat-tax', 'Flat tax for new residents: amount per year', FLAT_TAX, [
+  italy(
+    'it-permit-extension',
+    'Investor visa: how long the permit can be extended',
+    all(terms.PERMIT, terms.EXTENSION),
+    [['2017-01-01', lasts(3, 'year'), ITALIAN_VISA]],
+  ),
+  italy('it-flat-tax', 'Flat tax for new residents: amount per year', terms.FLAT_TAX, [
     ['2017-01-01', euros(100_000), flatTax('Legge 232/2016')],
     ['2024-08-10', euros(200_000), flatTax('Decreto-legge 113/2024')],
     ['2026-01-01', euros(300_000), flatTax('Legge 199/2025')],
   ]),
-  italy('it-flat-tax-since', 'Flat tax for new residents: today’s amount applies to moves since', FLAT_TAX, [
+  italy('it-flat-tax-since', 'Flat tax for new residents: today’s amount applies to moves since', terms.FLAT_TAX, [
     ['2026-01-01', day('2026-01-01'), flatTax('Legge 199/2025')],
   ]),
-  italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', FLAT_TAX, [
+  italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', terms.FLAT_TAX, [
     ['2017-01-01', lasts(15, 'year'), flatTax('Legge 232/2016')],
   ]),
   italy(
     'it-family-wait',
     'Family reunification: legal residence you need before a spouse can follow later, in most cases',
-    REUNIFICATION,
+    terms.REUNIFICATION,
     [['2024-12-11', lasts(2, 'year'), ITALIAN_FAMILY_LAW]],
   ),
-  italy(
-    'it-elective-income',
-    'Elective residence visa: income a year, about',
-    'elective, elettiv, eletiva, electiva, élective',
-    [['2011-12-01', euros(31_000), ELECTIVE_RESIDENCE]],
-  ),
-  italy('it-pensioner-rate', 'Foreign pensions in a small southern town: flat tax', PENSIONS, [
+  italy('it-elective-income', 'Elective residence visa: income a year, about', terms.ELECTIVE, [
+    ['2011-12-01', euros(31_000), ELECTIVE_RESIDENCE],
+  ]),
+  italy('it-pensioner-rate', 'Foreign pensions in a small southern town: flat tax', terms.PENSIONS, [
     ['2019-01-01', percent(7), PENSIONERS],
   ]),
-  italy('it-pensioner-years', 'Foreign pensions in a small southern town: how long it lasts, at most', PENSIONS, [
+  italy('it-pensioner-years', 'Foreign pensions in a small southern town: how long it lasts, at most', terms.PENSIONS, [
     ['2019-05-01', lasts(10, 'year'), PENSIONERS],
   ]),
-  italy(
-    'it-health-contribution',
-    'Elective residence: least contribution a year to the health service',
-    'health, sanitari, saúde, salud, sanidad, santé',
+  italy('it-health-contribution', 'Elective residence: least contribution a year to the health service', terms.HEALTH, [
     [
-      [
-        '2024-01-01',
-        euros(2_000),
-        source(
-          'Legge 213/2023',
-          'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2023-12-30;213',
-          'art. 1, comma 240',
-        ),
-      ],
+      '2024-01-01',
+      euros(2_000),
+      source(
+        'Legge 213/2023',
+        'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2023-12-30;213',
+        'art. 1, comma 240',
+      ),
     ],
-  ),
-  italy(
-    'it-inps-rate',
-    'INPS: contributions of self-employed professionals without a fund',
-    'INPS, gestione separata',
-    [['2024-01-01', percent(26.07), INPS]],
-  ),
-  italy('it-inheritance-rate', 'Inheritance tax: spouses, children and parents', INHERITANCE, [
+  ]),
+  italy('it-inps-rate', 'INPS: contributions of self-employed professionals without a fund', terms.INPS, [
+    ['2024-01-01', percent(26.07), INPS],
+  ]),
+  italy('it-inheritance-rate', 'Inheritance tax: spouses, children and parents', terms.INHERITANCE, [
     ['2006-11-29', percent(4), ITALIAN_INHERITANCE],
   ]),
-  italy('it-inheritance-allowance', 'Inheritance tax: free for each spouse, child or parent', INHERITANCE, [
+  italy('it-inheritance-allowance', 'Inheritance tax: free for each spouse, child or parent', terms.INHERITANCE, [
     ['2006-11-29', euros(1_000_000), ITALIAN_INHERITANCE],
   ]),
-  italy('it-inheritance-siblings', 'Inheritance tax: free for each brother or sister', INHERITANCE, [
+  italy('it-inheritance-siblings', 'Inheritance tax: free for each brother or sister', terms.INHERITANCE, [
     ['2006-11-29', euros(100_000), ITALIAN_INHERITANCE],
   ]),
-  italy('it-crypto-rate', 'Crypto-assets: tax on most gains', CRYPTO, [
+  italy('it-crypto-rate', 'Crypto-assets: tax on most gains', terms.CRYPTO, [
     [
       '2023-01-01',
       percent(26),
@@ -402,7 +336,7 @@ const FACTS: readonly FirstFact[] = [
       source('Legge 207/2024', 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2024-12-30;207'),
     ],
   ]),
-  italy('it-securities-rate', 'Shares and other securities: tax on gains', SECURITIES, [
+  italy('it-securities-rate', 'Shares and other securities: tax on gains', terms.SECURITIES, [
     [
       '2014-07-01',
       percent(26),
@@ -413,13 +347,16 @@ const FACTS: readonly FirstFact[] = [
       ),
     ],
   ]),
-  italy('it-nationality', 'Citizenship: years of legal residence you need', `${CITIZENSHIP}, ${BECOMING_ITALIAN}`, [
-    ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
-  ]),
+  italy(
+    'it-nationality',
+    'Citizenship: years of legal residence you need',
+    all(terms.CITIZENSHIP, terms.BECOMING_ITALIAN),
+    [['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY]],
+  ),
   italy(
     'it-descent-reach',
     'Citizenship by descent: how far back a claim reaches for people born abroad with another citizenship',
-    'descent, discendenza, sanguinis',
+    terms.DESCENT,
     [
       ['1992-08-16', { type: 'text', text: 'ancestors of any generation' }, ITALIAN_DESCENT],
       [
@@ -436,7 +373,7 @@ const FACTS: readonly FirstFact[] = [
   italy(
     'it-descent-residence',
     'Citizenship: years of legal residence with an Italian parent or grandparent',
-    'descent, discendenza, discendente, ascendência, ascendencia, grandparent, Italian parent, avós, avô italian, abuel, nonn, grands-parents, petit-fils, grandchild, origine italian, origem italian, origen italian',
+    terms.ANCESTORS,
     [
       ['1992-08-16', lasts(3, 'year'), ITALIAN_NATIONALITY],
       [
@@ -446,14 +383,14 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
-  italy('it-newborn-declaration', 'Citizenship: time after the birth to declare a child Italian', DECLARATION, [
+  italy('it-newborn-declaration', 'Citizenship: time after the birth to declare a child Italian', terms.DECLARATION, [
     ['2025-05-24', lasts(1, 'year'), childrenOfCitizens('74/2025')],
     ['2026-01-01', lasts(3, 'year'), childrenOfCitizens('199/2025')],
   ]),
   italy(
     'it-minor-declaration-deadline',
     'Citizenship: last day to declare as Italian the children who were minors in May 2025',
-    DECLARATION,
+    terms.DECLARATION,
     [
       ['2025-05-24', day('2026-05-31'), MINORS_OF_2025],
       [
@@ -463,48 +400,53 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
-  unitedStates(
-    'us-fbar-threshold',
-    'FBAR: report foreign accounts that together exceed',
-    'FBAR, FinCEN, foreign account, foreign bank account, contas no estrangeiro, cuentas en el extranjero, conti esteri, conti all’estero, comptes à l’étranger',
-    [['2011-03-28', dollars(10_000), FBAR]],
-  ),
+  unitedStates('us-fbar-threshold', 'FBAR: report foreign accounts that together exceed', terms.FOREIGN_ACCOUNTS, [
+    ['2011-03-28', dollars(10_000), FBAR],
+  ]),
   unitedStates(
     'us-green-card-absence',
     'Green card: time abroad after which the card no longer lets you back in',
-    'green card, tarjeta verde, cartão verde, carta verde, carte verte',
+    terms.GREEN_CARD,
     [['1997-04-01', lasts(1, 'year'), FEDERAL_REGULATIONS('211.1')]],
   ),
+  unitedStates('us-reentry-permit-term', 'Green card: how long a reentry permit is valid, at most', terms.REENTRY, [
+    ['1994-02-10', lasts(2, 'year'), FEDERAL_REGULATIONS('223.3')],
+  ]),
   unitedStates(
-    'us-reentry-permit-term',
-    'Green card: how long a reentry permit is valid, at most',
-    'reentry, re-entry, reingreso, reingresso, reentrada',
-    [['1994-02-10', lasts(2, 'year'), FEDERAL_REGULATIONS('223.3')]],
+    'us-expatriation-years',
+    'Expatriation tax: years with a green card, out of the last 15',
+    terms.EXPATRIATION,
+    [['2008-06-17', lasts(8, 'year'), US_CODE('877A')]],
   ),
-  unitedStates('us-expatriation-years', 'Expatriation tax: years with a green card, out of the last 15', EXPATRIATION, [
-    ['2008-06-17', lasts(8, 'year'), US_CODE('877A')],
-  ]),
-  unitedStates('us-expatriation-net-worth', 'Expatriation tax: net worth from which it applies', EXPATRIATION, [
-    ['2008-06-17', dollars(2_000_000), US_CODE('877A')],
-  ]),
-  unitedStates('us-pfic-income', 'PFIC: share of passive income that makes a company one', 'PFIC, passive', [
+  unitedStates(
+    'us-expatriation-net-worth',
+    'Expatriation tax: net worth from which it applies',
+    all(terms.EXPATRIATION, terms.NET_WORTH),
+    [['2008-06-17', dollars(2_000_000), US_CODE('877A')]],
+  ),
+  unitedStates('us-pfic-income', 'PFIC: share of passive income that makes a company one', terms.PFIC, [
     ['1987-01-01', percent(75), US_CODE(1297)],
   ]),
-  unitedStates('us-fatca-withholding', 'FATCA: tax on payments to banks that do not report', 'FATCA', [
+  unitedStates('us-fatca-withholding', 'FATCA: tax on payments to banks that do not report', terms.FATCA, [
     ['2014-07-01', percent(30), US_CODE(1471)],
   ]),
-  unitedStates('us-estate-exclusion', 'Federal estate tax: begins above, for each person', `estate, ${INHERITANCE}`, [
-    ['2025-01-01', dollars(13_990_000), US_CODE(2010)],
-    ['2026-01-01', dollars(15_000_000), US_CODE(2010)],
-  ]),
-  unitedKingdom('uk-cgt-rate', 'Capital gains tax on homes: higher rate', GAINS, [
+  unitedStates(
+    'us-estate-exclusion',
+    'Federal estate tax: begins above, for each person',
+    all(terms.ESTATE, terms.INHERITANCE),
+    [
+      ['2025-01-01', dollars(13_990_000), US_CODE(2010)],
+      ['2026-01-01', dollars(15_000_000), US_CODE(2010)],
+    ],
+  ),
+  unitedKingdom('uk-cgt-rate', 'Capital gains tax on homes: higher rate', all(terms.GAINS, terms.SALE), [
     ['2016-04-06', percent(28), UK_CGT],
     ['2024-04-06', percent(24), UK_CGT],
   ]),
   unitedKingdom(
     'uk-cgt-days',
     'Capital gains tax of non-residents: time to report a sale and pay',
-    `${GAINS}, HMRC, sale, sell, vend, venta, vente`,
+    all(terms.GAINS, terms.SALE),
     [
       ['2020-04-06', lasts(30, 'day'), UK_CGT],
       ['2021-10-27', lasts(60, 'day'), UK_CGT],
@@ -513,7 +455,7 @@ const FACTS: readonly FirstFact[] = [
   unitedKingdom(
     'uk-iht-years',
     'Inheritance tax on everything: years of residence in the last 20',
-    `${INHERITANCE}, estate`,
+    all(terms.INHERITANCE, terms.ESTATE),
     [
       [
         '2025-04-06',
@@ -525,75 +467,40 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
-  {
-    ...{
-      key: 'uk-investor-end',
-      name: 'Investor visa: closed to new applicants on',
-      jurisdiction: 'United Kingdom',
-      terms: INVESTOR,
-    },
-    values: [
-      [
-        '2022-02-17',
-        day('2022-02-17'),
-        source(
-          'Home Office: Tier 1 Investor Visa route closes over security concerns',
-          'https://www.gov.uk/government/news/tier-1-investor-visa-route-closes-over-security-concerns',
-        ),
-      ],
+  unitedKingdom('uk-investor-end', 'Investor visa: closed to new applicants on', terms.INVESTOR, [
+    [
+      '2022-02-17',
+      day('2022-02-17'),
+      source(
+        'Home Office: Tier 1 Investor Visa route closes over security concerns',
+        'https://www.gov.uk/government/news/tier-1-investor-visa-route-closes-over-security-concerns',
+      ),
     ],
-  },
-  {
-    ...{
-      key: 'es-nationality-latin-america',
-      name: 'Citizenship: years of legal residence for citizens of Latin American countries',
-      jurisdiction: 'Spain',
-      terms: `${CITIZENSHIP}, ${BECOMING_SPANISH}, Latin American, latino-american, latinoamerican, iberoamerican`,
-    },
-    values: [
+  ]),
+  spain(
+    'es-nationality-latin-america',
+    'Citizenship: years of legal residence for citizens of Latin American countries',
+    all(terms.CITIZENSHIP, terms.BECOMING_SPANISH, terms.LATIN_AMERICAN),
+    [
       [
         '1991-01-07',
         lasts(2, 'year'),
         source('Código Civil', 'https://www.boe.es/buscar/act.php?id=BOE-A-1889-4763#art22', 'artículo 22'),
       ],
     ],
-  },
-  {
-    ...{
-      key: 'es-investor-end',
-      name: 'Investor visa: closed to new applicants on',
-      jurisdiction: 'Spain',
-      terms: `${INVESTOR}, golden visa, visto gold`,
-    },
-    values: [
-      [
-        '2025-04-03',
-        day('2025-04-03'),
-        source('Ley Orgánica 1/2025', 'https://www.boe.es/buscar/act.php?id=BOE-A-2025-76'),
-      ],
+  ),
+  spain('es-investor-end', 'Investor visa: closed to new applicants on', all(terms.INVESTOR, terms.GOLDEN_VISA), [
+    [
+      '2025-04-03',
+      day('2025-04-03'),
+      source('Ley Orgánica 1/2025', 'https://www.boe.es/buscar/act.php?id=BOE-A-2025-76'),
     ],
-  },
+  ]),
 ];
 
-function portugal(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
-  return { key, name, jurisdiction: 'Portugal', terms, values };
-}
-
-function italy(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
-  return { key, name, jurisdiction: 'Italy', terms, values };
-}
-
-function unitedKingdom(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
-  return { key, name, jurisdiction: 'United Kingdom', terms, values };
-}
-
-function unitedStates(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
-  return { key, name, jurisdiction: 'United States', terms, values };
-}
-
-export const FIRST_FACTS: readonly PortableFact[] = FACTS.map(({ terms, values, ...names }) => ({
+export const FIRST_FACTS: readonly PortableFact[] = FACTS.map(({ about, values, ...names }) => ({
   ...names,
   nameWordings: FIRST_NAMES[names.key],
-  terms: terms.split(', '),
+  terms: terms.listOf(about),
   values: values.map(([from, value, source]) => ({ value, source, validFrom: from })),
 }));

@@ -150,8 +150,11 @@ function changedRegister(): Register {
 // what a sentence says of the subject of the one before it, and what is said under a condition ("if you sell before, …").
 // `p` is a third reader's, `q` the other half of the set of which `m` is one: nobody has looked at what is missed in them, so that
 // they tell how the rules do with texts that they were not made for. With the rules before `m` recall and precision were 0.73 and
-// 0.93 for `p`, 0.63 and 0.86 for `q`.
-const UNSEEN: readonly string[] = ['p', 'q'];
+// 0.93 for `p`, 0.63 and 0.86 for `q`. `r` and `s` are the halves of a fourth author's 160 texts: at first sight recall and precision
+// were 0.74 and 0.94 for `r`, 0.81 and 0.96 for `s`. What was mended with `r` in view, by kind, brought `p` from 0.90 to 0.92, `q` from 0.79
+// to 0.86 and `s`, which stays unseen, to 0.90. A million without its currency counts since `r`, whose author labels it; `n-210` was
+// brought in line. Of what is counted the number alone is labelled.
+const UNSEEN: readonly string[] = ['p', 'q', 's'];
 
 describe('a sentence after one about a rule', () => {
   it.each([
@@ -162,6 +165,11 @@ describe('a sentence after one about a rule', () => {
     ['I guadagni in cripto in Italia sono tassati. L’aliquota è del 26%.', ['it-crypto-rate: 26%']],
     ['We sold our crypto in Italy. The loss was 26%.', []],
   ])('is about it: %s', (text, expected) => expect(outdated(text)).toEqual(expected));
+
+  it('is of the country that this one names alone', () =>
+    expect(outdated('Portuguese nationality takes its time. An Italian needs five years of residence.')).toEqual([
+      'pt-nationality: five years',
+    ]));
 
   it('is mended by hand', () => {
     const html = '<p>Crypto gains are taxed in Italy. The rate is 26%.</p>';
@@ -221,10 +229,12 @@ describe('of texts about rules that have all changed', () => {
     ['k', 0.95, 0.95],
     ['l', 0.95, 0.95],
     ['m', 0.98, 0.98],
-    ['n', 0.97, 0.95],
+    ['n', 0.98, 0.96],
     ['o', 0.98, 0.95],
-    ['p', 0.89, 0.94],
-    ['q', 0.78, 0.88],
+    ['p', 0.91, 0.94],
+    ['q', 0.85, 0.9],
+    ['r', 0.97, 0.95],
+    ['s', 0.89, 0.95],
   ] as const)('finds what is outdated, and little else: set %s', (set, recallAtLeast, precisionAtLeast) => {
     let [hits, wanted, found] = [0, 0, 0];
     const wrong: string[] = [];

@@ -4,7 +4,8 @@ import {
   TalkComparison,
   type TalkDifference,
 } from '@firm/contracts/api/talk-comparison';
-import { countriesIn, fold } from '@firm/contracts/rules/countries';
+import { countriesIn } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { isDeadline } from '@firm/contracts/rules/deadlines';
 import { namedIn, wordAt, wordsOfName } from '@firm/contracts/rules/fact-names';
 import {

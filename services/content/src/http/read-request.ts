@@ -1,4 +1,4 @@
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { isDay } from '@firm/contracts/rules/facts';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { type CallerToken, staffMember } from '@firm/platform/http/caller-token';

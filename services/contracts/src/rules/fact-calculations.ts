@@ -1,11 +1,16 @@
 import { holdsFacts, replaceFactSpans, unescapeText } from './fact-html.js';
 import { foldedOf, keyOf, type FactIndex } from './fact-index.js';
 import { nearestFact } from './nearest-fact.js';
-import { fold } from './countries.js';
+import { fold } from './fold.js';
 import { wordAt } from './fact-names.js';
 import type { Statement } from './statements.js';
 import { isComparable, isSameValue, type FactLanguage, type FactValue } from './facts.js';
 import { readNumber, textAt, tokensOf } from './written-numbers.js';
+
+/*
+ * Which values of an article were calculated with a fact, and are wrong once that changes? Multiples, parts and sums beside the fact, or
+ * beside its name, for which the words give a reason.
+ */
 
 /** A value that an article states in its own words and that was calculated with a fact which stands or is named beside it. */
 export interface Calculation<S extends Statement = Statement> {

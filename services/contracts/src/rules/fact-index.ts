@@ -1,4 +1,5 @@
-import { countryOf, fold } from './countries.js';
+import { countryOf } from './countries.js';
+import { fold } from './fold.js';
 import { deadlinesOf } from './deadlines.js';
 import { wordsOfName } from './fact-names.js';
 import { percentOf, type FactValue, type Wordings } from './facts.js';
@@ -62,6 +63,8 @@ export interface IndexedFact {
   isConverted: boolean;
   /** Those of its terms that no rule of another country has, folded: "fbar". */
   names: readonly string[];
+  /** The terms of all rules, folded. */
+  known: ReadonlySet<string>;
 }
 
 /** Facts by the values that they have, or had. */
@@ -71,15 +74,16 @@ export type FactIndex = ReadonlyMap<string, readonly IndexedFact[]>;
 export function indexFacts(facts: readonly ComparedFact[]): FactIndex {
   const index = new Map<string, IndexedFact[]>();
   const homes = homesOfNames(facts);
+  const known = new Set(facts.flatMap((fact) => foldedOf(fact).terms));
   for (const fact of facts) {
     const country = countryOf(fact.jurisdiction);
     const names = namesOf(fact).filter((name) => homes.get(name) === fact.jurisdiction);
     const add = (value: FactValue, isOutdated: boolean) => {
       if (value.type === 'text') return;
       for (const same of [value, ...inOtherUnits(value)]) {
-        const known = index.get(keyOf(same)) ?? [];
-        index.set(keyOf(same), known);
-        known.push({ fact, country, isOutdated, value, isConverted: same !== value, names });
+        const alike = index.get(keyOf(same)) ?? [];
+        index.set(keyOf(same), alike);
+        alike.push({ fact, country, isOutdated, value, isConverted: same !== value, names, known });
       }
     };
     if (fact.now) add(fact.now, false);
@@ -107,7 +111,7 @@ function homesOfNames(facts: readonly ComparedFact[]): Map<string, string | null
   return homes;
 }
 
-const DAYS = { week: 7, month: 30 } as const;
+const DAYS = { week: 7, month: 30, year: 365 } as const;
 
 /** Percent within which a rounded percentage is a third, or two: 33.3, 66.67. */
 const ROUNDED = 0.05;
@@ -136,7 +140,12 @@ function inOtherUnits(value: FactValue): FactValue[] {
     case 'week':
       return lasts(amount * DAYS.week, 'day');
     case 'day':
-      return [...lasts(amount / DAYS.week, 'week'), ...lasts(amount / DAYS.month, 'month')];
+      return [
+        ...lasts(amount / DAYS.week, 'week'),
+        ...lasts(amount / DAYS.month, 'month'),
+        ...lasts(amount / DAYS.year, 'year'),
+        ...lasts((amount / DAYS.year) * 12, 'month'),
+      ];
     case 'hour':
       return [];
   }

@@ -10,6 +10,7 @@ const beginningOf = (word: string): string => word.slice(0, BEGINNING);
  */
 const TRANSLATIONS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
+    abroad: 'fora|fuera|fuori|estrang|extranj|ester|etrang|outside|away',
     accounts: 'contas|cuentas|conti|comptes',
     average: 'media|moyenne',
     bonds: 'titoli|titulos|obrigac|bonos|obligat',

@@ -12,7 +12,7 @@ import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './
  * How a text is compared with the register of facts. Each step answers one question, in this order:
  *
  * 1. What does the text state? `text-blocks.ts` cuts an article into paragraphs, cells and lines, each with what names it;
- *    `stated-values.ts` and `written-dates.ts` find the values in them, by the words of `value-words.ts` and the numbers of
+ *    `stated-values.ts` and `written-dates.ts` find the values in them, by the words of `words/values.ts` and the numbers of
  *    `written-numbers.ts`, `deadlines.ts` what ends with a day in other words; `statements.ts` joins them. "A fund takes half a million euros" states €500,000.
  * 2. Which facts have or had this value? `fact-index.ts`. "Sixty months" are the five years that citizenship took.
  * 3. Which of them is it about? `nearest-fact.ts`: of the countries that are named (`countries.ts`), the one whose terms or name
@@ -24,6 +24,8 @@ import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './
  *    "Citizenship takes five years" is, "until 2026 it took five years" is not.
  * 5. May one click mend it? Where the sentence is a plain rule (`plain-rule.ts`), is part of no calculation (`isPartOfCalculation`),
  *    and reads well with the value of today (`own-words.ts`). “The minister said ‘five years’” is left to staff.
+ *
+ * The words themselves stand in `words/`: a list for each meaning, a line for each language (`words/words.ts`).
  *
  * What was calculated with a fact has no value of its own: `fact-calculations.ts` finds it beside the fact, or beside its name.
  * "Four times the minimum wage, €3,680" is outdated once the wage is.
@@ -106,9 +108,11 @@ function tellsHistory({ fact, value }: IndexedFact, statement: Statement, all: r
   if (others.some(({ key }) => former.lastIndexOf(key) > last)) return true;
   const changedOn = fact.history?.at(-1)?.from;
   const isDay = value.type === 'date';
+  // "After a year abroad the card no longer lets you in" is what the rule says.
   const undenied = withoutDenials(
     statement,
     others.map(({ at }) => at),
+    / no longer /.test(fact.name),
   );
   const isOver = isDay && changedOn !== undefined && value.text < changedOn;
   const sentence = isDay ? withoutLastDay(undenied, statement, isOver) : undenied;

@@ -1,11 +1,21 @@
-import { countriesIn, countriesNextTo, fold, placesIn } from './countries.js';
+import { countriesIn, countriesNextTo, placesIn } from './countries.js';
 import { foldedOf, keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
 import { namedIn, placesOfWord, wordAt } from './fact-names.js';
 import { isSameValue, type Currency, type FactLanguage, type FactType } from './facts.js';
-import { isAboutLease, isDoer, otherProgramIn, otherSubjectIn } from './other-subject.js';
+import { fold } from './fold.js';
+import { isAboutLease, otherProgramIn, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import type { Statement } from './statements.js';
-import { NOT_COUNTED } from './value-words.js';
+import * as speech from './words/speech.js';
+import { PEOPLE } from './words/subjects.js';
+import { NOT_COUNTED } from './words/values.js';
+import { anyOf, inEach, pattern } from './words/words.js';
+
+/*
+ * Which rule is a statement about? Of those that have or had its value, and are of a country that is named (`countriesOf`): the one
+ * whose terms stand nearest (`nearnessOf`), in the sentence, a label, the sentence before, the heading or the title; of several that
+ * are as near, the one that is described by most words of its name (`describe`).
+ */
 
 /** What a text as a whole is about. */
 export interface TextSubject {
@@ -82,9 +92,9 @@ function ofCountriesNextTo(best: Near, others: readonly Near[], { sentence, at, 
 /** The country whose rules a text in a language is about where it names none. */
 const HOME: Partial<Record<FactLanguage, string>> = { pt: 'PT', es: 'ES', it: 'IT' };
 
-/** How many of the words of the name of a fact a sentence has. */
-const describe = ({ fact }: IndexedFact, { before, after }: Context): number =>
-  namedIn(before + after, foldedOf(fact).words).length;
+/** How many of the words of the name of a fact a sentence has, with what stands above it. */
+const describe = ({ fact }: IndexedFact, { before, after, heading, title }: Context): number =>
+  namedIn(`${before} ${after} ${heading} ${title}`, foldedOf(fact).words).length;
 
 /** A rule that the sentence describes by so many words more is meant rather than one whose term stands nearest. */
 const MORE_WORDS = 2;
@@ -126,25 +136,33 @@ export function otherFactsNamed(
 /** Countries with a currency of their own. */
 const COUNTRY_OF_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', GBP: 'GB', CHF: 'CH', BRL: 'BR' };
 
+/** What tells of which countries a value is. */
+type Placed = Pick<Statement, 'value' | 'sentence' | 'labels' | 'heading'> &
+  Partial<Pick<Statement, 'sentenceBefore' | 'language'>>;
+
 /**
- * The countries that the sentence names, or the currency of its value; else a label, else the heading, else the title and the
- * tags. Null where none is named. Those of people are added: "Americans need ten years" is of the country that the text is about.
+ * The countries whose places the sentence names, or the currency of its value; else a label, the heading, or the title and the tags. Those
+ * of people are added, "Americans need ten years", and the one place that the sentence before names. Where people alone are named, the
+ * rules may be those of the language's country. Null where none is named.
  */
 export function countriesOf(
-  { value, sentence, labels, heading }: Pick<Statement, 'value' | 'sentence' | 'labels' | 'heading'>,
+  { value, sentence, sentenceBefore = '', labels, heading, language }: Placed,
   { title, tags }: TextSubject,
 ): ReadonlySet<string> | null {
   const ofCurrency = value.type === 'money' ? COUNTRY_OF_CURRENCY[value.unit] : undefined;
   const places = placesIn(sentence);
   const named = new Set([...countriesIn(sentence), ...places, ...(ofCurrency ? [ofCurrency] : [])]);
   if (ofCurrency || places.size > 0) return named;
+  const [before, ...others] = placesIn(sentenceBefore);
+  if (before && others.length === 0) named.add(before);
   for (const text of [...labels, heading, [title, ...tags].join('\n')]) {
     const [countries, own] = [countriesIn(text), placesIn(text)];
     // In "Portuguese in Luxembourg" people are named, and the country whose rules are told. The United States tax their citizens anywhere.
-    const ofPeople = own.size === 0 ? [...countries] : [...countries].filter((country) => country === 'US');
-    if (countries.size + own.size > 0) return new Set([...own, ...ofPeople, ...named]);
+    for (const country of countries) if (own.size === 0 || country === 'US') named.add(country);
+    if (own.size > 0) return new Set([...own, ...named]);
   }
-  return named.size > 0 ? named : null;
+  const home = language && HOME[language];
+  return named.size > 0 ? new Set([...named, ...(home ? [home] : [])]) : null;
 }
 
 /**
@@ -184,9 +202,10 @@ function contextOf({ value, words, sentence, at, shown, ...statement }: Statemen
   const labels = statement.labels.map(fold);
   const before = foldAround(sentence.slice(0, at));
   const after = foldAround(sentence.slice(at + words.length));
-  const [heading, foldedTitle] = [statement.heading, title].map((above) =>
-    fold(above).replace(COUNTED_FAMILIES, ' '),
-  ) as [string, string];
+  const [heading, foldedTitle] = [statement.heading, title].map((above) => fold(above).replace(FAMILIES, ' ')) as [
+    string,
+    string,
+  ];
   const isOtherSubject = otherSubjectIn({ type, before: [...labels.toReversed(), before].join(' '), after });
   const isOtherProgram = otherProgramIn([[...labels, before, after].join(' '), heading, foldedTitle]);
   const isOther = (name: string) => isOtherSubject(name) || isOtherProgram(name);
@@ -207,24 +226,17 @@ export function countedIn(after: string, language: FactLanguage): string | null 
   return first && !NOT_COUNTED[language].has(first) ? words : null;
 }
 
-/** Whether a rule counts this: its name or one of its terms does. */
+const OF_PEOPLE = pattern`^${PEOPLE}`;
+/** Whether a rule counts this: its name or one of its terms does; who hires ten people creates ten jobs. */
 export function isCountedBy(fact: ComparedFact, counted: string): boolean {
   const { terms, words } = foldedOf(fact);
-  return [...terms, ...words.flat()].some((beginning) => wordAt(counted, beginning) >= 0);
+  const isOfPeople = OF_PEOPLE.test(counted) && terms.includes('jobs');
+  return isOfPeople || [...terms, ...words.flat()].some((beginning) => wordAt(counted, beginning) >= 0);
 }
 
-/** Families whose stories are told, and no subject: "Three families, three answers". Folded. */
-const COUNTED_FAMILIES =
-  /(?<!\p{L})(?:(?:two|three|four|five|six|dois|duas|tres|quatro|cinco|seis|cuatro|due|tre|quattro|cinque|deux|trois|quatre|cinq|[2-9]) famil\p{L}*|dos familias)(?!\p{L})/gu;
-
+const FAMILIES = new RegExp(anyOf(speech.FAMILIES), 'gu');
 /** Before a value that has been told: "the two years". */
-const DEFINITE: Record<FactLanguage, RegExp> = {
-  en: /(?<!\p{L})(?:the|those|these) $/u,
-  pt: /(?<!\p{L})(?:[oa]s|d[oa]s|n[oa]s|aos|ess[ea]s) $/u,
-  es: /(?<!\p{L})(?:l[oa]s|es[oa]s) $/u,
-  fr: /(?<!\p{L})(?:les|des|aux|ces) $/u,
-  it: /(?<!\p{L})(?:i|gli|le|dei|degli|delle|ai|agli|nei|quei|quegli) $/u,
-};
+const DEFINITE = inEach(speech.THE_SAME, (words) => new RegExp(`${words} $`, 'u'));
 
 /** "É" and "è" are verbs; without their accents they would be the conjunction "e". */
 const foldAround = (text: string): string => fold(text.replace(/(?<!\p{L})[éè](?!\p{L})/giu, 'is'));
@@ -247,12 +259,14 @@ const IN_HEADING = 30_000;
 const IN_TITLE = 40_000;
 /** Characters that a comma or the like counts for: words of another clause are about something else. */
 const CLAUSE = 100;
+/** The same of a conjunction. */
+const JOINED = 20;
 
 /**
  * How far from its words a statement has one of the terms of a fact. Infinite where neither sentence, labels, heading nor title
  * has any, and where the sentence gives its value to something else.
  */
-function nearnessOf({ fact, country, isConverted }: IndexedFact, around: Context): number {
+function nearnessOf({ fact, country, isConverted, known }: IndexedFact, around: Context): number {
   const { type, before, after, labels, heading, title, shown, refersNear } = around;
   const { name, terms, words } = foldedOf(fact);
   if (around.isOther(name) || (around.counted !== null && !isCountedBy(fact, around.counted))) return Infinity;
@@ -263,7 +277,8 @@ function nearnessOf({ fact, country, isConverted }: IndexedFact, around: Context
   const label = labels.findIndex(has);
   if (label >= 0) return IN_LABEL + label;
   const isNamed = () => namedIn(before + after, words).length > 0;
-  if (isConverted) return terms.some(isUnitOfTime) && isNamed() ? IN_LABEL : Infinity;
+  // "A week" of a rule that counts days.
+  if (isConverted) return isNamed() && (terms.some(isUnitOfTime) || has(heading) || has(title)) ? IN_LABEL : Infinity;
   if (shown.has(fact.key) && (refersNear || isNamed())) return SHOWN_NEAR;
   // There are many periods and counts in an article.
   const isCommon = type === 'duration' || type === 'count';
@@ -273,45 +288,31 @@ function nearnessOf({ fact, country, isConverted }: IndexedFact, around: Context
   if (isOfPlace && has(sentenceBefore) && !OF_OURS.test(before) && (!isCommon || isTakenUp())) return IN_BEFORE;
   if (has(heading)) return IN_HEADING;
   if (!has(title)) return Infinity;
-  // A section and a row have subjects of their own.
-  const hasOwnSubject = heading !== '' || labels.length > 0;
+  // A row has a subject of its own, and so has a section that names another rule.
+  const hasOwnSubject =
+    labels.length > 0 || [...known].some((term) => !terms.includes(term) && wordAt(heading, term) >= 0);
   return isCommon && hasOwnSubject && !isNamed() && !refersBack(around) ? Infinity : IN_TITLE;
 }
 
 /** Whether a sentence tells of those who write it, and asks nothing: what follows goes on with that. */
-const isStory = (told: string, language: FactLanguage): boolean =>
-  (TELLERS.test(told) || (language === 'en' && /(?<!\p{L})I(?!\p{L})/u.test(told))) && !QUESTION.test(told);
-/** With its accent: "nos" is "in the" in Portuguese. */
-const TELLERS = /(?<!\p{L})(?:we|nós|nosotros|noi|nous|je)(?!\p{L})/iu;
+const isStory = (told: string, language: FactLanguage): boolean => WE[language].test(told) && !QUESTION.test(told);
+const WE = inEach(speech.WE);
 
-/** Speaks of what the sentence before is about: "the regime can be kept for", "la ventaja dura", "ficar nele". Folded. */
-const REFERS_BACK = new RegExp(
-  [
-    `(?:the|this|that|o|a|este|esta|esse|essa|el|la|ese|esa|il|lo|questo|questa|le|ce|cet|cette|l['’]) ?(?:regime|scheme|system|status|benefit|advantage|option|exemption|relief|perk|tax break|deal|beneficio|vantagem|opcao|isencao|regimen|ventaja|opcion|exencion|agevolazione|vantaggio|beneficio|opzione|esenzione|regime|avantage|option|exoneration)(?!\\p{L})`,
-    `(?:it|they|that|this) (?:lasts?|runs?|holds?|applies|ends?|(?:is|are) valid)(?!\\p{L})`,
-    `(?:nele|nela|in it|ci si puo restare|puo restarci|y rester)(?!\\p{L})`,
-    `^(?:duram?|duran|vale[mn]?|vige|durano|valgono)(?!\\p{L})`,
-  ]
-    .map((words) => `(?<!\\p{L})${words}`)
-    .join('|'),
-  'u',
-);
+/** Speaks of what the sentence before is about: "the regime can be kept for", "la ventaja dura", "ficar nele". */
+const REFERS_BACK = new RegExp(anyOf(speech.SCHEME, speech.IT_LASTS), 'u');
 const refersBack = ({ before, after }: Context): boolean => REFERS_BACK.test(before) || REFERS_BACK.test(after);
-/** Tells of somebody's own: "our fund lost", "il mio vicino". */
-const OF_OURS =
-  /(?<!\p{L})(?:my|ours?|meus?|minhas?|noss[oa]s?|mis?|nuestr[oa]s?|mi[oa]|nostr[oa]|mon|notre)(?!\p{L})/u;
+const OF_OURS = new RegExp(anyOf(speech.OUR), 'u');
 /** What follows a question answers it. */
 const QUESTION = /\?["”»’']?$/;
 
-/** How far from its words a sentence has a term; Infinity where it has not, or only as who does something. */
+/** How far from its words a sentence has a term; Infinity where it has not. */
 function distanceTo(term: string, { before, words, after }: Context): number {
   if (wordAt(words, term) >= 0) return 0;
-  const measure = (between: string) => between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0);
-  const inBefore = placesOfWord(before, term)
-    .filter((at) => !isDoer(before.slice(0, at)))
-    .map((at) => measure(before.slice(at + term.length)));
-  const inAfter = placesOfWord(after, term)
-    .filter((at) => !isDoer(before + words + after.slice(0, at)))
-    .map((at) => measure(after.slice(0, at)));
+  const measure = (between: string) =>
+    between.length +
+    CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0) +
+    JOINED * (between.match(/ (?:and|e|y|et|but|mas|pero|ma|mais) /g)?.length ?? 0);
+  const inBefore = placesOfWord(before, term).map((at) => measure(before.slice(at + term.length)));
+  const inAfter = placesOfWord(after, term).map((at) => measure(after.slice(0, at)));
   return Math.min(Infinity, ...inBefore, ...inAfter);
 }

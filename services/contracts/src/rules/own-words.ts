@@ -1,4 +1,4 @@
-import { fold } from './countries.js';
+import { fold } from './fold.js';
 import { likeBefore } from './fact-html.js';
 import { FORMATS_OF, formatFact, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
 import type { Statement } from './statements.js';

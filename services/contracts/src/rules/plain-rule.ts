@@ -1,11 +1,16 @@
-import { countriesIn, countryOf, fold } from './countries.js';
+import { countriesIn, countryOf } from './countries.js';
 import { isDeadline } from './deadlines.js';
 import { foldedOf, keyOf, type ComparedFact } from './fact-index.js';
 import { wordAt } from './fact-names.js';
 import type { FactLanguage } from './facts.js';
+import { fold } from './fold.js';
 import { countNegations } from './negation.js';
 import type { Statement } from './statements.js';
 import { tellsPast } from './tells-past.js';
+import { OF } from './words/grammar.js';
+import * as speech from './words/speech.js';
+import { PROCEDURE } from './words/subjects.js';
+import { anyOf, inEach, pattern } from './words/words.js';
 import { monthOf } from './written-dates.js';
 import { readNumber, tokensOf } from './written-numbers.js';
 
@@ -15,43 +20,15 @@ import { readNumber, tokensOf } from './written-numbers.js';
  * Whatever else a sentence does, such as to compare, to deny or to tell a story, may depend on the value that it names.
  */
 
-/** Of a part, a multiple or a sum: the value was calculated, or is itself a part in words. Folded, as all that follow without a language. */
-const MULTIPLE =
-  /(?<!\p{L})(?:times|twice|double|triple|half|total|together|vezes|veces|volte|fois|dobro|doble|doppio|triplo|metade|mitad|meta|moitie|multipli\p{L}*|divi[ds]\p{L}*|juntos|juntas|insieme|ensemble|som[am]a?|suma|(?:thirds?|quarters?|terc(?:i?o)s?|terz[oi]|tiers|[qc]uart[oai]?s?)(?: partes?)? (?:of|d|d[eou]s?|d[ao]s?|del(?:la|le|l)?|dei|degli))(?!\p{L})/u;
-/** Compares a value with another one, or names it as a bound. */
-const COMPARED: Record<FactLanguage, RegExp> = {
-  en: /(?<!\p{L})(?:than|up to|average|same|equal\p{L}*|unlike|compare[sd]?|whereas|smaller|larger|cheaper|shorter|fewer|less|more|increase[ds]?|rises?|rose|raised|cut|almost|nearly)(?!\p{L})/u,
-  pt: /(?<!\p{L})(?:(?:mais|(?<!(?:pelo|ao) )menos)(?![- ]val)|mesm[oa]s?|igual|iguais|ate|medi[ao]|quase|ao contrario|enquanto|aument\p{L}*|sub(?:e|iu|ida)|sobe)(?!\p{L})/u,
-  es: /(?<!\p{L})(?:mas|(?<!(?:al|por lo) )menos|mism[oa]s?|igual|iguales|hasta|medi[ao]|promedio|casi|mientras|a diferencia|aument\p{L}*|increment\p{L}*|sub(?:e|io|ida))(?!\p{L})/u,
-  it: /(?<!\p{L})(?:piu|meno|stess[oaie]|uguale|uguali|fino a|medi[ao]|quasi|mentre|rispetto|a differenza|aument\p{L}*|increment\p{L}*|sale|salit[oa])(?!\p{L})/u,
-  fr: /(?<!\p{L})(?:(?:plus|(?<!au )moins)(?![- ]val)|memes?|egale?s?|jusqu\p{L}+|moyen(?:ne)?|presque|tandis|contrairement|augment\p{L}*|hausse)(?!\p{L})/u,
-};
-/** Of what might be, or is still to come: "if it were", "a bill would raise it", "will be again". */
-const PROPOSED =
-  /(?<!\p{L})(?:(?:if|would|could|should|will be|bills?)(?!\p{L})|propos|propues|propon|projet de loi|proje[ct]to de lei|proyecto de ley|disegno di legge|discut|debat|(?:quer|quiere|vuole|veut)(?:em|n|nt)?(?!\p{L}))/u;
-const CONDITION: Partial<Record<FactLanguage, RegExp>> = {
-  pt: /(?:^|[,;] )se |\p{L}{3}(?<!inter)[aei]ssem?(?!\p{L})|\p{L}{3}(?:aria|eria|iria)m?(?!\p{L})/u,
-  es: /(?:^|[,;] )si |\p{L}{3}(?<!cualqu)ie(?:ra|se)n?(?!\p{L})/u,
-  it: /(?:^|[,;] )se |\p{L}{3}(?<!inter)[aei]sse(?:ro)?(?!\p{L})|\p{L}{2}rebbe(?:ro)?(?!\p{L})/u,
-  fr: /(?:^|[,;] )(?:si |s[’']il)/u,
-};
-/** What somebody did, or what was: no rule does, and none is. Not folded: an accent tells "pago" from "pagó". */
-const DEED: Record<FactLanguage, RegExp> = {
-  en: /(?<!\p{L})(?:was|were|had|did|took|began|stood|went|gave|got|came|said|told|bought|made|(?<!(?:is|are|be|been|being|not|an?|the|as) )(?!hundred|based|limited|married|united)(?:\p{L}+[^e\P{L}]ed|paid|held))(?!\p{L})/iu,
-  pt: /\p{L}{3}ou(?!\p{L})|\p{L}{2}(?:aram|iram|avam?)(?!\p{L})|(?<!\p{L})(?:(?:vend|rend|receb|invest|ped|exig)[ei]u|foi|foram|era|eram|teve|tinha|disse)(?!\p{L})/iu,
-  es: /\p{L}{2}ó(?!\p{L})|\p{L}{2}(?:aron|ieron|aban?)(?!\p{L})|(?<!\p{L})(?:fue|fueron|era|eran|había|tuvo|hizo|dijo)(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:ha|hanno|ho|abbiamo) \p{L}+[oaie](?!\p{L})|\p{L}{3}(?<!per)ò(?!\p{L})|\p{L}{3}[ae]va(?:no)?(?!\p{L})|(?<!\p{L})(?:fu|furono|era|erano|(?:è|sono) stat[oaie])(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:a|ont) \p{L}+(?:é|i|is|it|u)e?s?(?!\p{L})|\p{L}{2}(?<!tr)ai(?:t|ent)(?!\p{L})|\p{L}{3}èrent(?!\p{L})|(?<!\p{L})(?:fut|furent|été)(?!\p{L})/iu,
-};
-/** Names a rule of an earlier time. */
-const FORMER =
-  /(?<!\p{L})(?:old|former|previous|earlier|again|ago|last (?:year|month|week|spring|summer|autumn|winter)|anterior(?:es)?|precedent[ei]s?|antig[ou][oa]?s?|vecchi[oa]?|anciens?|anciennes?|(?:ano|mes|anno|mese|annee?|an) (?:passad|pasad|scors|dernier|derniere)\p{L}*)(?!\p{L})/u;
-/** Who is told of: a person, a court, a parliament. Rules are for anybody. */
-const SOMEBODY =
-  /(?<!\p{L})(?:mr|mrs|ms|dr|sr|sra|senhora?|senora?|signora?|monsieur|madame|mme|client(?:s|es?|i)?|courts?|judges?|tribuna\p{L}+|acts?|parliament\p{L}*|parlament\p{L}*|ministers?|ministr[aeo]s?|acordao|juiz|juez|juges?|giudic[ei]|cour|corte|sentenc\p{L}*|sentenz\p{L}*|arret)(?!\p{L})/u;
+/** Of a part, a multiple or a sum: the value was calculated, or is itself a part in words. */
+const MULTIPLE = pattern`${speech.MULTIPLE}|${speech.PARTS}(?: partes?)? ${OF}`;
+const COMPARED = inEach(speech.COMPARED);
+const CONDITION = inEach(speech.CONDITION);
+const DEED = inEach(speech.DEED, (words) => new RegExp(words, 'iu'));
+/** Of another time, of somebody, or not yet law: no sentence of what holds for anybody. */
+const ELSE = new RegExp(anyOf(speech.MIGHT_BE, speech.FORMER, speech.SOMEBODY), 'u');
 /** What takes its time: how long that is, is no rule. */
-const PROCEDURE =
-  /(?<!\p{L})(?:applications?|procedure|processing|backlog|pedidos?|process[oi]|procedimento|expedientes?|tramit|solicitud|pratic(?:a|he)|domand[ae]|dossiers?|traitement)/u;
+const AWAITED = pattern`${PROCEDURE}`;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 /** After what is counted: the things themselves, which are as many as they are. */
 const LISTED = /[:;(–—]/;
@@ -78,11 +55,11 @@ export function isOfToday(statement: Statement): boolean {
   const text = textOf(statement);
   const plain = fold(text);
   const isCount = value.type === 'count' && LISTED.test(sentence.slice(at + words.length));
-  const isAwaited = value.type === 'duration' && PROCEDURE.test(plain);
+  const isAwaited = value.type === 'duration' && AWAITED.test(plain);
   const undated = value.type === 'date' ? text.replace(words, '') : text;
   // When a rule began or ended is told as what happened.
   const isDeed = value.type !== 'date' && DEED[language].test(text);
-  const isTold = [PROPOSED, FORMER, SOMEBODY, COMPARED[language], CONDITION[language]].some((one) => one?.test(plain));
+  const isTold = [ELSE, COMPARED[language], CONDITION[language]].some((one) => one.test(plain));
   if (isTold || isCount || isAwaited || isDeed || plain.trimEnd().endsWith('?')) return false;
   // "No" is "in the" in Portuguese.
   const undenied = language === 'pt' ? text.replace(/(?<!\p{L})no(?!\p{L})/giu, '') : text;

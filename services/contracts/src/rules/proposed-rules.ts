@@ -1,18 +1,19 @@
-import { foldInPlace } from './tells-past.js';
+import { foldInPlace } from './fold.js';
 import { isQuoted } from './plain-rule.js';
 import type { Statement } from './statements.js';
+import { ARTICLE } from './words/grammar.js';
+import * as speech from './words/speech.js';
+import { pattern } from './words/words.js';
 
-/** What a rule may come from. Folded, as all that follow. */
-const PROPOSAL =
-  /(?<!\p{L})(?:bills?|draft laws?|amendments?|proposals?|motions?|petitions?|projet[oa]s?|propostas?|proposte|propuestas?|proyectos?|enmiendas?|emendas?|emendament[oi]|mocao|mocion|mozione|disegn[oi] di legge|peticao|peticion|petizione|amendements?|propositions?)(?!\p{L})/u;
-const REJECTED =
-  /(?<!\p{L})(?:rejected|refused|dismissed|voted down|defeated|thrown out|shelved|dropped|failed|(?:chumbad|rejeitad|recusad|rechazad|desestimad|tumbad|bocciat|respint)[oaie]s?|(?:rejete|repousse|retoque)e?s?)(?!\p{L})/u;
+/*
+ * Is a value only proposed, or told by somebody who objects to it?
+ */
+
+const PROPOSAL = pattern`${speech.PROPOSAL}`;
+const REJECTED = pattern`${speech.REJECTED}`;
 /** A law is intended by whoever proposes it. */
-const INTENDED =
-  /(?<!\p{L})(?:(?:bill|draft law|amendment|proposal|petition|opposition|projet[oa] d[aeo]s? \p{L}+|proposta|oposicao|propuesta|proyecto de ley|oposicion|enmienda|emenda|emendamento|disegno di legge|opposizione|amendement|projet de loi|opposition)(?: \p{L}+){0,4} (?:would|wants?|wanted|sought|seeks|aim(?:s|ed)|propose[sd]?|suggest(?:s|ed)|pretend(?:e|ia)|quer(?:ia)?|quis|propoe|propos|propunha|visa(?:va)?|pretende|pretendia|quiere|queria|proponia?|propone|proponeva|propuso|vuole|voleva|vorrebbe|veut|voulait|vise|visait|proposait)|(?:according to|segundo|segun|secondo|selon) (?:the |a |o |la |el |l['’])?(?:oppo\p{L}+|critics?|criticos?|partid\p{L}+|partit\p{L}+|associa\p{L}+|asociacion\p{L}*)|(?:proposed|propuestos?|propostos?|proposti) (?:by|por|pel[oa]|da\p{L}*|par))(?!\p{L})/u;
-/** Verbs of those who are against something, after or before what they say. */
-const OBJECTED =
-  /(?<!\p{L})(?:warn(?:s|ed|ing)?|complain(?:s|ed)?|protest(?:s|ed)?|object(?:s|ed)|argue[sd]?|lament(?:s|ed)?|fear(?:s|ed)?|critici[sz]e[sd]?|(?:avis|alert|protest|critic|lament|argument|denunci|queix)(?:a|am|ou|aram|ava|avam)(?:-se)?|advert(?:e|iu|em|iram)|(?:avis|alert|protest|critic|lament|argument|denunci)(?:a|an|o|aron|aba|aban)|(?:se )?quej(?:a|an|o|aron)|advi(?:erte|rtio|rtieron)|avvert(?:e|ono|ito|i)|(?:protest|critic|lament|denunci|avvis)(?:a|ano|ato|ava)|prevenu|averti(?:t|ssent)?|protest(?:e|ent)|deplor(?:e|ent)|denonc(?:e|ent)|critiqu(?:e|ent))(?!\p{L})/u;
+const INTENDED = pattern`${speech.PROPOSER}(?: \p{L}+){0,4} ${speech.INTENDS}|${speech.ACCORDING} (?:${ARTICLE} ?)?${speech.PARTISAN}`;
+const OBJECTED = pattern`${speech.OBJECTS}`;
 const SENTENCE_PART = /[;:]/;
 
 /**

@@ -1,4 +1,5 @@
-import { countryOf, fold } from './countries.js';
+import { countryOf } from './countries.js';
+import { fold } from './fold.js';
 import { foldedOf, type ComparedFact } from './fact-index.js';
 import { wordAt } from './fact-names.js';
 import type { FactValue } from './facts.js';

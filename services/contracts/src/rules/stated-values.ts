@@ -36,9 +36,14 @@ import {
   PERIODS,
   SIGNS,
   STREET,
-} from './value-words.js';
+} from './words/values.js';
 import { isYear, monthOf, readDate } from './written-dates.js';
 import { readAndHalf, readNumber, textAt, tokensOf, type Token, type WrittenNumber } from './written-numbers.js';
+
+/*
+ * Which amounts, percentages, durations, dates and counts does a text state? It is read token by token: a date, else a quantity with its
+ * unit (`readUnit`), else a number that shares the unit of another (`borrowUnit` before it, `shareUnit` after it).
+ */
 
 /** A value that a text states in words or figures. */
 export interface StatedValue {
@@ -120,7 +125,13 @@ function readQuantity(tokens: readonly Token[], at: number, language: FactLangua
   // "The top 10%" is a percentage although "top 10" is a name.
   if (read?.value.type === 'money' || read?.value.type === 'percentage') return read;
   if (isName(tokens, at, number)) return null;
-  return read ?? borrowUnit(tokens, number, language) ?? readCount(tokens, number, language);
+  return (
+    read ??
+    borrowUnit(tokens, number, language) ??
+    readCount(tokens, number, language) ??
+    readAfterUnit(tokens, number, language) ??
+    readMillions(tokens, number, language)
+  );
 }
 
 /** The end of a number with what qualifies it: "thirty (30) days", "five or more years", "10+ jobs", "20-odd". */
@@ -187,7 +198,7 @@ function readParts(tokens: readonly Token[], at: number, language: FactLanguage)
   if (!parts || number.value >= parts) return null;
   const end = /^partes?$/.test(textAt(tokens, first + 1)) ? first + 2 : first + 1;
   // "Um quarto de hotel"
-  const isRoom = parts === 4 && /^(?:de|d|di)$/.test(textAt(tokens, end));
+  const isRoom = parts === 4 && number.value === 1 && /^(?:de|d|di)$/.test(textAt(tokens, end));
   // "The tax is one fifth."
   const isWhole = parts >= 5 && /^[.,;]?$/.test(textAt(tokens, end));
   if (isRoom || !(isWhole || PART_OF.test(textAt(tokens, end)))) return null;
@@ -255,10 +266,21 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   if (isArticle && !isPeriod && (!isStatedYear(unit, language) || LATER.test(textAt(tokens, between + 1)))) return null;
   if (unit === 'year' && isPersonsAge(tokens, from, between, amount)) return null;
   if (unit === 'hour' && isTimeOfDay(tokens, number, between)) return null;
+  const rest = unit === 'year' && !half ? readMonths(tokens, between + 1, language) : null;
+  if (rest)
+    return { value: { type: 'duration', amount: amount * 12 + rest.amount, unit: 'month' }, from, end: rest.end };
   const total = (amount + (half ? 0.5 : 0)) * times;
   const inMonths = unit === 'year' && total === 0.5;
   const value = inMonths ? { amount: 6, unit: 'month' as const } : { amount: total, unit };
   return { value: { type: 'duration', ...value }, from, end: half ?? between + 1 };
+}
+
+/** "One year and three months": the months. */
+function readMonths(tokens: readonly Token[], at: number, language: FactLanguage) {
+  if (!/^(?:and|e|y|et|ed)$/.test(textAt(tokens, at))) return null;
+  const number = readNumber(tokens, at + 1, language);
+  const isMonths = number && find(DURATION_WORDS, tokens[number.end]) === 'month';
+  return isMonths ? { amount: number.value, end: number.end + 1 } : null;
 }
 
 /** Whether a word is a unit longer than this one. */
@@ -356,6 +378,18 @@ function readPart(tokens: readonly Token[], { from, end, value: amount }: Writte
   return read && read.value.type === 'duration' ? { value: { ...read.value, amount }, from, end } : null;
 }
 
+/** How many tokens before a number its unit may stand. */
+const MAX_UNIT_BEFORE = 8;
+
+/** "Gli anni di residenza sono sette": the unit before its number. */
+function readAfterUnit(tokens: readonly Token[], { from, end, value: amount }: WrittenNumber, language: FactLanguage) {
+  if (amount < 2 || !ARE.test(textAt(tokens, from - 1)) || isNoun(tokens[end], language)) return null;
+  const before = tokens.slice(Math.max(0, from - MAX_UNIT_BEFORE), from - 1);
+  const clause = before.slice(before.findLastIndex(({ text }) => /^[.,;:!?()]$/.test(text)) + 1);
+  const unit = clause.map((token) => find(DURATION_WORDS, token)).find((known) => known !== undefined);
+  return unit ? { value: { type: 'duration', amount, unit } as const, from, end } : null;
+}
+
 /** How many tokens after its unit a number may stand alone. */
 const MAX_BARE_DISTANCE = 14;
 
@@ -383,7 +417,10 @@ function shareUnit(
     isBare(tokens, number, last, language);
   if (!isShared || /^[.:?!]$/.test(textAt(tokens, from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
   const after = tokens[end];
-  if (/^(?:of|de|di|d|[-/:%])$/.test(after?.text ?? '') || isName(tokens, from, number)) return null;
+  // "Los 500.000 de una sociedad", "el millón de una donación"
+  const isOwnAmount = last.value.type === 'money' && amount >= 10_000 && ARTICLE.test(joint);
+  const isPart = /^(?:of|de|di|d|[-/:%])$/.test(after?.text ?? '') && !isOwnAmount;
+  if (isPart || isName(tokens, from, number)) return null;
   if (after && (MEASURE.test(after.text) || monthOf(after))) return null;
   return isNoun(after, language) && last.value.type === 'count'
     ? null
@@ -399,14 +436,18 @@ const MAX_NEEDED_DISTANCE = 40;
 /** Whether a number stands alone for the period that somebody else needs: "… ten years. A Colombian needs only two." */
 function isNeeded(tokens: readonly Token[], { from, end }: WrittenNumber, last: Read): boolean {
   if (last.value.type !== 'duration' || from - last.end > MAX_NEEDED_DISTANCE) return false;
-  const before = ONLY.test(textAt(tokens, from - 1)) ? from - 2 : from - 1;
+  let before = ONLY.test(textAt(tokens, from - 1)) ? from - 2 : from - 1;
+  // "Pedem-se dez", "bastam-lhes dois"
+  if (/^(?:se|lhes?)$/.test(textAt(tokens, before)) && textAt(tokens, before - 1) === '-') before -= 2;
   const verb = textAt(tokens, before);
   const isNow = NOW.test(ARE.test(verb) ? textAt(tokens, before - 1) : verb);
   const sentenceEnds = tokens.slice(last.end, from).filter(({ text }) => /^[.!?]$/.test(text)).length;
   const isMore = MORE.test(textAt(tokens, end));
   const after = textAt(tokens, isMore ? end + 1 : end);
   return (
-    (isMore || isNow || NEEDS.has(verb)) && sentenceEnds <= 1 && /^(?:[.,;)!?]|para|per|por|pour|for)?$/.test(after)
+    (isMore || isNow || NEEDS.test(verb)) &&
+    sentenceEnds <= 1 &&
+    /^(?:[.,;)!?]|para|per|por|pour|for|and|e|y|et|al?|a[io]s?|agli|aux?)?$/.test(after)
   );
 }
 
@@ -416,13 +457,16 @@ function isBare(tokens: readonly Token[], number: WrittenNumber, last: Read, lan
   const isLarge = last.value.type === 'money' && Math.max(value, factor) >= 1_000_000;
   if (!isLarge && from - last.end > MAX_BARE_DISTANCE) return false;
   const between = tokens.slice(last.end, from);
-  if (last.value.type === 'count' || between.some(({ text }) => /^[.!?]$/.test(text))) return false;
+  if (between.some(({ text }) => /^[.!?]$/.test(text))) return false;
   const [before, after] = [textAt(tokens, from - 1), textAt(tokens, end)];
+  // "… cinco postos de trabalho; quem não investe cria dez."
+  if (last.value.type === 'count') return isWords && /^[.;]?$/.test(after) && isNoun(tokens[from - 1], language);
   // "contre deux millions en titres", "250.000 in una startup"
   if (isLarge) return !isNoun(tokens[end], language);
   const wordBefore = between.at(-1);
   if (isNoun(tokens[end], language) || (wordBefore?.isCapital && countriesIn(wordBefore.text).size === 0)) return false;
-  if (value >= 1_000) return last.value.type === 'money' && value >= 10_000;
+  const hasThousands = /^\d{1,3}\D\d{3}/.test(textAt(tokens, from));
+  if (value >= 1_000) return last.value.type === 'money' && (value >= 10_000 || hasThousands);
   if (BEFORE_BARE.has(before) || ALTERNATIVE.test(before)) return true;
   // "bastam dez anos, dois se …"; "uns esperam dez anos, outros esperam sete."
   if (!AFTER_BARE.test(after)) return false;
@@ -451,6 +495,15 @@ function readCount(tokens: readonly Token[], number: WrittenNumber, language: Fa
   if (isArticle || amount < 2 || !Number.isInteger(amount) || !next || !isNoun(next, language)) return null;
   const isCount = isWords ? !isManner(tokens, number) : !isLabel(tokens, number, next, language);
   return isCount ? { value: { type: 'count', amount }, from, end: number.end } : null;
+}
+
+/** "Only what exceeds a million each": millions of nothing are money, in the currency of most rules. */
+function readMillions(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
+  const { value: amount, factor, from, end } = number;
+  const isOfSomething = isNoun(tokens[end], language) || PART_OF.test(textAt(tokens, end));
+  return Math.max(amount, factor) < 1_000_000 || isOfSomething
+    ? null
+    : { value: { type: 'money', amount, unit: 'EUR' }, from, end };
 }
 
 /** Takes "de" before what is counted: "dois milhões de", "meia dúzia de", "une dizaine de". */

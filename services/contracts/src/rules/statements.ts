@@ -4,6 +4,13 @@ import type { FactLanguage, FactValue } from './facts.js';
 import { findStatedValues, type StatedValue } from './stated-values.js';
 import { BREAK, blocksOf, type Block } from './text-blocks.js';
 import { sentenceLanguage, textLanguage } from './text-language.js';
+import { WENT_FROM } from './words/speech.js';
+import { anyOf } from './words/words.js';
+
+/*
+ * What does an article state, in which sentence, and what names it there? The values of each paragraph, cell and line, with the labels,
+ * the heading and the sentence before.
+ */
 
 /** A value that an article states in its own words, not as a fact of the register. */
 export interface Statement {
@@ -179,9 +186,8 @@ const TO =
 const AND = /^\s*(?:and|e|y|et)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 const BETWEEN = /(?<!\p{L})(?:between|entre|tra|fra)\s*(?:the|os|as|los|las|les|i|gli)?\s*$/iu;
 
-/** Before the first of two values of which one took the place of the other: "rose from", "passou de", "ha pasado de". */
-const CHANGED_FROM =
-  /(?<!\p{L})(?:rose|risen|raised|increased|extended|lengthened|lowered|reduced|cut|dropped|fell|went|gone|goes|went up|gone up|changed|passou|passa|subiu|aumentou|baixou|desceu|mudou|pasó|pasa|subió|aumentó|bajó|cambió|(?:passad|pasad|subid|aumentad|alargad|ampliad|elevad|passat|salit|sces|aumentat|portat|elevat|allungat)[oa]s?|passée?|augmentée?|montée?|baissée?|portée?|allongée?)\s+(?:from|de|da|dai|dal|dalle|del)\s*$/iu;
+/** Before the first of two values of which one took the place of the other. */
+const CHANGED_FROM = new RegExp(`${anyOf(WENT_FROM)}\\s*$`, 'iu');
 
 /** Characters in which the words stand that join the ends of a range. */
 const MAX_JOINT = 50;

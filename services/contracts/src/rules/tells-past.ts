@@ -1,26 +1,25 @@
-import { fold } from './countries.js';
-import { MONTHS } from './value-words.js';
+import { foldInPlace } from './fold.js';
+import { AND, ARTICLE, BUT, IF } from './words/grammar.js';
+import * as times from './words/times.js';
+import { anyOf, pattern } from './words/words.js';
+import { MONTHS } from './words/values.js';
+
+/*
+ * Does a sentence give a former value as one of the past? It names a time in which the value held, or says by its words that it holds
+ * no longer: "until 2026 it took five years".
+ */
 
 const YEAR = '(?:19|20)\\d\\d';
 const MONTH = `(?:${MONTHS.flatMap((names) => [...names]).join('|')})`;
 /** What stands between a preposition and a year: "the end of", "1 October", "o dia 1 de outubro de". */
-const BEFORE_YEAR = `(?:${MONTH}\\.?|\\d{1,2}(?:st|nd|rd|th|er|[oº°])?|early|late|mid|beginning|start|end|inicio|principios?|fi[mn]|finai?s|final(?:es)?|meados|mediados|inizio|fine|meta|debut|the|of|de|del|d[oa]|di|dell|d|[oa]|[oa]s|el|il|l|le|la|(?:tax |fiscal )?year|ano|dia|anno|annee|exercicio)`;
-const LAW = `(?:laws?|acts?|bills?|budgets?|decrees?|codes?|regulations?|leis?|decretos?|portarias?|orcamentos?|codigos?|ley|leyes|orden|legg[ei]|circolar[ei]|lois?|decrets?|ordonnances?|(?:amend|reform|riform|altera|modifi)\\p{L}*)(?!\\p{L})`;
-const DATE = `(?<date>(?:${BEFORE_YEAR}[\\s,’'-]+){0,7}${YEAR})(?![\\d/º]|[.,-]\\d|\\p{L}| ${LAW})`;
-const UP_TO = `until|till|up to|ate|hasta|fino (?:a[ld]?|all)|jusqu['’](?:a|en|au)`;
-const UNTIL = `${UP_TO}|before|prior to|antes d[eo]|antes del?|prima d(?:el?|ell|i)|avant`;
-const IN = 'in|on|during|for|throughout|em|no|na|a|durante|para|en|el|nel|nell|per|au|le|pour|pendant|dans';
-const NAMED_TIME = new RegExp(`(?<!\\p{L})(?:(?<until>${UNTIL})|${IN})[\\s’']+${DATE}`, 'gu');
+const BEFORE_YEAR = `(?:${MONTH}\\.?|\\d{1,2}(?:st|nd|rd|th|er|[oº°])?|${anyOf(times.PART_OF_YEAR)})`;
+const DATE = `(?:(?:${BEFORE_YEAR}[\\s,’'-]+){0,7}${YEAR})(?![\\d/º]|[.,-]\\d|\\p{L}| ${anyOf(times.LAW)})`;
+const UNTIL = anyOf(times.UP_TO, times.BEFORE);
+const NAMED_TIME = new RegExp(`(?:(?<until>${UNTIL})|${anyOf(times.DURING)})[\\s’']+(?<date>${DATE})`, 'gu');
 /** Directly before a time from which on something holds, or at which its law was made: "desde", "as amended in". */
-const NOT_AT_THAT_TIME = new RegExp(
-  `(?<!\\p{L})(?:(?:since|from|starting|beginning|effective|desde|a (?:partir|contar)|dal|dall|dopo|depois|apos|despues|a partire|depuis|a compter|apres|after)(?: \\p{L}+)?|${LAW}(?:[\\s’']+[\\p{L}\\d.º°/]+){0,3})[\\s’']*$`,
-  'u',
-);
+const NOT_AT_THAT_TIME = pattern`(?:${times.SINCE}(?: \p{L}+)?|${times.LAW}(?:[\s’']+[\p{L}\d.º°/]+){0,3})[\s’']*$`;
 /** Directly before the day that a sentence gives as the end of something: "until", "até ao dia". */
-const UP_TO_DAY = new RegExp(
-  `(?<!\\p{L})(?:${UP_TO}|(?:on|by) or before)[\\s’']+(?:(?:the|el|il|le|l|ao?|dia|giorno)[\\s’']+){0,3}$`,
-  'u',
-);
+const UP_TO_DAY = pattern`(?:${times.UP_TO}|(?<!\p{L})(?:on|by) or before)[\s’']+(?:(?:${ARTICLE}|ao|dia|giorno)[\s’']+){0,3}$`;
 /** Where a statement begins: what stands first in it is its time. */
 const BEGINNING = /(?:^|[;:–—(])\s*$/u;
 /** A year that stands alone beside a value: "2025: €870", "€870 (2025)". */
@@ -28,79 +27,40 @@ const YEAR_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d\\s] ?|(?<!\\p{L})(?:in|em|en|ne
 const YEAR_AFTER = new RegExp(`^[^()]{0,30}\\((?:\\p{L}{1,3} )?(${YEAR})\\)`, 'u');
 const YEAR_ALONE = new RegExp(`^${YEAR}$`, 'u');
 
-/** "Until then", "before the reform": another way to name a moment that has passed. */
-const MOMENT = `(?:then|that|this|recently|the (?:change|reform|law|amendment|new)|entao|disso|isso|a (?:reforma|lei|alteracao|mudanca)|entonces|eso|la (?:reforma|ley|legge|riforma|modifica|modificacion)|allora|poco fa)`;
-
-/** How a value came to be: with a date, a report of the past. */
-const CHANGED =
-  '(?:raised|rose|increased|lowered|reduced|cut|dropped|fell|went up|changed|doubled|aumentou|subiu|passou|baixou|desceu|mudou|aumento|subio|paso|bajo|cambio|sali|scese|passo)';
-
-/** Words that say of a clause that it is of the past; folded, of the four languages and French. */
 const PAST = new RegExp(
   [
-    `used to|had been|had to|formerly|previously|in the past|at (?:that|the) time|in those days`,
-    `(?:old|former|earlier|previous|prior) (?:\\p{L}+ ){0,2}?(?:rule|rules|minimum|amount|law|limit|threshold|figure|value|rate|period|term|requirement)s?`,
-    `(?:${UNTIL})[\\s’']+(?:${DATE.replace('?<date>', '?:')}|${MOMENT})`,
-    `anteriormente|antigamente|outrora|antig[ou][oa]?s?|na altura|no passado|antiguamente|en el pasado`,
-    `in precedenza|precedentemente|in passato|un tempo|vecchi[oa]|auparavant|anciennement|ancien(?:ne)?|autrefois`,
-    // "Antes bastavam", "prima bastavano".
-    `(?:antes|prima)(?: (?:era|\\p{L}+(?:av[ao](?:m|no)?|aban?|ia[mn]?|[ei]va(?:no)?))|(?=[,.;:)]|$))|before(?=[,.;:)]|$)`,
-  ]
-    .map((words) => `(?<!\\p{L})(?:${words})(?!\\p{L})`)
-    .join('|'),
+    anyOf(times.FORMERLY),
+    `${UNTIL}[\\s’']+(?:${DATE}|${anyOf(times.MOMENT)})`,
+    // "Antes bastavam", "prima bastavano", but not "the day before".
+    `(?<!${anyOf(times.TIME)} )${anyOf(times.EARLIER)}(?: ${anyOf(times.IMPERFECT)}|(?=[,.;:)]|$))`,
+  ].join('|'),
   'u',
 );
 /** How a value came to be, with its date: of the date itself it says when that was. */
-const CHANGED_ON = new RegExp(
-  [
-    `${CHANGED} .*\\b(?:in|on|em|en|nel|a) (?:${BEFORE_YEAR} ){0,7}${YEAR}`,
-    `\\b(?:in|on|em|en|nel) (?:${BEFORE_YEAR} ){0,7}${YEAR},? .*${CHANGED}`,
-  ]
-    .map((words) => `(?<!\\p{L})(?:${words})(?!\\p{L})`)
-    .join('|'),
-  'u',
-);
-/** Verbs of the past. They say so of the value beside them, and not of another verb's: "a fund that was approved asks for …". */
-const PAST_VERB = [
-  // "Was set at" tells how the value in force has come about.
-  `(?:was|were)(?! (?:last |finally |definitively )?(?:set|fixed|established|introduced|defined|confirmed|kept|chosen|extended|postponed)(?!\\p{L}))`,
-  `era[mn]?|erano|(?:foi|foram|fue|fueron|fu|furono)(?! (?:fixad|estabelecid|definid|confirmad|prorrogad|prolongad|fijad|establecid|fissat|stabilit|definit|confermat|prorogat)\\p{L}*)|etai(?:t|ent)`,
-  `gave|(?:d|pag|tribut)a(?:va|ba)(?:m|n|no)?|(?:conced|oferec|ofrec|permit)ia[mn]?|(?:conced|offr|permett|preved|val)[ei]va(?:no)?|(?:donn|offr|accord|permett|val|pay)ai(?:t|ent)`,
-  `took|asked for|stood at|started at|began at|lasted|waited|durou|esperou|duro|espero`,
-  `(?:cust|bast|dur|demor|cost)a(?:va|ba)(?:m|n|no)?|(?:exig|ped)ia[mn]?|(?:richied|chied)eva(?:no)?|(?:cout|suffis|demand|dur|fall|exige)ai(?:t|ent)`,
-]
-  .map((words) => `(?:${words})`)
-  .join('|');
-/** The verb of another clause: "those who were minors may be declared". */
-const MODAL = `(?:may|can|must|podem?|devem?|pueden?|deben?|puo|possono|devono|peu(?:t|vent)|doi(?:t|vent))`;
-const VERB_BEFORE = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})(?:\\s+(?!${MODAL}\\s)[^\\s,]+){0,4}\\s*$`, 'u');
+const IN_YEAR = `(?<!\\p{L})(?:in|on|em|en|nel|a) (?:${BEFORE_YEAR} ){0,7}${YEAR}`;
+const CHANGED_ON = new RegExp(`${anyOf(times.CHANGED)} .*${IN_YEAR}|${IN_YEAR},? .*${anyOf(times.CHANGED)}`, 'u');
+/** A verb of the past beside a value. Another verb's says nothing of it: "a fund that was approved asks for …". */
+const VERB_BEFORE = pattern`${times.PAST_VERB}(?:\s+(?!${times.MAY}\s)[^\s,]+){0,4}\s*$`;
+const VERB_AFTER = pattern`^(?:[^\s,]+ ){1,4}${times.PAST_VERB}`;
 /** Directly before a day that is over: "the last day was". */
-const DAY_BEFORE =
-  /(?<!\p{L})(?:was|were|era[mn]?|erano|foi|fue|fu|etait)(?:\s+(?:the|on|a|o|em|ao|dia|el|il|le|l['’]|al|au))*\s*$/u;
-const VERB_AFTER = new RegExp(`^(?:[^\\s,]+ ){1,4}(?:${PAST_VERB})(?!\\p{L})`, 'u');
+const DAY_BEFORE = pattern`${times.WAS}(?:\s+(?:${ARTICLE}|on|em|ao|dia|al|au))*\s*$`;
 
 /** Until now: the past, although it names the present. */
-const UNTIL_NOW =
-  /(?<!\p{L})(?:(?:until|till|up to|ate|hasta|fino a|fino ad) (?:now|today|agora|hoje|ahora|hoy|ora|oggi)|finora)(?!\p{L})/gu;
-/** Says that something has ended, also beside a word of the present: "is now no longer". Folded. */
-const NO_LONGER = /(?<!\p{L})(?:no longer|any ?more|ja nao|deixou de|ya no|dejo de|non [^,;]{0,40} piu)(?!\p{L})/u;
-/** Before a time after which something holds no longer. */
-const AFTER_A_TIME =
-  /(?<!\p{L})(?:after|more than|ao fim de|apos|depois de|mais de|tras|despues de|al cabo de|mas de|dopo|oltre|piu di|apres|au bout de|plus de?)\s+$/u;
-/** Before a time that somebody spends, or is away: "if you spend a year abroad, the card no longer …". */
-const ON_CONDITION =
-  /(?<!\p{L})(?:if|when|who(?:ever)?|si|cuando|quien|se|quando|quem|chi|quand|celui qui)(?: [^\s,;]+){1,5}\s+$/u;
-/** What comes earlier under a condition, and is of no other time: "si vende antes, paga". */
-const EARLIER =
-  /(?<!\p{L})(?:if|when|who(?:ever)?|si|cuando|quien|se|quando|quem|chi|quand)(?: [^\s,;]+){1,4} (?:before|antes|prima|avant)(?=[,.;:)]|$)/gu;
+const UNTIL_NOW = new RegExp(`${anyOf(times.UP_TO)} ${anyOf(times.NOW)}|(?<!\\p{L})finora(?!\\p{L})`, 'gu');
+const MAY = pattern`${times.MAY}`;
+const NO_LONGER = pattern`${times.NO_LONGER}`;
 const EVERY_NO_LONGER = new RegExp(NO_LONGER, 'gu');
-/** A value beside such a word is said to hold, whatever else the clause tells: "now asks for". */
-const PRESENT =
-  /(?<!\p{L})(?:now|today|currently|at present|presently|still|hoje|agora|atualmente|actualmente|ainda|hoy|ahora|todavia|oggi|adesso|attualmente|ancora|aujourd'hui|actuellement|desormais)(?!\p{L})/gu;
+/** What comes earlier under a condition, and is of no other time: "si vende antes, paga". */
+const EARLIER = new RegExp(`${anyOf(IF)}(?: [^\\s,;]+){1,4} ${anyOf(times.EARLIER)}(?=[,.;:)]|$)`, 'gu');
+const PRESENT = new RegExp(anyOf(times.PRESENT), 'gu');
 
 /** Where another statement begins: "…; now it is …", "… and is …", ", but …", ", which …". */
-const CLAUSE =
-  /[;:—–()]|,\s+(?=(?:but|and|now|which|mas|e|agora|que|pero|y|ahora|ma|ora|che|mais|et|qui|since|desde|dal)\b)|\s(?=(?:and|but|e|mas|y|pero|ma|et|mais) (?:it|this|now|today|currently|is|are|has|hoje|agora|es|son|hoy|ahora|sono|oggi|ora|est)\b)/gu;
+const CLAUSE = new RegExp(
+  `[;:—–()]|,\\s+(?=${anyOf(AND, BUT, times.NOW, times.WHICH, times.SINCE_THEN)})|\\s(?=${anyOf(AND, BUT)} ${anyOf(times.NOW, times.IS_NOW)})`,
+  'gu',
+);
+/** What has its own time, and ends at a comma: "Since real estate was removed in 2023, …", "…, which used to be cheap, takes …". */
+const ASIDE = pattern`^\s*${times.BECAUSE} [^,]*|^,\s+${times.WHICH} [^,]*(?=,\s+${times.TAKES})`;
 
 /** A statement of a former value, and where it stands in its sentence. */
 interface Told {
@@ -155,6 +115,8 @@ function timesOf({ sentence, at, labels, isDay }: Told): { named: Time[]; alone:
     // "It took effect on 19 May 2026": the day is what is told, and not its time.
     if (isDay && !groups!.until && index <= place && place < index + words.length) return [];
     const { from, until } = periodOf(groups!.date!);
+    // "Closed in London on 17 February and in Madrid on 3 April": another day is another value.
+    if (isDay && !groups!.until && isOneDay(groups!.date!)) return [];
     return [groups!.until ? { from: '', until } : { from, until }];
   });
   const [before, after] = [sentence.slice(0, at), sentence.slice(at)];
@@ -165,6 +127,8 @@ function timesOf({ sentence, at, labels, isDay }: Told): { named: Time[]; alone:
   ];
   return { named, alone: alone.filter((year) => year !== undefined).map(periodOf) };
 }
+
+const isOneDay = (date: string): boolean => /(?<!\d)\d{1,2}(?!\d)/.test(date);
 
 /** The year, month or day that a folded date names. */
 function periodOf(date: string): Time {
@@ -190,11 +154,10 @@ export function tellsPast(sentence: string, at: number, isDay = false): boolean 
   const { clause: whole, place } = clauseAt(foldInPlace(sentence), at);
   const clause = whole.replace(UNTIL_NOW, 'previously').replace(EARLIER, '');
   const denial = isDay ? -1 : clause.search(NO_LONGER);
-  // "After a year abroad the card no longer lets you in" denies what follows.
-  if (denial >= 0 && !(denial > place && [AFTER_A_TIME, ON_CONDITION].some((one) => one.test(whole.slice(0, place)))))
-    return true;
-  // When something began or ended is told in the past, whatever holds.
   const before = whole.slice(0, place);
+  // "Those who no longer qualify can naturalise" denies another verb.
+  if (denial >= 0 && !MAY.test(clause.slice(denial, place))) return true;
+  // When something began or ended is told in the past, whatever holds.
   if (isDay && DAY_BEFORE.test(before)) return clause.search(PRESENT) < 0;
   const isTold = () => CHANGED_ON.test(clause) || VERB_BEFORE.test(before) || VERB_AFTER.test(whole.slice(place));
   return (PAST.test(clause) || (!isDay && isTold())) && clause.search(PRESENT) < 0;
@@ -203,12 +166,17 @@ export function tellsPast(sentence: string, at: number, isDay = false): boolean 
 /**
  * A sentence without what denies other values than the one at a place: of "no longer A but B", where B stands.
  * @param others where the other values stand.
+ * @param isRule whether the rule itself denies.
  */
-export function withoutDenials({ sentence, at }: Pick<Told, 'sentence' | 'at'>, others: readonly number[]): string {
+export function withoutDenials(
+  { sentence, at }: Pick<Told, 'sentence' | 'at'>,
+  others: readonly number[],
+  isRule: boolean,
+): string {
   const places = [at, ...others].sort((one, other) => one - other);
   return [...foldInPlace(sentence).matchAll(EVERY_NO_LONGER)].reduce((text, { 0: words, index }) => {
     const denied = places.find((place) => place >= index + words.length);
-    if (denied === undefined || denied === at) return text;
+    if (!isRule && (denied === undefined || denied === at)) return text;
     return text.slice(0, index) + ' '.repeat(words.length) + text.slice(index + words.length);
   }, sentence);
 }
@@ -224,15 +192,6 @@ export function withoutDeadline(sentence: string, at: number, isOver: boolean): 
   if (index === undefined || (isOver && BEGINNING.test(sentence.slice(0, index)))) return sentence;
   return sentence.slice(0, index) + ' '.repeat(words.length) + sentence.slice(at);
 }
-
-/** What has its own time, and ends at a comma: "Since real estate was removed in 2023, …", "…, which used to be cheap, takes …". */
-const ASIDE = new RegExp(
-  [
-    `^\\s*(?:since|after|once|although|because|now that|desde que|depois (?:de )?que|dado que|embora|despues (?:de )?que|aunque|ya que|da quando|dopo che|poiche|sebbene|depuis que|apres que|puisque|bien que) [^,]*`,
-    `^,\\s+(?:which|que|che|qui) [^,]*(?=,\\s+(?:takes?|costs?|asks?|needs?|requires?|is|are|custa|pede|exige|cuesta|pide|es|costa|chiede|richiede|coute|demande|est)(?!\\p{L}))`,
-  ].join('|'),
-  'u',
-);
 
 /** The clause of a sentence that holds a place, without an aside before it, and the place within it. */
 function clauseAt(plain: string, at: number): { clause: string; place: number } {
@@ -250,12 +209,4 @@ export function distanceToPresent(sentence: string, { start, end }: { start: num
     index < start ? start - index - word.length : index - end,
   );
   return Math.min(Infinity, ...distances);
-}
-
-/** Folded, with every character in its place. */
-export function foldInPlace(text: string): string {
-  const folded = fold(text);
-  if (folded.length === text.length) return folded;
-  const characters = [...text.normalize('NFC')];
-  return characters.map((one) => (fold(one).length === 1 ? fold(one) : one)).join('');
 }

@@ -1,4 +1,4 @@
-import { fold } from './countries.js';
+import { fold } from './fold.js';
 import type { FactLanguage } from './facts.js';
 
 /** A word, number or sign of a text. */
@@ -148,7 +148,7 @@ const JOINING: Record<FactLanguage, string> = { en: 'and', pt: 'e', es: 'y', fr:
 const POINT: Record<FactLanguage, RegExp> = {
   en: /^point$/,
   pt: /^(?:virgula|ponto)$/,
-  es: /^(?:coma|punto)$/,
+  es: /^(?:coma|punto|con)$/,
   fr: /^virgule$/,
   it: /^(?:virgola|punto)$/,
 };
@@ -284,6 +284,11 @@ function readDecimals(tokens: readonly Token[], at: number, language: FactLangua
   let digits = '';
   let end = at + 1;
   for (;;) {
+    if (NUMBERS[language].get(textAt(tokens, end)) === 0) {
+      digits += '0';
+      end += 1;
+      continue;
+    }
     const read = readWords(tokens, end, language);
     if (!read || read.isArticle) break;
     digits += String(read.value);

@@ -3,7 +3,7 @@ import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import type { PostOfVideoJob } from '@firm/contracts/api/post-talk';
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
-import { fold } from '@firm/contracts/rules/countries';
+import { fold } from '@firm/contracts/rules/fold';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';

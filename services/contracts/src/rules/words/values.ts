@@ -1,4 +1,4 @@
-import type { Currency, DurationUnit, FactLanguage } from './facts.js';
+import type { Currency, DurationUnit, FactLanguage } from '../facts.js';
 
 /** The words of a list, one line for each language; lower case, without accents, as tokens are. */
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
@@ -96,11 +96,11 @@ export const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
   pt: words(`
     por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como vezes
     pelo pela pelos pelas este esta isto ser tem ter seja antes depois onde porque seguintes fora atras contra durante enquanto embora
-    ainda todos todas segundo conforme consoante aos vez anteriores
+    ainda todos todas num numa nuns numas dum duma neste nesta nesse nessa perante acima abaixo nao segundo conforme consoante aos vez anteriores
   `),
   es: words(`
     por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como veces este
-    esta esto ser tiene sea antes despues donde porque segun siguientes fuera durante mientras aunque ademas salvo contra vez anteriores
+    esta esto ser tiene sea antes despues donde porque segun siguientes fuera durante mientras aunque ademas salvo contra vez anteriores ante bajo hacia todos todas
   `),
   fr: words(`
     par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut fois
@@ -152,20 +152,16 @@ export const AGAIN_IN = /^(?:a|an|each|every|per|por|al|par|all|cada|ogni|chaque
 
 /** Before a number whose unit was named earlier in the sentence: "ten years, cut to two for some", "uns 170 pela licença". */
 export const BEFORE_BARE = words(`
-  to for from just only about around some versus against ( within in any every
+  to for from just only about around some versus against ( within in any every after is by with also
+  apos depois com tambem tambien anche aussi tras despues es con apres est avec dopo
   a al el un los os para por de del ate hasta uns umas unos unas solo apenas da em en nos nas cada sobre mais mas outros outras otros otras
   les du seul contre pour jusqu par sur plus autres
   il dal dai nei negli contra di per su soltanto ogni altri altre
   other others
 `);
 /** Before a number whose unit was named, also in the sentence before: "a German needs seven", "ne occorrono dieci", "bastam dois". */
-export const NEEDS = words(`
-  need needs wait waits require requires take takes last lasts
-  basta bastam chegam espera esperam esperar exige exigem demora demoram precisos precisa precisam dura duram vale valem
-  bastan esperan piden exigen necesita necesitan falta duran valen
-  bastano occorrono servono attende attendono aspetta aspettano chiede chiedono durano valgono
-  faut suffisent attend attendent attendre demande exigent dure durent
-`);
+export const NEEDS =
+  /^(?:need|wait|requir|takes?$|last|basta|bastan|chega|esper|exig|demor|precis|dura|durent|val[eg]|pid(?:e|en)$|ped(?:e|em)$|necesit|falta|occorr|serv(?:e|ono)$|attend|aspett|chied|faut$|suffi|demand)/;
 export const ONLY = /^(?:only|just|de|apenas|so|solo|soltanto|sos?lamente|que)$/;
 /** Before such a number what it is today: "antes eram cinco anos, agora são dez". */
 export const NOW = /^(?:now|today|agora|hoje|ahora|hoy|ora|oggi|maintenant|desormais)$/;
@@ -179,7 +175,7 @@ export const ON_CONDITION = /^(?:if|when|where|with|se|quando|com|si|cuando|con|
 export const BEFORE_RATE = /^(?:el|al|del|un|il|dal)$/;
 /** After such a number: "545 por processo". */
 export const AFTER_BARE =
-  /^(?:per|por|par|pela|pelo|pelas|pelos|pour|for|para|if|se|si|when|hors|fuera|fora|as|too|also|tambem|tambien|anche|aussi|[,;.)]?)$/;
+  /^(?:per|por|par|pela|pelo|pelas|pelos|pour|for|para|al?|a[io]s?|agli|aux?|if|se|si|when|hors|fuera|fora|as|too|also|tambem|tambien|anche|aussi|[,;.)]?)$/;
 
 /** Names of months, with the short ones that are no words otherwise. */
 export const MONTHS = [
