@@ -1,8 +1,9 @@
 // Rules that the linter does not have.
 import { EVENTS } from '@firm/contracts/events';
 import { describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { listFiles, packages, repository } from './sources.js';
 
 /** Names under which nothing can be found. */
@@ -24,6 +25,23 @@ describe('the sources', () => {
     const files = listFiles(folder).filter((path) => /\.(tsx?|mjs)$/.test(path));
     const isBarrel = (path: string) => /^\s*export\s+(type\s+)?\*/m.test(readFileSync(join(repository, path), 'utf8'));
     expect(files.filter(isBarrel)).toEqual([]);
+  });
+
+  // `npm start` installs no devDependencies. With these installed, as here, a build that needs one succeeds.
+  it.each(packages)('are built in %s from what a start installs', (folder) => {
+    const compiler = join(repository, 'node_modules/@typescript/native/bin/tsc');
+    const files = execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--listFilesOnly'], {
+      cwd: join(repository, folder),
+      encoding: 'utf8',
+    });
+    const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const used = files
+      .split('\n')
+      .flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(repository, path)) ?? []);
+    expect(used).not.toEqual([]);
+    expect([...new Set(used)].filter((path) => lock.packages[path]?.dev)).toEqual([]);
   });
 
   it('describe the variables in .env.example as in the table of variables', async () => {
