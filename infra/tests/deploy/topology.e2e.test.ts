@@ -84,8 +84,8 @@ describe('docker compose up with a copy of .env.example', () => {
       const post = (await (await fetch(`${url}/api/blog/${slug}`)).json()) as { contentHtml: string };
       return { post, image: Buffer.from(await (await fetch(image)).arrayBuffer()).toString('hex') };
     };
-    // Renditions are made by a job, and change the HTML of the article.
-    await waitUntil('the renditions exist', async () => (await read()).post.contentHtml.includes('<picture>'));
+    // Renditions are made by a job, AVIF before WebP, and each changes the HTML of the article.
+    await waitUntil('the renditions exist', async () => (await read()).post.contentHtml.includes('image/webp'));
     const before = await read();
     const run = (...args: string[]) => runOpsCommand({ environment, secretsDirectory: directory, say: () => {} }, args);
     const file = (name: string) => join(directory, `${name}.zip`);

@@ -383,10 +383,15 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
-  italy('it-newborn-declaration', 'Citizenship: time after the birth to declare a child Italian', terms.DECLARATION, [
-    ['2025-05-24', lasts(1, 'year'), childrenOfCitizens('74/2025')],
-    ['2026-01-01', lasts(3, 'year'), childrenOfCitizens('199/2025')],
-  ]),
+  italy(
+    'it-newborn-declaration',
+    'Citizenship: time after the birth to declare a child Italian',
+    all(terms.DECLARATION, terms.NEWBORN),
+    [
+      ['2025-05-24', lasts(1, 'year'), childrenOfCitizens('74/2025')],
+      ['2026-01-01', lasts(3, 'year'), childrenOfCitizens('199/2025')],
+    ],
+  ),
   italy(
     'it-minor-declaration-deadline',
     'Citizenship: last day to declare as Italian the children who were minors in May 2025',

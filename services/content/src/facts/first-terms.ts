@@ -116,10 +116,10 @@ export const PORTUGUESE_SPEAKING: Terms = {
 };
 export const OF_THE_UNION: Terms = {
   en: 'EU citizen, EU national, EU state, citizens of the EU, citizens of EU, citizens of the European Union, Europeans',
-  pt: 'cidadãos da União, cidadãos da UE, europeus, comunitári',
-  es: 'ciudadanos de la Unión, ciudadanos de la UE, europeos, comunitari',
+  pt: 'cidadãos da União, cidadãos da UE, cidadão da União, cidadão da UE, europeus, comunitári',
+  es: 'ciudadanos de la Unión, ciudadanos de la UE, ciudadano de la Unión, ciudadano de la UE, europeos, comunitari',
   fr: "citoyens de l'UE, citoyens de l'Union, citoyens de l’UE, citoyens de l’Union, européens",
-  it: "cittadini UE, cittadini dell’UE, cittadini dell’Unione, cittadini dell'UE, cittadini dell'Unione, europei",
+  it: "cittadini UE, cittadini dell’UE, cittadini dell’Unione, cittadini dell'UE, cittadini dell'Unione, cittadino UE, cittadino dell’Unione, cittadino dell'Unione, europei",
 };
 export const REFORM: Terms = { en: 'reform', pt: 'nova lei', es: 'nueva ley', fr: 'réform', it: 'riform' };
 export const TAX_RESIDENCE: Terms = {
@@ -233,6 +233,13 @@ export const ANCESTORS: Terms = {
   fr: 'grands-parents, grand-père, grand-mère, petit-fils, petits-enfants, origine italienne',
   it: 'discendenza, discendente, nonn, nipoti, origine italian',
 };
+export const NEWBORN: Terms = {
+  en: 'newborn',
+  pt: 'recém-nascid, bebé, bebê',
+  es: 'recién nacid, bebé',
+  fr: 'nouveau-né, bébé',
+  it: 'neonat, nuovi nati',
+};
 export const DECLARATION: Terms = { en: 'declar', pt: 'declar', es: 'declar', fr: 'déclar', it: 'dichiar' };
 export const FOREIGN_ACCOUNTS: Terms = {
   en: 'FBAR, FinCEN, foreign account, foreign bank account, accounts abroad',
@@ -252,8 +259,8 @@ export const REENTRY: Terms = {
   en: 'reentry, re-entry',
   pt: 'reentrada',
   es: 'reingreso, reentrada',
-  fr: 'réadmission',
-  it: 'reingresso',
+  fr: 'réadmission, permis de rentrée',
+  it: 'reingresso, permesso di rientro',
 };
 export const EXPATRIATION: Terms = {
   en: 'expatriat, exit tax, giving up, give up, hand back, hand in, handing back, handing in, surrender, renounc, long-term resident',

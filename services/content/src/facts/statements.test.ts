@@ -153,8 +153,9 @@ function changedRegister(): Register {
 // 0.93 for `p`, 0.63 and 0.86 for `q`. `r` and `s` are the halves of a fourth author's 160 texts: at first sight recall and precision
 // were 0.74 and 0.94 for `r`, 0.81 and 0.96 for `s`. What was mended with `r` in view, by kind, brought `p` from 0.90 to 0.92, `q` from 0.79
 // to 0.86 and `s`, which stays unseen, to 0.90. A million without its currency counts since `r`, whose author labels it; `n-210` was
-// brought in line. Of what is counted the number alone is labelled.
-const UNSEEN: readonly string[] = ['p', 'q', 's'];
+// brought in line. Of what is counted the number alone is labelled. `t` and `u` are the halves of 160 texts by a fifth author, written when all of that was
+// done: at first sight recall and precision of both were 0.894 and 0.988; a few terms were added with `t` in view.
+const UNSEEN: readonly string[] = ['p', 'q', 's', 'u'];
 
 describe('a sentence after one about a rule', () => {
   it.each([
@@ -235,6 +236,8 @@ describe('of texts about rules that have all changed', () => {
     ['q', 0.85, 0.9],
     ['r', 0.97, 0.95],
     ['s', 0.89, 0.95],
+    ['t', 0.93, 0.97],
+    ['u', 0.86, 0.97],
   ] as const)('finds what is outdated, and little else: set %s', (set, recallAtLeast, precisionAtLeast) => {
     let [hits, wanted, found] = [0, 0, 0];
     const wrong: string[] = [];
