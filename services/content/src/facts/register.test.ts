@@ -105,7 +105,12 @@ it('lists facts with their names in a language, and in English where nobody has 
   };
   const register = new Register({ edition: 1, at: MOMENT }, [{ ...named, type: 'money' }], [row(300, '2026-01-01')]);
   const inLanguage = (language?: FactLanguage) => register.listPublic(undefined, language)[0];
-  expect(inLanguage('pt')).toMatchObject({ name: 'Mínimo', nameLanguage: 'pt', jurisdiction: 'Itália', text: '300\u00a0€' });
+  expect(inLanguage('pt')).toMatchObject({
+    name: 'Mínimo',
+    nameLanguage: 'pt',
+    jurisdiction: 'Itália',
+    text: '300\u00a0€',
+  });
   for (const shown of [inLanguage(), inLanguage('es')]) {
     expect(shown).toMatchObject({ name: 'Minimum', jurisdiction: 'Italy' });
     expect(shown).not.toHaveProperty('nameLanguage');
