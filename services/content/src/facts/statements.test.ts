@@ -197,6 +197,14 @@ it.each([
   expect(factStatementsIn({ title, tags: ['Portugal'], html }, index).map(({ fact }) => fact.key)).toEqual(keys);
 });
 
+it('years of marriage are none of residence', () => {
+  const guide = 'Italian citizenship by descent: who still has a claim';
+  const inGuide = (html: string) =>
+    factStatementsIn({ title: guide, tags: ['Italy'], html }, index).map(({ fact }) => fact.key);
+  expect(inGuide('<p>A spouse who lives abroad can apply after 36 months of marriage.</p>')).toEqual([]);
+  expect(inGuide('<p>A grandchild can apply after 36 months of residence.</p>')).toEqual(['it-descent-residence']);
+});
+
 it('a row about the D8 says nothing of the Golden Visa', () => {
   const guide = DEMO_ARTICLES.find(({ slug }) => slug === 'remote-work-from-portugal-or-italy')!;
   const changed = indexFacts(changedRegister().listCompared());

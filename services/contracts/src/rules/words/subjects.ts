@@ -19,11 +19,11 @@ export const PAYMENT: Words = {
 };
 /** What lasts for another reason than a rule. */
 export const EVENT: Words = {
-  en: 'seminars?|webinars?|(?<!of )courses?|conferences?|workshops?|leases?',
-  pt: 'seminarios?|(?<!em |no )cursos?|conferencias?|arrendamentos?|contratos? de trabalho',
-  es: '(?<!en |en el )cursos?|contratos? de trabajo',
-  fr: 'seminaires?|baux|bail|contrats? de travail',
-  it: 'seminari*|(?<!in |nel )cors[oi]|conferenz[ae]|locazion[ei]|contratt[oi] di lavoro',
+  en: 'seminars?|webinars?|(?<!of )courses?|conferences?|workshops?|leases?|marriages?',
+  pt: 'seminarios?|(?<!em |no )cursos?|conferencias?|arrendamentos?|contratos? de trabalho|casamentos?',
+  es: '(?<!en |en el )cursos?|contratos? de trabajo|matrimonios?',
+  fr: 'seminaires?|baux|bail|contrats? de travail|mariages?',
+  it: 'seminari*|(?<!in |nel )cors[oi]|conferenz[ae]|locazion[ei]|contratt[oi] di lavoro|matrimoni*',
 };
 /** What is earned otherwise than by selling: of a share there are dividends and gains. */
 export const YIELD: Words = {
