@@ -252,6 +252,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <li>Investigação científica, no valor mínimo de ${factSpan('pt-research-minimum', 'words', '500 mil euros')}.</li>
 <li>Criação de ${factSpan('pt-jobs', 'number-words', 'dez')} postos de trabalho, ou capital de uma sociedade de ${factSpan('pt-company-minimum', 'words', '500 mil euros')} com ${factSpan('pt-company-jobs', 'number-words', 'cinco')} novos postos de trabalho ou, numa sociedade já existente, com a manutenção de postos.</li>
 </ul>
+<p>Alguns destes mínimos descem um quinto quando o investimento é feito num território de baixa densidade. Um fundo tem de durar, pelo menos, ${factSpan('pt-fund-term', 'words', 'cinco anos')} e de aplicar, pelo menos, ${factSpan('pt-fund-share', 'standard', '60%')} do capital em sociedades com sede em Portugal.</p>
 <h2>Quantos dias tenho de passar em Portugal?</h2>
 <p>Em média, ${factSpan('pt-stay', 'words', 'sete dias')} por ano. A contagem faz-se pelo período de cada título, de modo que catorze dias em dois anos são suficientes.</p>
 <h2>A minha família pode vir comigo?</h2>
@@ -262,7 +263,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <h2>Quanto tempo demora e como se renova?</h2>
 <p>O pedido é apresentado por via eletrónica à AIMA, segue-se a marcação para a recolha de dados biométricos e, depois, a decisão. Os prazos têm sido longos e desiguais; não planeie uma mudança de escola ou de emprego a contar com uma data. O título é concedido por ${factSpan('pt-permit-term', 'words', 'dois anos')} e renovado por períodos iguais, desde que o investimento se mantenha e os dias de permanência tenham sido cumpridos. Guarde os bilhetes, as faturas e os carimbos que o provem.</p>
 <h2>O que custa, além do investimento?</h2>
-<p>As taxas do Estado são devidas por pessoa, na análise, na concessão e em cada renovação, e atualizam-se todos os anos. Somam-se os honorários, as traduções, o seguro de saúde e, no caso de um fundo, as comissões de subscrição e de gestão. Peça a lista completa antes de assinar: um valor mínimo é o que se investe, não o que se gasta.</p>
+<p>As taxas do Estado são devidas por pessoa, na análise, na concessão e em cada renovação, e atualizam-se todos os anos. Somam-se os honorários, as traduções, o seguro de saúde e, no caso de um fundo, as comissões de subscrição e de gestão. Peça a lista completa antes de assinar: um valor mínimo é o que se investe, não o que se gasta. Os nossos honorários estão na <a href="/#fees">lista de honorários</a> (em inglês); antes de decidir recebe por escrito um valor fixo.</p>
 <h2>Passo a ser residente fiscal?</h2>
 <p>Não pela autorização em si. A residência fiscal depende sobretudo dos dias de permanência, mais de ${factSpan('pt-tax-days', 'number', '183')} em doze meses, ou de ter uma habitação mantida como residência habitual.</p>
 <h2>E a nacionalidade (a cidadania)?</h2>

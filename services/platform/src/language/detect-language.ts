@@ -10,6 +10,11 @@ const SIGN_WEIGHT = 2;
 
 const stopWords = new Map(LANGUAGES.map((language) => [language, new Set(STOP_WORDS[language].split(/\s+/))]));
 
+/** Words of short questions that tell their language, and are no stop words of a search: "Quanto demora a AIMA?" has only "a" besides. */
+const OF_QUESTIONS: Partial<Record<Language, ReadonlySet<string>>> = {
+  pt: new Set('quanto quanta quantos quantas demora demoram custa custam'.split(' ')),
+};
+
 /**
  * Words of languages that some visitors write and that share words with the four: German "das" is Portuguese too, French
  * "le" Italian, "pour la" half Spanish. Shared words stand here as well, so that a text in German or French has the most there.
@@ -32,7 +37,7 @@ export function detectLanguage(text: string): Language | null {
   const words = lower.match(/\p{L}+(?:'(?=è))?\p{L}*/gu) ?? [];
   const points = LANGUAGES.map(
     (language) =>
-      words.filter((word) => stopWords.get(language)?.has(word)).length +
+      words.filter((word) => stopWords.get(language)?.has(word) || OF_QUESTIONS[language]?.has(word)).length +
       SIGN_WEIGHT * (lower.match(OWN_SIGNS[language])?.length ?? 0),
   );
   const most = Math.max(...points);
