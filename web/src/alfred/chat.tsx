@@ -17,7 +17,7 @@ import { Notice } from './notice';
 import { PersonStrip } from './person-strip';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
-import { type ChatWords, ENGLISH } from './words/en';
+import type { ChatWords } from './words/en';
 import { WriteToLawyer } from './write-to-lawyer';
 import './chat.css';
 
@@ -52,8 +52,6 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
   const { messages, draft, isTyping, isReady, isGone, announcements, person, sessionId, written, ...chat } =
     useChat(isNew);
   const { isBegunElsewhere, isReplaced, send, sendFromCard, retry, rate, words } = chat;
-  // It is fixed in English until it is known what the visitor speaks.
-  const cardWords = written > 0 ? words : ENGLISH;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
   const [isDeletionTold, setIsDeletionTold] = useState(false);
   const noticeId = useId();
@@ -134,8 +132,8 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
               />
             </ConversationMenu>
             {isPersonalized(profile) && (
-              <span lang={cardWords.language} className="w-full">
-                <Badge tone="brass">{cardWords.personalized}</Badge>
+              <span lang={words.language} className="w-full">
+                <Badge tone="brass">{words.personalized}</Badge>
               </span>
             )}
           </div>
@@ -175,7 +173,7 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
           onRate={rate}
           profileCard={
             <ProfileCard
-              words={cardWords}
+              words={words}
               profile={profile}
               onChange={changeProfile}
               onSend={() => void sendProfile()}
