@@ -25,16 +25,18 @@ function createRoutes(site: Site): SiteRoute[] {
   const home: Omit<SiteRoute, 'path'> = {
     module: 'src/pages/home/home-page.tsx',
     page: async () => (await import('./pages/home/home-page')).HomePage,
-    load: async ({ http, queries }) => {
+    load: async ({ http, queries, address }) => {
       const query = latestPostsQuery(http);
+      // The browser goes to the part that a hash names as soon as the page is shown, such as the fees, which are data.
+      const isAwaited = address.hash !== '';
       // After a client-side navigation the whole page is shown at once.
       await Promise.all([
-        warm(queries, query),
-        warmFirm({ http, queries }),
+        warm(queries, query, isAwaited),
+        warmFirm({ http, queries }, isAwaited),
         fetchBelowTheFold().then(({ HOME_FACTS }) => {
           const facts = factsQuery(http, HOME_FACTS);
           const guides = relatedPostsQuery(http, RELOCATION);
-          return Promise.all([warm(queries, facts), warm(queries, guides)]);
+          return Promise.all([warm(queries, facts, isAwaited), warm(queries, guides, isAwaited)]);
         }),
       ]);
     },
@@ -182,9 +184,9 @@ function decoded(segment: string): string {
   }
 }
 
-const warmFirm = ({ http, queries }: LoaderParts) => {
+const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => {
   const query = firmQuery(http);
-  return warm(queries, query);
+  return warm(queries, query, isAwaited);
 };
 
 /** Redirects to a section of the home page, keeping the chat session (services/contracts/README.md, Pages). */
@@ -207,8 +209,13 @@ class Failure {
 /**
  * Loads data before the page: the server waits for it; the browser only starts the request, so that the page shows its
  * own loading text.
+ * @param isAwaited whether the browser waits for it too. Without a connection it does not, as no answer would come.
  */
-async function warm<T>(queries: LoaderParts['queries'], query: PageQuery<T>): Promise<T | Failure | undefined> {
+async function warm<T>(
+  queries: LoaderParts['queries'],
+  query: PageQuery<T>,
+  isAwaited = false,
+): Promise<T | Failure | undefined> {
   const answer = queries.get(query).catch((error: unknown) => new Failure(error));
-  return import.meta.env.SSR ? answer : undefined;
+  return import.meta.env.SSR || (isAwaited && navigator.onLine) ? answer : undefined;
 }

@@ -34,7 +34,7 @@ export interface SiteRoute {
   /** The file of the page, from which the server derives its files. */
   module: string;
   page: () => Promise<ComponentType<PageProps>>;
-  /** Loads the page's data; in the browser it only starts to, and what it answers is not used. */
+  /** Loads the page's data; the browser mostly only starts to, and does not use what it answers. */
   load?: (request: LoadRequest) => Promise<Outcome | void>;
   /** Takes the form of a browser without scripts; with them the form sends itself. */
   receive?: (form: URLSearchParams, http: Http) => Promise<Outcome>;

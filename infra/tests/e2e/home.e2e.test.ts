@@ -155,6 +155,21 @@ describe('the home page', () => {
     await eventually(() => page.url().includes('session='));
     await eventually(() => isAtTop(page, part));
   });
+
+  it.each(['Fees', 'Our lawyers'])('is gone to from another page, however late its data come: %s', async (name) => {
+    const page = await browser.visit(PHONE);
+    const firm = new Latch();
+    await page.route('**/api/firm', (route) => firm.hold(() => route.continue()));
+    await openPage(page, `${stack.url}/updates`);
+    const laterData = page.waitForResponse(/category=relocation/);
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await firm.reached;
+    await laterData;
+    // What does not wait for the firm's data is shown now.
+    await nextFrame(page);
+    firm.release();
+    await eventually(() => isAtTop(page, name === 'Fees' ? 'fees' : 'lawyers'));
+  });
 });
 
 describe('the navigation bar', () => {
