@@ -19,14 +19,15 @@ class History {
     this.enter(500_000, '2020-01-01');
   }
 
-  enter(amount: number, validFrom: string, validUntil?: string): FactValueRow {
+  enter(amount: number, validFrom: string, validUntil?: string, corrects: readonly FactValueRow[] = []): FactValueRow {
     this.pass();
+    for (const corrected of corrects) corrected.withdrawnAt = this.now;
     const row: FactValueRow = {
       ...{ id: randomUUID(), factKey: 'fund', value: { type: 'money', amount, unit: 'EUR' } },
       source: { title: 'Law 1', address: 'https://law.example/', article: null },
       ...{ validFrom: day(validFrom), validUntil: validUntil ? day(validUntil) : null, confirmBy: null },
       ...{ proposedBy: null, proposedAt: this.now, confirmedBy: null, confirmedAt: this.now },
-      ...{ withdrawnBy: null, withdrawnAt: null, corrects: [] },
+      ...{ withdrawnBy: null, withdrawnAt: null, corrects: corrects.map(({ id }) => id) },
     };
     this.rows.push(row);
     return row;
@@ -59,12 +60,8 @@ describe('a change of the law', () => {
     expect(history.ids()).toEqual(['fund-2027-01-01']);
     history.enter(550_000, '2026-12-01');
     expect(history.ids()).toEqual(['fund-2026-12-01', 'fund-2027-01-01']);
-    // Put off: withdrawn, and entered with another date.
-    history.withdraw(coming);
-    history.withdraw(corrected);
-    expect(history.ids()).toEqual(['fund-2026-12-01']);
-    history.pass(60);
-    history.enter(650_000, '2027-03-01');
+    // Put off.
+    history.enter(650_000, '2027-03-01', undefined, [coming, corrected]);
     expect(history.ids()).toEqual(['fund-2026-12-01', 'fund-2027-01-01']);
     // Brought forward, without a withdrawal.
     history.enter(650_000, '2027-02-01');
@@ -73,17 +70,34 @@ describe('a change of the law', () => {
     expect(history.ids()).toEqual(['fund-2026-12-01', 'fund-2027-01-01']);
   });
 
-  it('keeps it where value and date are corrected at once, and is another a while after a withdrawal', () => {
+  it('keeps it where a correction in the same save names what it withdraws, with another value and day', () => {
     const history = new History();
-    history.withdraw(history.enter(600_000, '2027-01-01'));
-    history.now = new Date(history.now.getTime() - 2 * DAY_MS + 60_000);
-    const second = history.enter(700_000, '2027-06-01');
-    second.confirmedAt = new Date(Number(history.rows[1]?.withdrawnAt) + 60_000);
+    const wrong = history.enter(600_000, '2027-01-01');
+    history.enter(700_000, '2027-06-01', undefined, [wrong]);
     expect(history.ids()).toEqual(['fund-2027-01-01']);
-    history.withdraw(second);
-    history.pass(30);
-    history.enter(800_000, '2028-01-01');
-    expect(history.ids()).toEqual(['fund-2028-01-01']);
+    expect(withdrawnChanges(history.rows, history.now)).toEqual([]);
+    // Shown in force, and never was the law.
+    history.pass(600);
+    history.enter(710_000, '2027-05-01', undefined, [history.rows.at(-1)!]);
+    expect(history.ids()).toEqual(['fund-2027-01-01']);
+  });
+
+  it.each([
+    ['another value and day', 700_000, '2026-11-29', 'fund-2026-11-29'],
+    ['its value', 600_000, '2027-06-01', 'fund-2027-06-01'],
+    ['its day', 700_000, '2027-01-01', 'fund-2027-01-01-2'],
+  ])('ends where it is withdrawn before its day: a later one with %s is another', (_what, amount, from, id) => {
+    const history = new History();
+    const withdrawn = history.enter(600_000, '2027-01-01');
+    history.now = new Date(Number(history.now) + 60_000);
+    withdrawn.withdrawnAt = history.now;
+    const change = history.enter(amount, from);
+    change.confirmedAt = new Date(Number(withdrawn.withdrawnAt) + 3_600_000);
+    const [told] = changesOf(history.rows, history.now).slice(1);
+    expect(identifyChanges(history.rows)(told!)).toEqual({ id, toldAt: change.confirmedAt, corrected: null });
+    expect(withdrawnChanges(history.rows, history.now)).toMatchObject([
+      { id: 'fund-2027-01-01', after: { id: withdrawn.id }, withdrawnAt: withdrawn.withdrawnAt },
+    ]);
   });
 
   it('has an end with an id of its own, and returns to an earlier value under another', () => {

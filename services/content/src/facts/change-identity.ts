@@ -22,9 +22,6 @@ export const rowsAt = (rows: readonly FactValueRow[], moment: Date): FactValueRo
     .filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt <= moment)
     .map((row) => (row.withdrawnAt && row.withdrawnAt > moment ? { ...row, withdrawnAt: null } : row));
 
-/** Period after the withdrawal of a change in which the next entry for the fact counts as its correction. */
-const CORRECTION_MS = 24 * 3_600_000;
-
 /**
  * Tells which changes of one fact are the same through corrections, so that no feed reader shows one as new. Rows only ever
  * are added, and the place of each depends on those that were confirmed before it: all replicas agree, and what is entered
@@ -105,24 +102,27 @@ function groupByChange(rows: readonly FactValueRow[]) {
 type ConfirmedRow = FactValueRow & { confirmedAt: Date };
 
 /**
- * The change that a row corrects: that of its moment; one still to come that it brings forward; or one that was withdrawn,
- * with the same value or moment, or a moment ago.
+ * The change that a row corrects: that of its moment; one still to come that it brings forward; one that was shown in force
+ * and withdrawn, with the same value or moment; or a withdrawn one that it names. A change that was withdrawn before its day
+ * ends there: what is entered later, without naming it, is another.
  */
 function findCorrected(row: ConfirmedRow, changes: ReadonlyMap<string, readonly ConfirmedRow[]>): string | undefined {
   const isWithdrawn = ({ withdrawnAt }: ConfirmedRow) => withdrawnAt !== null && withdrawnAt <= row.confirmedAt;
+  const wasInForce = ({ validFrom, withdrawnAt }: ConfirmedRow) => withdrawnAt !== null && validFrom <= withdrawnAt;
   const isAtOnce = ({ validFrom }: ConfirmedRow) => Number(validFrom) === Number(row.validFrom);
   const hasItsValue = ({ value }: ConfirmedRow) => isSameValue(value, row.value);
   const isToCome = ({ validFrom }: ConfirmedRow) => validFrom > row.validFrom && validFrom > row.confirmedAt;
-  const known = [...changes].map(([id, all]) => ({ id, last: all.at(-1)!, isGone: all.every(isWithdrawn) }));
+  const isNamed = ({ id }: ConfirmedRow) => row.corrects.includes(id);
+  const known = [...changes].map(([id, all]) => ({ id, all, last: all.at(-1)!, isGone: all.every(isWithdrawn) }));
   const live = known.filter(({ isGone }) => !isGone);
   const gone = known
-    .filter(({ isGone }) => isGone)
+    .filter(({ isGone, all }) => isGone && all.some((each) => wasInForce(each) || isNamed(each)))
     .sort((one, other) => Number(other.last.withdrawnAt) - Number(one.last.withdrawnAt));
   const corrected =
     live.find(({ last }) => isAtOnce(last)) ??
     live.find(({ last }) => isToCome(last) && hasItsValue(last)) ??
     gone.find(({ last }) => hasItsValue(last) || isAtOnce(last)) ??
-    gone.find(({ last }) => Number(row.confirmedAt) - Number(last.withdrawnAt) < CORRECTION_MS);
+    gone.find(({ all }) => all.some(isNamed));
   return corrected?.id;
 }
 

@@ -550,7 +550,7 @@ describe('the register', () => {
     expect(held.item).toContain(`${address}</guid>`);
   });
 
-  it('tells those who read of a coming change that it was withdrawn, until a correction takes its place', async () => {
+  it('tells those who read of a coming change that it was withdrawn, and of a later one as another', async () => {
     await createFact('tolls');
     const { body } = await propose('tolls', 4, inHours(24 * 40)).expect(201);
     const coming = entryOf(body as FactDetails, 4);
@@ -572,7 +572,8 @@ describe('the register', () => {
     expect(item).toContain(`#${told?.id}</guid>`);
     await propose('tolls', 5, inHours(24 * 50)).expect(201);
     expect((await toldOf('tolls')).updates).toMatchObject([
-      { id: told?.id, isComing: true, withdrawn: null, after: '€5' },
+      { isComing: true, withdrawn: null, correction: null, after: '€5' },
+      { id: told?.id, publishedAt: told?.publishedAt, isComing: false, withdrawn: updates[0]?.withdrawn, after: '€4' },
     ]);
   });
 

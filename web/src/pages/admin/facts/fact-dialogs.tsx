@@ -34,6 +34,7 @@ import {
   correctedBy,
   doubtsOf,
   formOf,
+  isAnnounced,
   proposalOf,
   ValueFields,
   WORDED,
@@ -337,7 +338,11 @@ function History({
       <ConfirmDialog
         isOpen={withdrawn !== null}
         title={`Withdraw ${withdrawn ? formatFact(withdrawn.value, 'en') : ''}?`}
-        question="It won’t take effect. It stays in this history, crossed out; to bring it back, enter it again."
+        question={`It won’t take effect. It stays in this history, crossed out; to bring it back, enter it again.${
+          withdrawn && isAnnounced(withdrawn, history)
+            ? ' The page of updates has told readers of it already, and will show it there, crossed out.'
+            : ''
+        }`}
         confirmLabel="Withdraw"
         onCancel={() => setWithdrawn(null)}
         onConfirm={() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FactHistoryEntry, ProposeFactValue } from '@firm/contracts/api/facts';
-import { blankValue, correctedBy, doubtsOf, formOf, proposalOf, readAmount } from './value-form';
+import { blankValue, correctedBy, doubtsOf, formOf, isAnnounced, proposalOf, readAmount } from './value-form';
 
 describe('readAmount', () => {
   it.each([
@@ -92,6 +92,17 @@ describe('correctedBy', () => {
     const withdrawn = { ...mistake, withdrawnAt: NOW };
     expect(corrected({}, current, [withdrawn, current, first])).toEqual([]);
   });
+});
+
+it('a coming value is announced once it is confirmed, where it changes one before', () => {
+  const coming = entry(400_000, '2027-01-01T00:00:00.000Z', { confirmedAt: '2026-11-01T00:00:00.000Z' });
+  const isTold = (of: FactHistoryEntry, others = [current]) =>
+    isAnnounced(of, [of, ...others], new Date('2026-11-23T12:00:00.000Z'));
+  expect(isTold(coming)).toBe(true);
+  expect(isTold({ ...coming, confirmedAt: null })).toBe(false);
+  expect(isTold({ ...coming, value: current.value })).toBe(false);
+  expect(isTold(coming, [])).toBe(false);
+  expect(isTold(current, [])).toBe(false);
 });
 
 describe('doubtsOf', () => {

@@ -1,5 +1,6 @@
 import type { DatedText, FactHistoryEntry, ProposeFactValue } from '@firm/contracts/api/facts';
 import {
+  changesOf,
   CURRENCIES,
   DURATION_UNITS,
   FACT_TYPES,
@@ -110,6 +111,23 @@ export function correctedBy(
         : isLater(entry) || entry.validFrom === validFrom,
     );
 }
+
+/** Whether the page of updates tells of a value that is still to come: not of a proposal, nor of the first value of a fact. */
+export const isAnnounced = (
+  { id }: FactHistoryEntry,
+  history: readonly FactHistoryEntry[],
+  now = new Date(),
+): boolean =>
+  changesOf(history.map(withDates), now).some(({ before, after, at }) => before && after?.id === id && at > now);
+
+const withDates = ({ validFrom, validUntil, confirmedAt, withdrawnAt, ...entry }: FactHistoryEntry) => ({
+  ...entry,
+  validFrom: new Date(validFrom),
+  validUntil: dateOf(validUntil),
+  confirmedAt: dateOf(confirmedAt),
+  withdrawnAt: dateOf(withdrawnAt),
+});
+const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
 
 /** What a value in force is that a new one replaces. */
 type Replaced = Pick<ProposeFactValue, 'value' | 'validFrom' | 'source'>;
