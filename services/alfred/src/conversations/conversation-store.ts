@@ -1,4 +1,4 @@
-import type { QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
+import type { DecideOnQuestion, QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
@@ -78,6 +78,9 @@ const QUESTION_CHARACTERS = 300;
 /** SQL condition on a turn: its answer rested on no published source, or did not help. */
 const IS_UNANSWERED = `(outcome = 'unsourced' or exists (
   select from answer_ratings where turn_id = chat_turns.id and rating = 'down'))`;
+/** The decision that counts: an approved answer closes a question only while it is not withdrawn. */
+const DECISION = `case when decision <> 'approved' or approved_answer_id is null
+  or exists (select from approved_answers where approved_answers.id = approved_answer_id) then decision end`;
 const CONVERSATIONS = 'conversations';
 /** Turns that are read at once. */
 const PAGE = 50;
@@ -201,7 +204,7 @@ export class ConversationStore {
   listUnsourcedQuestions(days: number, limit: number): Promise<UnsourcedQuestion[]> {
     return this.turns.query<UnsourcedQuestion[]>(
       `select id, left(question, ${QUESTION_CHARACTERS}) as text, language, asked_at as "askedAt", session_id as "sessionId",
-              decision, decided_by as "decidedBy", decided_at as "decidedAt", assigned_to as "assignedTo",
+              ${DECISION} as decision, decided_by as "decidedBy", decided_at as "decidedAt", assigned_to as "assignedTo",
               case when bad.turn_id is not null then 'rated badly' when found_passages > 0 then 'found but not used'
                 else 'nothing found' end as kind
        from chat_turns left join question_decisions as decided on decided.turn_id = id
@@ -216,17 +219,16 @@ export class ConversationStore {
 
   /**
    * Records what staff decided on an unanswered question.
-   * @param guide the slug of the guide that answers it, where one does.
    * @throws ProblemError notFound when there is no such question; invalid when the guide is not published.
    */
-  async decideOnQuestion(id: string, decision: QuestionDecision, by: string, guide: string | null): Promise<void> {
-    if (guide !== null) await this.requireGuide(guide);
+  async decideOnQuestion({ id, decision, guide, answer }: DecideOnQuestion, by: string): Promise<void> {
+    if (guide !== undefined) await this.requireGuide(guide);
     await this.recordOnQuestion(
-      `insert into question_decisions (turn_id, decision, decided_by, guide_slug)
-       select id, $2, $3, $4 from chat_turns where id = $1 and ${IS_UNANSWERED}
-       on conflict (turn_id) do update set decision = $2, decided_by = $3, guide_slug = $4, decided_at = now()
+      `insert into question_decisions (turn_id, decision, decided_by, guide_slug, approved_answer_id)
+       select id, $2, $3, $4, $5 from chat_turns where id = $1 and ${IS_UNANSWERED}
+       on conflict (turn_id) do update set decision = $2, decided_by = $3, guide_slug = $4, approved_answer_id = $5, decided_at = now()
        returning turn_id`,
-      [id, decision, by, guide],
+      [id, decision, by, guide ?? null, decision === 'approved' ? answer : null],
     );
   }
 
@@ -263,7 +265,7 @@ export class ConversationStore {
       `select id, left(question, ${QUESTION_CHARACTERS}) as text, decision, guide_slug as guide,
          decided_by as "decidedBy", decided_at as "decidedAt"
        from question_decisions join chat_turns on id = turn_id
-       where decision <> 'drafted' and asked_at > now() - make_interval(days => $1)
+       where ${DECISION} <> 'drafted' and asked_at > now() - make_interval(days => $1)
        order by decided_at desc limit $2`,
       [days, limit],
     );
@@ -276,7 +278,7 @@ export class ConversationStore {
   reopenQuestion(id: string, by: string): Promise<void> {
     return this.recordOnQuestion(
       `with reopened as (
-         update question_decisions set decision = null, guide_slug = null, decided_by = $2, decided_at = now()
+         update question_decisions set decision = null, guide_slug = null, approved_answer_id = null, decided_by = $2, decided_at = now()
          where turn_id = $1 and decision <> 'drafted' returning turn_id)
        select turn_id from reopened`,
       [id, by],

@@ -214,3 +214,8 @@ export class KeepCorrections1761006100000 extends SqlMigration {
 export class KeepPersonSeen1761006200000 extends SqlMigration {
   protected readonly sql = 'alter table chat_sessions add column person_seen_at timestamptz';
 }
+
+/** Which approved answer closed a question: while it is withdrawn the question is open. No foreign key, since it may come back. */
+export class KnowApprovedAnswers1764500000096 extends SqlMigration {
+  protected readonly sql = 'alter table question_decisions add column approved_answer_id uuid';
+}

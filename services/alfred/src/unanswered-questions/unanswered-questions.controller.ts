@@ -36,11 +36,11 @@ class UnansweredQuestionsController {
     return groupQuestions(questions).slice(0, MAX_GROUPS);
   }
 
-  /** Records that somebody has begun a post about a question, that it needs none, or which guide answers it. */
+  /** Records that somebody has begun a post about a question, that it needs none, or which guide or approved answer answers it. */
   @Post('decisions')
   @HttpCode(204)
-  decide(@Body() { id, decision, guide }: DecideOnQuestion, @SignedIn('email') by: string): Promise<void> {
-    return this.conversations.decideOnQuestion(id, decision, by, guide ?? null);
+  decide(@Body() decision: DecideOnQuestion, @SignedIn('email') by: string): Promise<void> {
+    return this.conversations.decideOnQuestion(decision, by);
   }
 
   /** The questions of the last 90 days that staff have closed, the latest decision first. */

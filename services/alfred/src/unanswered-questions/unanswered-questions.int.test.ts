@@ -2,6 +2,7 @@ import type { ConversationMessage } from '@firm/contracts/api/conversations';
 import type { ClosedQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { useAlfred } from '../testing/test-alfred.js';
 
@@ -131,10 +132,21 @@ describe('the unanswered questions', () => {
 
     await ask('Do unicorns dance in castles at night?');
     const approved = await listed('unicorns dance');
-    await alfred
-      .staff('post', '/api/admin/alfred/gaps/decisions', { id: approved?.id, decision: 'approved' })
-      .expect(204);
-    expect(await listed('unicorns dance')).toBeUndefined();
+    const answer = randomUUID();
+    const approve = (of: object) =>
+      alfred.staff('post', '/api/admin/alfred/gaps/decisions', { id: approved?.id, decision: 'approved', ...of });
+    await approve({}).expect(400);
+    const path = `/api/admin/alfred/approved-answers/${answer}`;
+    await alfred.staff('put', path, { question: 'Do unicorns dance?', answer: 'They do.' }).expect(204);
+    await approve({ answer }).expect(204);
+    const closed = async () =>
+      (await alfred.read<ClosedQuestion[]>('/api/admin/alfred/gaps/closed')).some(({ id: of }) => of === approved?.id);
+    expect([await listed('unicorns dance'), await closed()]).toEqual([undefined, true]);
+    // While the answer is withdrawn, nothing answers the question.
+    await alfred.staff('delete', path).expect(204);
+    expect([(await listed('unicorns dance'))?.id, await closed()]).toEqual([approved?.id, false]);
+    await alfred.staff('post', `${path}/restore`).expect(204);
+    expect([await listed('unicorns dance'), await closed()]).toEqual([undefined, true]);
 
     expect(approved?.ids).toContain(approved?.id);
     // A rating may be changed; then nothing was wrong with the answer.

@@ -113,6 +113,10 @@ export class DecideOnQuestion {
   @ValidateIf(({ decision }: DecideOnQuestion) => decision === 'answered')
   @Matches(/^[a-z0-9-]{1,300}$/)
   guide?: string;
+  /** The id of the approved answer; required where one answers it. While that is withdrawn, the question is listed again. */
+  @ValidateIf(({ decision }: DecideOnQuestion) => decision === 'approved')
+  @IsUUID()
+  answer?: string;
 }
 
 /** A question that staff have closed. */

@@ -1,5 +1,5 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   approvedAnswersQuery,
@@ -7,9 +7,10 @@ import {
   removeApprovedAnswer,
   restoreApprovedAnswer,
   saveApprovedAnswer,
+  unansweredQuestionsQuery,
   withdrawnAnswersQuery,
 } from '../../../api/alfred-management';
-import { hasStatus, sentenceOf } from '../../../api/http';
+import { hasStatus, sentenceOf, type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -54,6 +55,14 @@ export function ApprovedAnswers() {
   );
 }
 
+/** Reads the answers again, and the questions: one that an answer has closed is open while that is withdrawn. */
+const refreshAnswers = (client: QueryClient, http: Http) =>
+  Promise.all(
+    [approvedAnswersQuery(http), unansweredQuestionsQuery(http)].map(({ queryKey }) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
 function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void }) {
   const { question, answer: text, approvedByName, approvedAt, rereadAt, isOverdue } = answer;
   const { http } = useApp();
@@ -61,7 +70,7 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
   const change = useMutation({
     mutationFn: (step: () => Promise<void>) => step(),
     // Also after a failure: a colleague may have changed it.
-    onSettled: () => client.invalidateQueries(approvedAnswersQuery(http)),
+    onSettled: () => refreshAnswers(client, http),
   });
   const putBack = usePutBack();
   function withdraw(): void {
@@ -105,7 +114,7 @@ function usePutBack() {
   return useMutation({
     mutationFn: (id: string) => restoreApprovedAnswer(http, id),
     onSuccess: () => toast('Alfred answers from it again'),
-    onSettled: () => client.invalidateQueries(approvedAnswersQuery(http)),
+    onSettled: () => refreshAnswers(client, http),
   });
 }
 
@@ -170,7 +179,8 @@ function EarlierAnswers({ id }: { id: string }) {
 
 interface ApprovedAnswerDialogProps {
   draft: DraftAnswer;
-  onSaved?: () => void;
+  /** Is told the id of the answer. */
+  onSaved?: (id: string) => void;
   onClose: () => void;
 }
 
@@ -192,7 +202,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
     mutationFn: () => saveApprovedAnswer(http, { id, version }, { question, answer }),
     onSuccess: async () => {
       toast('Approved answer saved');
-      onSaved?.();
+      onSaved?.(id);
       onClose();
       await client.invalidateQueries(approvedAnswersQuery(http));
     },

@@ -247,7 +247,7 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
       {isApproving && (
         <ApprovedAnswerDialog
           draft={{ question, answer: '' }}
-          onSaved={() => decide({ decision: 'approved' })}
+          onSaved={(answer) => decide({ decision: 'approved', answer })}
           onClose={() => setIsApproving(false)}
         />
       )}
