@@ -13,6 +13,7 @@ const stopWords = new Map(LANGUAGES.map((language) => [language, new Set(STOP_WO
 /** Words of short questions that tell their language, and are no stop words of a search: "Quanto demora a AIMA?" has only "a" besides. */
 const OF_QUESTIONS: Partial<Record<Language, ReadonlySet<string>>> = {
   pt: new Set('quanto quanta quantos quantas demora demoram custa custam'.split(' ')),
+  it: new Set('quanto quanta quanti quante costa costano'.split(' ')),
 };
 
 /**
