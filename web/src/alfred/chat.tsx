@@ -132,7 +132,7 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
               />
             </ConversationMenu>
             {isPersonalized(profile) && (
-              <span lang={words.language} className="w-full">
+              <span className="w-full">
                 <Badge tone="brass">{words.personalized}</Badge>
               </span>
             )}
@@ -173,7 +173,6 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
           onRate={rate}
           profileCard={
             <ProfileCard
-              words={words}
               profile={profile}
               onChange={changeProfile}
               onSend={() => void sendProfile()}

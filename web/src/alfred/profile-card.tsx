@@ -4,8 +4,8 @@ import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { TextField } from '../ui/field';
 import { ImageWithFallback } from '../ui/image-with-fallback';
+import { useWords } from './chat-words';
 import { toggle, type Profile } from './profile';
-import type { ChatWords } from './words/en';
 
 const FLAGS: Record<(typeof COUNTRIES_OF_INTEREST)[number], string> = {
   Portugal: '/flags/pt.svg',
@@ -13,7 +13,6 @@ const FLAGS: Record<(typeof COUNTRIES_OF_INTEREST)[number], string> = {
 };
 
 interface Props {
-  words: ChatWords;
   profile: Profile;
   onChange: (profile: Profile) => void;
   onSend: () => void;
@@ -21,17 +20,14 @@ interface Props {
 }
 
 /** The profile-setup card. */
-export function ProfileCard({ words: { profile: texts, language }, profile, onChange, onSend, onSkip }: Props) {
+export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
+  const { profile: texts } = useWords();
   // The e-mail address is neither validated nor sent.
   const [email, setEmail] = useState('');
   const { nationality, residencyStatus, incomeStreams, countriesOfInterest } = profile;
   const nameOf = (choice: keyof typeof texts.choices) => capital(texts.choices[choice] ?? choice);
   return (
-    <section
-      lang={language}
-      aria-label={texts.label}
-      className="space-y-5 border border-ink/12 border-t-brass bg-white p-5"
-    >
+    <section aria-label={texts.label} className="space-y-5 border border-ink/12 border-t-brass bg-white p-5">
       <div>
         <h3 className="text-xl">{texts.title}</h3>
         <p className="mt-1 text-sm text-ink-soft">{texts.hint}</p>

@@ -13,7 +13,7 @@ export function ArticleFacts({ facts, words }: Props) {
   /** Of a name or a text that nobody has written in the language of the article. */
   const untranslated = language === 'en' ? undefined : 'en';
   const langOf = (value: PublicFact['value']) =>
-    language !== 'en' && value.type === 'text' && !value.wordings?.[language] ? untranslated : undefined;
+    language !== 'en' && value.type === 'text' && !value.wordings?.[language] ? 'en' : undefined;
   return (
     <section aria-labelledby="facts-title" className="mt-14 border-t border-ink/15 pt-6 text-sm leading-relaxed">
       <h2 id="facts-title" className="font-sans text-label text-brass-dark uppercase">

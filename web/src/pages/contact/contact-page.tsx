@@ -1,3 +1,4 @@
+import type { FirmPerson } from '@firm/contracts/api/firm';
 import { enquiryTermsQuery } from '../../api/enquiries';
 import { firmQuery } from '../../api/firm';
 import { useSessionSearch } from '../../alfred/tab-session';
@@ -34,7 +35,7 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
         {formAnswer && <p className="mb-4">Not sent yet. The reason is below.</p>}
         Tell us what you would like to know. A lawyer reads every question and answers by email
         <Within />. It is free and confidential: the answer tells you which rules apply and whether we can help.
-        <Languages />
+        <Languages people={firm?.people ?? []} />
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
         <EnquiryForm retentionDays={terms?.retentionDays ?? null} answer={formAnswer} />
@@ -71,10 +72,8 @@ function Within() {
 }
 
 /** In which languages one may write: those of the lawyers who are there. */
-function Languages() {
-  const { http } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
-  const spoken = firm?.people.filter(({ hasLeft }) => !hasLeft).flatMap(({ languages }) => languages) ?? [];
+function Languages({ people }: { people: readonly FirmPerson[] }) {
+  const spoken = people.filter(({ hasLeft }) => !hasLeft).flatMap(({ languages }) => languages);
   if (spoken.length === 0) return null;
   const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
   return ` You may write in ${or.format([...new Set(spoken)].sort())}.`;
