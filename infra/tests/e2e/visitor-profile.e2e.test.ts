@@ -109,9 +109,9 @@ describe('the profile card', () => {
     expect(await said.evaluate((text) => text.closest('[lang]')?.getAttribute('lang'))).toBe('pt');
     const portuguese = await wordsOf(page);
     expect(portuguese).toContain('Respostas do Alfred');
-    expect(portuguese.filter((text) => english.includes(text) && !/^(?:Alfred(?:: )?|Portugal|Royalties)$/.test(text))).toEqual(
-      [],
-    );
+    expect(
+      portuguese.filter((text) => english.includes(text) && !/^(?:Alfred(?:: )?|Portugal|Royalties)$/.test(text)),
+    ).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
     await choice(page, 'Rendas').click();
     await choice(page, 'Enviar perfil').click();
