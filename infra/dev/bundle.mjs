@@ -1,7 +1,9 @@
 // @ts-check
 // `node ../../infra/dev/bundle.mjs main archive`, in the folder of a service: bundles each of these compiled programs of `build/`
-// with everything it imports into one file of `dist/` (infra/decisions/0018). Other folders: `--from FOLDER --to FOLDER`.
-import { rm } from 'node:fs/promises';
+// with everything it imports into `dist/` (infra/decisions/0018). Other folders: `--from FOLDER --to FOLDER`. With
+// `--precompile "main --max-old-space-size=256"` V8's code of that program is kept, for starts under these flags.
+import { spawnSync } from 'node:child_process';
+import { copyFile, readdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 
@@ -10,6 +12,9 @@ const PACKAGES = [/^sharp$/, /^@bull-board\//, /^vite$/];
 
 /** Optional parts of Nest that are not installed. */
 const ABSENT = [/^@nestjs\/(microservices|websockets|platform-express|mongoose)/, /^@fastify\/(multipart|view)/];
+
+/** For a program that ends by itself within two seconds. */
+const PRECOMPILE_MS = 60_000;
 
 /**
  * Nest asks the package `typeorm` at run time for two classes that it no longer has, and so loads all of it a second time, from its
@@ -25,10 +30,14 @@ const ONE_TYPEORM = {
 
 const {
   positionals: programs,
-  values: { from, to },
+  values: { from, to, precompile },
 } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: 'string', default: 'build' }, to: { type: 'string', default: 'dist' } },
+  options: {
+    from: { type: 'string', default: 'build' },
+    to: { type: 'string', default: 'dist' },
+    precompile: { type: 'string', multiple: true, default: [] },
+  },
 });
 const bundle = await rolldown({
   input: Object.fromEntries(programs.map((name) => [name, `${from}/${name}.js`])),
@@ -42,8 +51,25 @@ const bundle = await rolldown({
 await rm(to, { recursive: true, force: true });
 await bundle.write({
   dir: to,
-  chunkFileNames: 'parts/[name]-[hash].js',
   comments: false,
   // TypeORM knows migrations and entities by the names of their classes.
   keepNames: true,
+  chunkFileNames: 'parts/[name]-[hash].js',
+  ...(precompile.length > 0 && {
+    // Code of modules cannot be kept, and in Node 20 code that was kept cannot call `import()`.
+    format: 'cjs',
+    dynamicImportInCjs: false,
+    entryFileNames: '[name].cjs',
+    chunkFileNames: 'parts/[name]-[hash].cjs',
+  }),
 });
+
+if (precompile.length > 0)
+  for (const name of programs) await copyFile(new URL('run-bundle.mjs', import.meta.url), `${to}/${name}.js`);
+for (const command of precompile) {
+  const [name, ...flags] = command.split(' ');
+  const options = { env: { KEEP_COMPILED_CODE: 'true' }, timeout: PRECOMPILE_MS };
+  const { stderr } = spawnSync(process.execPath, [...flags, `${to}/${name}.js`], options);
+  const kept = (await readdir(to)).some((file) => file.startsWith(`${name}.cjs.`));
+  if (!kept) throw new Error(`V8's code of ${name} was not kept: ${stderr}`);
+}

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } fro
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { planServices } from '../../dev/stack/services.js';
 import { composeProcesses } from './compose-file.js';
 import { DOCKERFILE, envExample, hasTool, repository } from './process-spec.js';
 
@@ -121,15 +122,46 @@ describe('the image services', () => {
     JSON.parse(readFileSync(join(repository, file), 'utf8')) as { dependencies: Record<string, string> };
   const { dependencies } = read('infra/deploy/docker/image/package.json');
 
+  it('has the code that V8 compiled of each program, for the flags under which it is started', async () => {
+    const files = readdirSync(join(folder, 'services/image'), { recursive: true, encoding: 'utf8' });
+    const manifests = readdirSync(join(repository, 'infra/deploy/kubernetes/base')).map((name) =>
+      readFileSync(join(repository, 'infra/deploy/kubernetes/base', name), 'utf8'),
+    );
+    const commands = [
+      ...composeProcesses(envExample()).map(({ command }) => command),
+      ...manifests.flatMap((text) =>
+        [...text.matchAll(/command: \[node, (.*)\]$/gm)].map(([, args = '']) => args.split(', ')),
+      ),
+      ...(await planServices(repository, { PORT: '3000' }, 'localhost', 'dist')).map(({ args }) => args),
+    ];
+    const started = commands.flatMap((command) => {
+      const program = /services\/\w+\/dist\/(?:main|api|worker)\.js$/;
+      const at = command.findIndex((part) => program.test(part));
+      const flags = command.slice(0, at).filter((part) => /^--max-/.test(part));
+      return at === -1 ? [] : [{ program: program.exec(command[at] ?? '')?.[0], flags }];
+    });
+    expect(started.length).toBeGreaterThanOrEqual(15);
+    const missing = started.filter(({ program = '', flags }) => {
+      const tag = execFileSync(process.execPath, [...flags, '-p', 'require("node:v8").cachedDataVersionTag()'], {
+        encoding: 'utf8',
+      });
+      return !files.includes(`${program.replace(/js$/, 'cjs')}.${tag.trim()}.code`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('has the packages that are not bundled into its programs, in the versions of the services', () => {
     const image = join(folder, 'services/image');
     const programs = readdirSync(image, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /dist\/.*\.js$/.test(path),
+      /dist\/.*\.c?js$/.test(path),
     );
+    // A bundle requires what it was compiled to import at its top; the rest of its calls of require are optional parts of packages.
     const imports = programs
       .filter((path) => !path.includes('dist/client/'))
       .flatMap((path) => [
-        ...readFileSync(join(image, path), 'utf8').matchAll(/^import .* from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm),
+        ...readFileSync(join(image, path), 'utf8').matchAll(
+          /^(?:import .* from |let [\w$]+ = require\()"((?:@[^/"]+\/)?[^./"][^/"]*)/gm,
+        ),
       ]);
     const packages = imports.map(([, name = '']) => name).filter((name) => !isBuiltin(name));
     // The files of its pages are read, not imported.

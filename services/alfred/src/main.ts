@@ -4,7 +4,7 @@ import { readAlfredConfig } from './config.js';
 
 let config: ReturnType<typeof readAlfredConfig>;
 
-await runService(
+void runService(
   () => (config = readAlfredConfig()).service,
   (logger) => AppModule.with(config, logger),
 );

@@ -4,7 +4,7 @@ import { readContentConfig } from './config.js';
 
 let config: ReturnType<typeof readContentConfig>;
 
-await runService(
+void runService(
   () => {
     config = readContentConfig();
     const { host, port, internalSecret, logLevel } = config;

@@ -3,7 +3,7 @@ import { runService } from '@firm/platform/http/run-service';
 import { ApiModule } from './api.module.js';
 import { readVideoConfig } from './config.js';
 
-await runService(
+void runService(
   () => ({ ...readVideoConfig().service, name: 'video-api' }),
   (logger) => ApiModule.with(readVideoConfig(), logger),
 );

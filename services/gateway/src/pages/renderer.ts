@@ -2,14 +2,13 @@ import type { RenderPage } from '@firm/contracts/page-renderer';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** Answers a request for one of Vite's modules; resolves to false for any other. */
 export type ServeModules = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /** Loads the rendering function of the built web bundle by path: the gateway has no build-time dependency on it. */
 export async function loadBuiltRenderer(root: string): Promise<RenderPage> {
-  const entry = pathToFileURL(join(root, 'dist/server/entry-server.js')).href;
+  const entry = join(root, 'dist/server/entry-server.js');
   return ((await import(entry)) as { render: RenderPage }).render;
 }
 
