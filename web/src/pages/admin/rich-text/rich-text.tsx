@@ -1,6 +1,7 @@
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { requestUploadUrl } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -154,7 +155,12 @@ export function RichText({ label, language, initialHtml, html, savedHtml, commen
           const at = uploads.insert(editor.view, files);
           if (at !== null) editor.chain().setTextSelection(at).focus().run();
         }}
-        onClose={() => setInsertion(null)}
+        onClose={() => {
+          if (insertion === null) return;
+          // At once, since the next key belongs to the text: React and the editor's command `focus` would wait.
+          flushSync(() => setInsertion(null));
+          editor.view.focus();
+        }}
       />
     </div>
   );
