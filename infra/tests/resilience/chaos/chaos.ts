@@ -137,8 +137,20 @@ async function findLost(stack: TestStack, results: ProbeResult[]): Promise<strin
       [acknowledgedBy('video')],
     );
     if (unfinished.length === 0) return faults;
-    if (performance.now() > deadline) return [...faults, `videos: ${unfinished.map(({ state }) => state).join(', ')}`];
+    if (performance.now() > deadline) {
+      const states = unfinished.map(({ state }) => state).join(', ');
+      return [...faults, `videos: ${states}; ${await describeQueues(stack)}`];
+    }
   }
+}
+
+/** Where the jobs of the queues are: those in PostgreSQL, and of the videos the requests that no queue has yet. */
+async function describeQueues(stack: TestStack): Promise<string> {
+  const rows = await stack.query<{ line: string }>(
+    `select queue || ' ' || state || ' ' || count(*) as line from bullmq.job where state <> 'completed' group by queue, state
+     union all select 'outbox ' || count(*) from video.outbox_messages where enqueued_at is null`,
+  );
+  return rows.map(({ line }) => line).join(', ');
 }
 
 /** A line for each experiment, then the sentences that were shown. */

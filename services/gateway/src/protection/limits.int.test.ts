@@ -7,7 +7,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
 
-const READ_MS = 300;
+const READ_MS = 400;
 const WRITE_MS = 900;
 const WHOLE_MS = 400;
 const PROGRESS_MS = 300;
@@ -111,13 +111,13 @@ describe('the limits of the gateway', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         let comments = 0;
         const timer = setInterval(() => {
-          if (++comments <= 8) return void response.write(': still here\n\n');
+          if (++comments <= 10) return void response.write(': still here\n\n');
           clearInterval(timer);
           response.end();
-        }, READ_MS / 3);
+        }, READ_MS / 8);
       };
       const { text } = await client().get('/api/admin/video-jobs').expect(200);
-      expect(text.match(/still here/g)).toHaveLength(8);
+      expect(text.match(/still here/g)).toHaveLength(10);
     });
   });
 
