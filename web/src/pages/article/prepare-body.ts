@@ -28,12 +28,12 @@ const ENGLISH = {
 
 export type BodyWords = typeof ENGLISH;
 
-const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
-const TABLE = /<table[\s\S]*?<\/table>/gi;
+const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/g;
+const TABLE = /<table[\s\S]*?<\/table>/g;
 /** Heads nothing, as the corner of a table whose first column has no name. */
-const EMPTY_HEADER = /<th((?:\s[^<>]*)?)>(?:<p><\/p>|<br ?\/?>|\s|&nbsp;)*<\/th>/gi;
-const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/gi;
-const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
+const EMPTY_HEADER = /<th((?:\s[^<>]*)?)>(?:<p><\/p>|<br ?\/?>|\s|&nbsp;)*<\/th>/g;
+const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/g;
+const EAGER_IMAGE = /<img(?![^>]*\sloading=)/g;
 
 /**
  * Prepares an article's HTML for display: removes a leading heading equal to the title, adds anchors to headings and
@@ -44,13 +44,15 @@ export function prepareBody(contentHtml: string, title: string, words: BodyWords
   const headings: BodyHeading[] = [];
   const [numbered, notes] = withFootnotes(contentHtml, words);
   let tables = 0;
-  const ids = anchorNames([...numbered.matchAll(HEADING)].map(([, , , inner = '']) => plainText(inner))).values();
+  const texts = [...numbered.matchAll(HEADING)].map(([, , , inner = '']) => plainText(inner));
+  const ids = anchorNames(texts);
+  let place = 0;
   const html = numbered
     .replace(HEADING, (_whole, digit: string, attributes: string, inner: string, start: number) => {
       const level = Math.max(2, Number(digit));
-      const text = plainText(inner);
-      const id = ids.next().value!;
-      if (normalise(text) === normalise(title) && !numbered.slice(0, start).trim()) return '';
+      const [text, id] = [texts[place]!, ids[place]!];
+      place += 1;
+      if (place === 1 && normalise(text) === normalise(title) && !numbered.slice(0, start).trim()) return '';
       if (level <= 3 && text) headings.push({ id, text, level });
       return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}${anchorTo(id)}</h${level}>`;
     })
@@ -82,8 +84,8 @@ function withFootnotes(contentHtml: string, words: BodyWords): [html: string, li
   ];
 }
 
-const ROW = /<tr[^>]*>([\s\S]*?)<\/tr>/gi;
-const CELL = /<(t[hd])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/gi;
+const ROW = /<tr[^>]*>([\s\S]*?)<\/tr>/g;
+const CELL = /<(t[hd])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g;
 
 /**
  * Names each cell after its column in `data-label`, from which small screens show a row as a card. Tables without a row
@@ -91,7 +93,7 @@ const CELL = /<(t[hd])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/gi;
  */
 function withLabels(table: string): string {
   const [first = []] = [...table.matchAll(ROW)].map(([, row = '']) => [...row.matchAll(CELL)]);
-  const isHeading = first.length > 1 && first.every(([, name]) => name?.toLowerCase() === 'th');
+  const isHeading = first.length > 1 && first.every(([, name]) => name === 'th');
   if (!isHeading || /\s(?:col|row)span="(?!1")/i.test(table)) return table;
   // Sanitised text holds no raw `<`, so a quotation mark is all that could end the attribute.
   const labels = first.map(([, , , inner = '']) =>
@@ -112,7 +114,7 @@ function withLabels(table: string): string {
         return `<${name}${attributes} data-label="${labels[column++] ?? ''}">${inner}</${name}>`;
       });
     })
-    .replace(/^<table/i, '<table data-cards');
+    .replace(/^<table/, '<table data-cards');
 }
 
 /** For the mouse only; keyboards use the table of contents. */
