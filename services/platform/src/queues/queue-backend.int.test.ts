@@ -2,6 +2,7 @@ import { JOBS } from '@firm/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
 import { testLogger } from '../testing/test-service.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -10,6 +11,8 @@ import { exportQueueMetrics } from './queue-metrics.js';
 
 /** It is tried every second. */
 const RENEWED_WITHIN_MS = 3_000;
+/** Less than the five seconds after which a worker that is told nothing looks for a job. */
+const TOLD_WITHIN_MS = 3_000;
 
 describe('queues on PostgreSQL', () => {
   let database: TestDatabase;
@@ -56,24 +59,46 @@ describe('queues on PostgreSQL', () => {
   });
 
   it('count a worker whose first connection was ended while it was being opened', async () => {
-    // Without a connection that waits for use.
-    const unlucky = await QueueBackend.connect({ databaseUrl: database.url }, testLogger());
-    const proxy = await endEachOpened(new URL(database.url));
-    const { options } = unlucky.pool!;
+    const { unlucky, ended } = await connectBehind(READY);
     try {
-      options.connectionString = proxy.url;
       unlucky.work('unlucky', () => Promise.resolve());
-      await proxy.ended;
-      options.connectionString = database.url;
+      await ended;
       const until = Date.now() + RENEWED_WITHIN_MS;
       let counted = 0;
       while (Date.now() < until && counted === 0) counted = await backend.countWorkers('unlucky');
       expect(counted).toBe(1);
     } finally {
       await unlucky.close();
-      proxy.close();
     }
   });
+
+  it('are told of a job whose worker lost its connection with the answer to its wish to listen', async () => {
+    const { unlucky, ended } = await connectBehind(LISTENS);
+    try {
+      const taken = new Promise((resolve) => unlucky.work('deaf', () => Promise.resolve(resolve('taken'))));
+      await ended;
+      await sleep(RENEWED_WITHIN_MS);
+      // Just after it has looked for one, when the next look is five seconds away.
+      await once(unlucky.pool!, 'release');
+      await backend.queue('deaf').add('a', {});
+      expect(await Promise.race([taken, sleep(TOLD_WITHIN_MS, undefined, { ref: false })])).toBe('taken');
+    } finally {
+      await unlucky.close();
+    }
+  });
+
+  /** A backend whose first connection that is sent these bytes is ended with them; the others lead to the database. */
+  async function connectBehind(lastBytes: Buffer) {
+    const proxy = await endFirst(new URL(database.url), lastBytes);
+    const unlucky = await QueueBackend.connect({ databaseUrl: database.url }, testLogger());
+    const { options } = unlucky.pool!;
+    options.connectionString = proxy.url;
+    const ended = proxy.ended.then(() => {
+      options.connectionString = database.url;
+      proxy.close();
+    });
+    return { unlucky, ended };
+  }
 });
 
 describe.each([
@@ -117,22 +142,24 @@ describe('queues on Redis', () => {
   });
 });
 
-/** The last message of PostgreSQL while a connection is opened: ReadyForQuery, outside of a transaction. */
+/** The last message of PostgreSQL while a connection is opened, and after each statement: ReadyForQuery, outside of a transaction. */
 const READY = Buffer.from('Z\0\0\0\x05I');
+/** Its answer to LISTEN. */
+const LISTENS = Buffer.concat([Buffer.from('C\0\0\0\x0bLISTEN\0'), READY]);
 const FIELDS = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
 const ENDED = Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, FIELDS.length + 4]), Buffer.from(FIELDS)]);
 
 /**
- * A proxy before a database: it ends each connection as an administrator would, in the same packet that says that it is open.
+ * A proxy before a database: where a packet ends with these bytes it ends the connection as an administrator would, in the same packet.
  * `ended` resolves after the first.
  */
-async function endEachOpened(database: URL) {
+async function endFirst(database: URL, lastBytes: Buffer) {
   const server = createServer((client) => {
     const target = connect(Number(database.port), database.hostname);
     for (const one of [client, target]) one.on('error', () => {});
     client.on('data', (chunk) => target.write(chunk));
     target.on('data', (chunk) => {
-      if (!chunk.subarray(-READY.length).equals(READY)) return client.write(chunk);
+      if (!chunk.subarray(-lastBytes.length).equals(lastBytes)) return client.write(chunk);
       client.end(Buffer.concat([chunk, ENDED]), () => server.emit('ended'));
       target.end();
     });

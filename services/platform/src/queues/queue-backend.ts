@@ -54,14 +54,21 @@ const OnPostgres = withBackend(createBackend) as unknown as {
   Worker: new <T>(name: string, process: Processor<T>, options: WorkerOptions<pg.Pool>) => Worker<T>;
 };
 
+/**
+ * Seconds that a worker waits at most until it looks for a job by itself. BullMQ's hour is what it waits after it could not listen:
+ * one that missed what it was told meanwhile would do nothing for as long.
+ */
+const LONGEST_WAIT = 10;
+
 /** Jobs that are read at once when one is looked for. */
 const JOBS_AT_ONCE = 500;
 
 /**
- * BullMQ's backend with three mends for a PostgreSQL that was away (bullmq 6.7.0). A queue that is first used meanwhile keeps the
+ * BullMQ's backend with mends for a PostgreSQL that was away (bullmq 6.7.0). A queue that is first used meanwhile keeps the
  * failure of its first connection for ever. A worker is counted by the name of a connection that is opened again only when
- * it has no job left: while it works, the site would not be ready. And it would keep for ever a connection that the server ended
- * while it was being opened: the pool (pg-pool 3.14.0) has heard of that, hands it out all the same, and nobody is told again.
+ * it has no job left: while it works, the site would not be ready. It would keep for ever a connection that the server ended
+ * while it was being opened: the pool (pg-pool 3.14.0) has heard of that, hands it out all the same, and nobody is told again. And
+ * one that was ended with the answer to LISTEN counts as listened to, as does the next: BullMQ notes the answer after the end.
  */
 function createBackend(...given: Parameters<typeof createPostgresBackend>) {
   const backend = createPostgresBackend(...given);
@@ -70,14 +77,18 @@ function createBackend(...given: Parameters<typeof createPostgresBackend>) {
   connection.waitUntilReady = () => Promise.resolve();
   const [, , { withBlockingConnection: isWorker } = {}] = given;
   if (!isWorker) return backend;
+  Object.defineProperty(backend, 'maximumBlockTimeout', { value: LONGEST_WAIT });
+  const listenAgain = () => {
+    void backend.disconnectBlocking();
+    void backend.reconnectBlocking();
+  };
   const listen = async (): Promise<void> => {
     while (!connection.isClosing) {
       const client = (await connection.getListenClient().catch(() => undefined)) as pg.PoolClient | undefined;
       if (client) {
-        await client.query('select').catch((error: Error) => {
+        return client.query('select').then(listenAgain, (error: Error) => {
           if (!connection.isClosing) client.emit('error', error);
         });
-        return;
       }
       await sleep(RETRY_MS, undefined, { ref: false });
     }
