@@ -3,7 +3,7 @@
 // with everything it imports into `dist/` (infra/decisions/0018). Other folders: `--from FOLDER --to FOLDER`. With
 // `--precompile "main --max-old-space-size=256"` V8's code of that program is kept, for starts under these flags.
 import { spawnSync } from 'node:child_process';
-import { copyFile, readdir, rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 
@@ -56,8 +56,9 @@ await bundle.write({
   keepNames: true,
   chunkFileNames: 'parts/[name]-[hash].js',
   ...(precompile.length > 0 && {
-    // Code of modules cannot be kept, and in Node 20 code that was kept cannot call `import()`.
+    // Code of modules cannot be kept, and in Node 20 code that was kept cannot call `import()`. As modules are, it is strict.
     format: 'cjs',
+    strict: true,
     dynamicImportInCjs: false,
     entryFileNames: '[name].cjs',
     chunkFileNames: 'parts/[name]-[hash].cjs',
@@ -68,8 +69,11 @@ if (precompile.length > 0)
   for (const name of programs) await copyFile(new URL('run-bundle.mjs', import.meta.url), `${to}/${name}.js`);
 for (const command of precompile) {
   const [name, ...flags] = command.split(' ');
-  const options = { env: { KEEP_COMPILED_CODE: 'true' }, timeout: PRECOMPILE_MS };
-  const { stderr } = spawnSync(process.execPath, [...flags, `${to}/${name}.js`], options);
-  const kept = (await readdir(to)).some((file) => file.startsWith(`${name}.cjs.`));
-  if (!kept) throw new Error(`V8's code of ${name} was not kept: ${stderr}`);
+  const { status, stderr } = spawnSync(process.execPath, [...flags, `${to}/${name}.js`], {
+    env: { KEEP_COMPILED_CODE: 'true' },
+    timeout: PRECOMPILE_MS,
+    encoding: 'utf8',
+  });
+  // It has read its settings, so that all of it was loaded, and has ended for want of one.
+  if (status !== 1 || !/^[A-Z_]+: set it; /.test(stderr)) throw new Error(`${name} could not be loaded: ${stderr}`);
 }

@@ -117,13 +117,19 @@ describe('the image operations', () => {
   });
 });
 
+/** Whether V8 takes the code that was kept of a program; before it stands a digest of 32 bytes. */
+const IS_TAKEN = `
+  const { readFileSync } = require('node:fs');
+  const source = '(function (exports, require, module, __filename, __dirname) {' + readFileSync(process.env.PROGRAM, 'utf8') + '\\n})';
+  const code = readFileSync(process.env.PROGRAM + '.' + require('node:v8').cachedDataVersionTag() + '.code').subarray(32);
+  new (require('node:vm').Script)(source, { cachedData: code }).cachedDataRejected === false`;
+
 describe('the image services', () => {
   const read = (file: string) =>
     JSON.parse(readFileSync(join(repository, file), 'utf8')) as { dependencies: Record<string, string> };
   const { dependencies } = read('infra/deploy/docker/image/package.json');
 
   it('has the code that V8 compiled of each program, for the flags under which it is started', async () => {
-    const files = readdirSync(join(folder, 'services/image'), { recursive: true, encoding: 'utf8' });
     const manifests = readdirSync(join(repository, 'infra/deploy/kubernetes/base')).map((name) =>
       readFileSync(join(repository, 'infra/deploy/kubernetes/base', name), 'utf8'),
     );
@@ -142,12 +148,19 @@ describe('the image services', () => {
     });
     expect(started.length).toBeGreaterThanOrEqual(15);
     const missing = started.filter(({ program = '', flags }) => {
-      const tag = execFileSync(process.execPath, [...flags, '-p', 'require("node:v8").cachedDataVersionTag()'], {
-        encoding: 'utf8',
-      });
-      return !files.includes(`${program.replace(/js$/, 'cjs')}.${tag.trim()}.code`);
+      const path = join(folder, 'services/image', program.replace(/js$/, 'cjs'));
+      const options = { encoding: 'utf8', env: { ...process.env, PROGRAM: path } } as const;
+      return execFileSync(process.execPath, [...flags, '-p', IS_TAKEN], options).trim() !== 'true';
     });
     expect(missing).toEqual([]);
+  });
+
+  it('has programs that are strict, as the modules are of which they are made', () => {
+    const image = join(folder, 'services/image');
+    const bundles = readdirSync(image, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.cjs'));
+    expect(bundles.length).toBeGreaterThan(5);
+    const sloppy = bundles.filter((path) => !readFileSync(join(image, path), 'utf8').startsWith('"use strict";'));
+    expect(sloppy).toEqual([]);
   });
 
   it('has the packages that are not bundled into its programs, in the versions of the services', () => {

@@ -87,6 +87,27 @@ describe('queues on PostgreSQL', () => {
     }
   });
 
+  it('are not asked for jobs without a pause while the database ends each connection', async () => {
+    let connections = 0;
+    const server = createServer((client) => {
+      connections += 1;
+      client.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const unlucky = await QueueBackend.connect({ databaseUrl: database.url }, testLogger());
+    try {
+      unlucky.pool!.options.connectionString = `postgres://127.0.0.1:${(server.address() as AddressInfo).port}/nowhere`;
+      unlucky.work('refused', () => Promise.resolve());
+      await sleep(RENEWED_WITHIN_MS);
+      // Some for each second: the worker, its connection for listening, and stalled jobs.
+      expect(connections).toBeLessThan(20);
+    } finally {
+      unlucky.pool!.options.connectionString = database.url;
+      await unlucky.close();
+      server.close();
+    }
+  });
+
   /** A backend whose first connection that is sent these bytes is ended with them; the others lead to the database. */
   async function connectBehind(lastBytes: Buffer) {
     const proxy = await endFirst(new URL(database.url), lastBytes);

@@ -60,6 +60,8 @@ const OnPostgres = withBackend(createBackend) as unknown as {
  */
 const LONGEST_WAIT = 10;
 
+const KEEP_ALIVE_MS = 10_000;
+
 /** Jobs that are read at once when one is looked for. */
 const JOBS_AT_ONCE = 500;
 
@@ -67,8 +69,9 @@ const JOBS_AT_ONCE = 500;
  * BullMQ's backend with mends for a PostgreSQL that was away (bullmq 6.7.0). A queue that is first used meanwhile keeps the
  * failure of its first connection for ever. A worker is counted by the name of a connection that is opened again only when
  * it has no job left: while it works, the site would not be ready. It would keep for ever a connection that the server ended
- * while it was being opened: the pool (pg-pool 3.14.0) has heard of that, hands it out all the same, and nobody is told again. And
- * one that was ended with the answer to LISTEN counts as listened to, as does the next: BullMQ notes the answer after the end.
+ * while it was being opened: the pool (pg-pool 3.14.0) has heard of that, hands it out all the same, and nobody is told again. One
+ * that was ended with the answer to LISTEN counts as listened to, as does the next: BullMQ notes the answer after the end. And a
+ * worker that is refused a job in another way than ECONNREFUSED would ask again at once, and again.
  */
 function createBackend(...given: Parameters<typeof createPostgresBackend>) {
   const backend = createPostgresBackend(...given);
@@ -78,7 +81,16 @@ function createBackend(...given: Parameters<typeof createPostgresBackend>) {
   const [, , { withBlockingConnection: isWorker } = {}] = given;
   if (!isWorker) return backend;
   Object.defineProperty(backend, 'maximumBlockTimeout', { value: LONGEST_WAIT });
+  const { moveToActive } = backend;
+  backend.moveToActive = (...asked) =>
+    moveToActive.apply(backend, asked).catch(async (error: Error & { code?: string }) => {
+      // For this one BullMQ waits.
+      if (error.code !== 'ECONNREFUSED' && !connection.isClosing) await sleep(RETRY_MS, undefined, { ref: false });
+      throw error;
+    });
   const listenAgain = () => {
+    // By a worker that is closing, which waits no more.
+    if (Reflect.get(backend, 'blockingDisconnected')) return;
     void backend.disconnectBlocking();
     void backend.reconnectBlocking();
   };
@@ -224,6 +236,8 @@ async function connectPostgres(settings: QueueSettings, logger: Logger): Promise
     ...connection,
     max: settings.poolSize ?? 12,
     keepAlive: true,
+    // The connection that listens is silent for hours: one that was lost on the way is noticed by this alone.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     onConnect: applyIdleTimeout,
   });
   pool.setMaxListeners(0);
