@@ -4,7 +4,7 @@ import { findFreePort } from './free-port.js';
 import { fetchStatus } from './processes.js';
 import type { ProcessPlan } from './supervisor.js';
 
-/** The public process: the last to start and the first to stop. */
+/** The public process: the last to be ready and the first to stop. */
 export const GATEWAY_NAME = 'gateway';
 
 /** The processes behind the gateway, each with the variables of its address, for the gateway, and of its own role of the database. */

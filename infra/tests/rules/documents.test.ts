@@ -3,6 +3,7 @@ import { JOBS } from '@firm/contracts/jobs';
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SCENARIOS } from '../prove/scenarios.js';
 import { listFiles, repository } from './sources.js';
 
 const files = listFiles('.');
@@ -51,6 +52,11 @@ it('services/README.md names every event and every job', () => {
   const text = readFileSync(join(repository, 'services/README.md'), 'utf8');
   expect(Object.keys(EVENTS).filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
   expect(Object.keys(JOBS).filter((name) => !text.includes(`| job \`${name}\``))).toEqual([]);
+});
+
+it('infra/README.md names every scenario', () => {
+  const text = readFileSync(join(repository, 'infra/README.md'), 'utf8');
+  expect(Object.keys(SCENARIOS).filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
 });
 
 it('README.md counts the files of each flow', () => {
