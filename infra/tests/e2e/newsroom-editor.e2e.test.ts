@@ -427,7 +427,8 @@ describe('the Editor tab', () => {
     await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' });
     await newsroom.button('Cancel').click();
     await newsroom.post(title).waitFor();
-    expect(await newsroom.button('Continue writing').count()).toBe(0);
+    // Its deletion takes its time, too.
+    await eventually(async () => (await newsroom.button('Continue writing').count()) === 0);
     expect(newsroom.dialogs).toEqual([]);
   });
 

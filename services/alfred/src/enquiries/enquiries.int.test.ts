@@ -607,17 +607,17 @@ describe('the desk', () => {
     const { id } = await keep({
       name: 'Zoé Quadrado',
       telephone: '+55 (11) 98765-4321',
-      question: 'My file is XK-7781.',
+      question: 'My file is XK-778190.',
       email: 'zoe.q@quadrado.example',
       proof: await easyProof(),
     });
     await staff('post', `/api/admin/enquiries/${id}/notes`, { text: 'Rang twice: Überweisung' }).expect(200);
-    const tel = ['+55 11 98765', '11987654321', '(11) 98765-4321', '5511987654321', '98765'];
+    const tel = ['+55 11 98765', '11987654321', '(11) 98765-4321', '5511987654321', '98765432'];
     const texts = [
       'zoe',
       'ZOÉ quad',
-      'XK-7781',
-      '7781',
+      'XK-778190',
+      '778190',
       'uberweisung',
       'quadrado.example',
       'q@quadrado',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Http } from '../../../api/http';
 import {
@@ -99,6 +99,7 @@ const NO_COPY: ServerCopyState = { kind: 'none', copy: null };
 
 function useServerCopy({ session, form, isChanged }: Editing) {
   const { http } = useApp();
+  const client = useQueryClient();
   const [current, setCurrent] = useState({ sessionId: '', state: NO_COPY });
   const { data: unsavedWork } = useQuery(unsavedWorkQuery(http));
   const { id, post, basedOnVersion, workingCopy } = session;
@@ -106,12 +107,12 @@ function useServerCopy({ session, form, isChanged }: Editing) {
 
   const copy = useMemo(
     () =>
-      new ServerCopy(workingCopyApi(http, { id, postId }), (state) =>
+      new ServerCopy(workingCopyApi(http, { id, postId }, client), (state) =>
         // Typing goes from saving to saving: a change after every key would look like an endless loop to React, which gives up
         // after 50 without a pause (error 185).
         setCurrent((before) => (isStillSaving(before, id, state) ? before : { sessionId: id, state })),
       ),
-    [http, id, postId],
+    [http, id, postId, client],
   );
   useEffect(() => copy.resume(workingCopy), [copy, workingCopy]);
 
@@ -128,9 +129,13 @@ function useServerCopy({ session, form, isChanged }: Editing) {
   return { state, copy, known: state.copy ?? workingCopy };
 }
 
-const workingCopyApi = (http: Http, location: WorkingCopyLocation): WorkingCopyApi => ({
+const workingCopyApi = (http: Http, location: WorkingCopyLocation, client: QueryClient): WorkingCopyApi => ({
   save: async (text, knownVersion) => savedCopyOf(await saveWorkingCopy(http, location, text, knownVersion)),
-  delete: (knownVersion) => deleteWorkingCopy(http, location, knownVersion),
+  delete: async (knownVersion) => {
+    await deleteWorkingCopy(http, location, knownVersion);
+    // Also after the editor has been left for the list, which would go on offering it.
+    void client.invalidateQueries({ queryKey: unsavedWorkQuery(http).queryKey });
+  },
   fetch: async () => {
     const copy = await fetchWorkingCopy(http, location).catch(nullIfMissing);
     return copy && { copy: savedCopyOf(copy), form: formOfWorkingCopy(copy.form, null) };
