@@ -110,7 +110,7 @@ describe('queues on PostgreSQL', () => {
 
   /** A backend whose first connection that is sent these bytes is ended with them; the others lead to the database. */
   async function connectBehind(lastBytes: Buffer) {
-    const proxy = await endFirst(new URL(database.url), lastBytes);
+    const proxy = await endAfter(new URL(database.url), lastBytes);
     const unlucky = await QueueBackend.connect({ databaseUrl: database.url }, testLogger());
     const { options } = unlucky.pool!;
     options.connectionString = proxy.url;
@@ -174,7 +174,7 @@ const ENDED = Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, FIELDS.leng
  * A proxy before a database: where a packet ends with these bytes it ends the connection as an administrator would, in the same packet.
  * `ended` resolves after the first.
  */
-async function endFirst(database: URL, lastBytes: Buffer) {
+async function endAfter(database: URL, lastBytes: Buffer) {
   const server = createServer((client) => {
     const target = connect(Number(database.port), database.hostname);
     for (const one of [client, target]) one.on('error', () => {});
