@@ -8,6 +8,7 @@ export type ServeModules = (request: IncomingMessage, response: ServerResponse) 
 
 /** Loads the rendering function of the built web bundle by path: the gateway has no build-time dependency on it. */
 export async function loadBuiltRenderer(root: string): Promise<RenderPage> {
+  // A path, no URL: the bundle requires what is imported here (infra/decisions/0018).
   const entry = join(root, 'dist/server/entry-server.js');
   return ((await import(entry)) as { render: RenderPage }).render;
 }
