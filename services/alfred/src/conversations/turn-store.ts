@@ -264,6 +264,11 @@ export class TurnStore {
     });
   }
 
+  /**
+   * Where Alfred answers, this does not wait for the disk: what follows does before anything is spent or told, the money that is
+   * reserved, or the reply, and a commit that is on the disk has all earlier ones before it. Nothing but the database's own crash
+   * could lose the message, and then its request fails too.
+   */
   private async insertTurn(
     tx: EntityManager,
     { turnCount, bytes, isTaken }: SessionForClaim,
@@ -272,7 +277,7 @@ export class TurnStore {
     if (turnCount >= CHAT_LIMITS.sessionTurns || bytes + Buffer.byteLength(content) > CHAT_LIMITS.sessionBytes) {
       throw conflict('This conversation has become too long. Please begin a new one.');
     }
-    const [stored] = await queryPrepared<ChatTurn & { past: PastTurn[] }>(
+    const [stored] = await queryPrepared<ChatTurn & { past: PastTurn[]; synchronousCommit: string | null }>(
       tx,
       `with session as (
          update chat_sessions set turn_count = turn_count + 1, last_activity_at = now()
@@ -281,11 +286,12 @@ export class TurnStore {
          insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
          select $4::uuid, id, turn_count, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS})
          from session returning ${this.columns})
-       select turn.*, array(select to_json(past) from (${SELECT_PAST}) as past) as past from turn`,
+       select turn.*, array(select to_json(past) from (${SELECT_PAST}) as past) as past,
+         case when not $6 then set_config('synchronous_commit', 'off', true) end as "synchronousCommit" from turn`,
       [sessionId, turnCount, content, randomUUID(), key === undefined ? [] : [key], isTaken],
     );
     if (!stored) return null;
-    const { past, ...turn } = stored;
+    const { past, synchronousCommit: _, ...turn } = stored;
     return { turn, past };
   }
 
