@@ -10,6 +10,7 @@ import {
   type IndexedFact,
 } from '@firm/contracts/rules/fact-index';
 import { factStatementsIn, type FactStatement } from '@firm/contracts/rules/fact-statements';
+import { memoize } from '@firm/contracts/rules/memoize';
 import { nearestFact } from '@firm/contracts/rules/nearest-fact';
 import { formerTextsIn } from '@firm/contracts/rules/stated-texts';
 import { sentencesIn, type Statement } from '@firm/contracts/rules/statements';
@@ -93,7 +94,7 @@ export class RulesInForce {
    * names countries, it names the facts of these alone.
    * @returns the words that name facts or their countries, folded, each with the keys of these facts.
    */
-  namedIn(question: string): NamingWords[] {
+  readonly namedIn = memoize((question: string): readonly NamingWords[] => {
     const plain = fold(question);
     const countries = countryWordsIn(question);
     const isThere = ({ country }: NamedFact) =>
@@ -116,7 +117,7 @@ export class RulesInForce {
         ...{ words, factKeys: keysOf([...all].filter(({ country }) => country === code)), isSubject: false },
       })),
     ];
-  }
+  });
 
   /** Whether some fact had this value, and has it no more. */
   isFormer(value: FactValue): boolean {

@@ -1,5 +1,6 @@
 import { FACT_LANGUAGES, LOCALES, type FactLanguage } from './facts.js';
 import { fold, withoutAccents } from './fold.js';
+import { memoize } from './memoize.js';
 import { countryNames } from './typed-country.js';
 import { AND, ARTICLE, IN, OR } from './words/grammar.js';
 import * as places from './words/places.js';
@@ -64,27 +65,11 @@ const BY_TOWN = Object.entries(places.TOWNS).map(
 const codeIn = (list: readonly (readonly [RegExp, string])[], words: string): string =>
   list.find(([pattern]) => pattern.test(words))?.[1] ?? '';
 
-/** How many texts are kept: the same title, heading and sentence are asked for each value that stands under them. */
-const MAX_ASKED = 200;
-
-/** Keeps what was read in the texts that were asked last. */
-function kept<T>(read: (text: string) => T): (text: string) => T {
-  const asked = new Map<string, T>();
-  return (text) => {
-    const known = asked.get(text);
-    if (known !== undefined) return known;
-    const found = read(text);
-    if (asked.size >= MAX_ASKED) asked.clear();
-    asked.set(text, found);
-    return found;
-  };
-}
-
 /**
  * The countries that a text names, also by their towns, otherwise than by the nationality of people, which says who somebody is, and
  * not of which country a rule is.
  */
-export const placesIn = kept((text: string): ReadonlySet<string> => {
+export const placesIn = memoize((text: string): ReadonlySet<string> => {
   const plain = withoutAccents(text);
   const people = countriesIn(text).size > 0 ? plain.replace(NATIONALS, ' ') : plain;
   const rest = people.replace(BORN, ' ');
@@ -100,11 +85,13 @@ export const countryOf = (jurisdiction: string): string | undefined => NAMES.get
 export function jurisdictionIn(jurisdiction: string, language: FactLanguage): string {
   const code = countryOf(jurisdiction) ?? (fold(jurisdiction) === 'european union' ? 'EU' : undefined);
   if (language === 'en' || !code) return jurisdiction;
-  return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? jurisdiction;
+  return regionNames(language).of(code) ?? jurisdiction;
 }
 
+const regionNames = memoize((language: FactLanguage) => new Intl.DisplayNames(LOCALES[language], { type: 'region' }));
+
 /** The countries that a text names, also those of people. */
-export const countriesIn = kept(
+export const countriesIn = memoize(
   (text: string): ReadonlySet<string> => new Set(countryWordsIn(text).map(({ code }) => code)),
 );
 

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isIPv4 } from 'node:net';
 
 /** A provider gives one customer up to so many bits of IPv6 addresses: 2^80 addresses, from which requests may come. */
 const IPV6_BITS = 48;
@@ -12,6 +13,8 @@ const PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
  * out. All that is no address is one block: whoever invents another one for each request is one visitor.
  */
 export function addressBlock(given: string): string {
+  // Most are, and ipaddr.js looks for an IPv6 address first.
+  if (isIPv4(given)) return given;
   const address = given.replace(PORT, '$1$2');
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
