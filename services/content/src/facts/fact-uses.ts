@@ -12,8 +12,11 @@ import { outdatedFactsOf } from './outdated-sentence.js';
 import { datedKey, statedKeysOf, type StatingPost } from './post-statements.js';
 import type { Register } from './register.js';
 
-/** As of `formerValuesIn`. */
-type FormerValues = ReturnType<typeof formerValuesIn>;
+/** What is read in the text of a post before its facts are filled in. */
+interface ReadText {
+  language: FactLanguage;
+  former: ReturnType<typeof formerValuesIn>;
+}
 
 /** By which edition of the register a post is shown; by the latest where neither is given. */
 export interface Shown {
@@ -27,9 +30,7 @@ export interface Shown {
 @Injectable()
 export class FactUses {
   /** Of posts, by id and date of change. */
-  private readonly languages = new Map<string, FactLanguage>();
-  /** Of posts, by id and date of change. */
-  private readonly formerValues = new WeakMap<Register, Map<string, FormerValues>>();
+  private readonly texts = new WeakMap<Register, Map<string, ReadText>>();
 
   constructor(
     private readonly register: FactRegister,
@@ -88,34 +89,35 @@ export class FactUses {
 
   private showFacts(post: PublicPost, register: Register): PublicPost {
     const keys = new Set<string>();
-    let changed = new Date(post.updatedAt);
+    let changed: Date | undefined;
     const find = (key: string) => {
       keys.add(key);
-      changed = latest(changed, register.changedAt.get(key));
+      changed = latest(register.changedAt.get(key), changed);
       return register.findIn(post.language, key);
     };
-    const former = this.formerValuesOf(post, register);
+    const { language, former } = this.readOnce(post, register);
     return {
       ...post,
       contentHtml: fillFacts(post.contentHtml, {
-        ...{ find, language: this.languageOfPost(post), withNotes: true },
+        ...{ find, language, withNotes: true },
         findFormer: (place) => former.get(place),
       }),
       facts: register.listPublic(keys, post.language),
-      updatedAt: changed.toISOString(),
+      updatedAt: changed ? latest(changed, new Date(post.updatedAt)).toISOString() : post.updatedAt,
     };
   }
 
-  /** Kept, because telling a language takes longer than filling the facts. */
-  private languageOfPost(post: PublicPost): FactLanguage {
-    return kept(this.languages, versionOf(post), () => languageOf(post.contentHtml));
-  }
-
-  /** Kept for each edition, because its sentences have to be read. */
-  private formerValuesOf(post: PublicPost, register: Register): FormerValues {
-    const ofEdition = this.formerValues.get(register) ?? new Map<string, FormerValues>();
-    this.formerValues.set(register, ofEdition);
-    return kept(ofEdition, versionOf(post), () => formerValuesIn(post.contentHtml, register));
+  /** Kept for each edition, because reading a text takes longer than filling its facts. */
+  private readOnce({ id, updatedAt, contentHtml }: PublicPost, register: Register): ReadText {
+    const ofEdition = this.texts.get(register) ?? new Map<string, ReadText>();
+    if (ofEdition.size === 0) this.texts.set(register, ofEdition);
+    const version = `${id} ${updatedAt}`;
+    const known = ofEdition.get(version);
+    if (known) return known;
+    const read = { language: languageOf(contentHtml), former: formerValuesIn(contentHtml, register) };
+    if (ofEdition.size >= MAX_KEPT) ofEdition.clear();
+    ofEdition.set(version, read);
+    return read;
   }
 
   /** What gives the value that a fact has, or the day on which it began, and has to be changed with it. */
@@ -165,14 +167,9 @@ const MAX_KEPT = 20_000;
 /** The language in which an article shows its facts. */
 export const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
 
-const latest = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
-
-const versionOf = ({ id, updatedAt }: PublicPost): string => `${id} ${updatedAt}`;
-
-/** What is kept of a version of a post, made when it is first asked for. */
-function kept<T>(values: Map<string, T>, version: string, make: () => T): T {
-  const value = values.get(version) ?? make();
-  if (values.size >= MAX_KEPT) values.clear();
-  values.set(version, value);
-  return value;
+/** The later of two moments. */
+function latest(one: Date, other: Date | undefined): Date;
+function latest(one: Date | undefined, other: Date | undefined): Date | undefined;
+function latest(one: Date | undefined, other: Date | undefined): Date | undefined {
+  return one && other ? (other > one ? other : one) : (one ?? other);
 }

@@ -148,13 +148,21 @@ export class Register {
 
   /** The facts with these keys that have a value, in their order, with names, values and days in a language. */
   listPublic(keys: Iterable<string> = this.facts.keys(), language: FactLanguage = 'en'): PublicFact[] {
-    return [...keys].flatMap((key) => {
+    const listed: PublicFact[] = [];
+    for (const key of keys) {
       const fact = this.facts.get(key);
-      if (!fact?.current) return [];
-      const known = this.published.get(`${language} ${key}`) ?? toPublicFact(fact, fact.current, language);
-      this.published.set(`${language} ${key}`, known);
-      return [known];
-    });
+      if (fact?.current) listed.push(this.publish(fact, fact.current, language));
+    }
+    return listed;
+  }
+
+  private publish(fact: RegisteredFact, current: FactValueRow, language: FactLanguage): PublicFact {
+    const name = `${language} ${fact.key}`;
+    const known = this.published.get(name);
+    if (known) return known;
+    const made = toPublicFact(fact, current, language);
+    this.published.set(name, made);
+    return made;
   }
 }
 

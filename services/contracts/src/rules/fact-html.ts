@@ -122,8 +122,12 @@ const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => for
 export const likeBefore = (saved: string, text: string): string =>
   /^\p{Lu}/u.test(saved) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
+const SPECIAL = /[&<>"]/;
+
 export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  SPECIAL.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    : text;
 
 const ENTITIES: Record<string, string> = {
   ...{ '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0', '&amp;': '&' },

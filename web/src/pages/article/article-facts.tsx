@@ -10,8 +10,7 @@ interface Props {
 /** The rules that an article states, each with its source. */
 export function ArticleFacts({ facts, words }: Props) {
   const language = words.language as FactLanguage;
-  /** Of a name or a text that nobody has written in the language of the article. */
-  const untranslated = language === 'en' ? undefined : 'en';
+  /** English where nobody has written a text in the language of the article. */
   const langOf = (value: PublicFact['value']) =>
     language !== 'en' && value.type === 'text' && !value.wordings?.[language] ? 'en' : undefined;
   return (
@@ -22,19 +21,22 @@ export function ArticleFacts({ facts, words }: Props) {
       <ul className="mt-3 divide-y divide-ink/15">
         {facts.map(({ key, jurisdiction, name, nameLanguage, value, text, since, source, coming }) => (
           <li key={key} className="py-2.5">
-            <span lang={nameLanguage ?? untranslated}>
-              {jurisdiction}, {name}
-            </span>
-            :{' '}
+            {language === 'en' ? (
+              `${jurisdiction}, ${name}: `
+            ) : (
+              <>
+                <span lang={nameLanguage ?? 'en'}>{`${jurisdiction}, ${name}`}</span>
+                {': '}
+              </>
+            )}
             <strong lang={langOf(value)} className="font-semibold">
               {text}
             </strong>
-            {text !== since && `, ${words.since} ${since}`}.{' '}
+            {text === since ? '. ' : `, ${words.since} ${since}. `}
             <a href={source.address} className="text-azulejo underline underline-offset-4">
-              {source.title}
-              {source.article && `, ${source.article}`}
+              {source.article ? `${source.title}, ${source.article}` : source.title}
             </a>
-            .{coming && ` ${words.from} ${coming.day}: ${coming.text}.`}
+            {coming ? `. ${words.from} ${coming.day}: ${coming.text}.` : '.'}
           </li>
         ))}
       </ul>
