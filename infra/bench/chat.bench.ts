@@ -24,17 +24,10 @@ const OPTIONS: TestStackOptions = { environment: { LOG_LEVEL: 'warn' }, fakes: [
 
 /** Alfred: what he adds to the first word of the model, the memory of an open stream, how fast staff find things. */
 export async function benchChat(say: Say): Promise<Measurement[]> {
-  const unpinned = await TestStack.start(OPTIONS);
-  const firstWords: Measurement[] = [];
-  try {
-    say('  first words …');
-    firstWords.push(...(await benchFirstWord(unpinned, 'on all cores')));
-  } finally {
-    await unpinned.discard();
-  }
-  const stack = await TestStack.start({ ...OPTIONS, pinned: true });
-  try {
-    firstWords.push(...(await benchFirstWord(stack, 'on one core')));
+  say('  first words …');
+  const onAllCores = await withStack(OPTIONS, (stack) => benchFirstWord(stack, 'on all cores'));
+  return withStack({ ...OPTIONS, pinned: true }, async (stack) => {
+    const onOneCore = await benchFirstWord(stack, 'on one core');
     say(`  ${STREAMS} open streams …`);
     const streams = await benchStreams(stack);
     const libraries: Measurement[] = [];
@@ -43,7 +36,14 @@ export async function benchChat(say: Say): Promise<Measurement[]> {
       libraries.push(...(await benchLibrary(stack, guides)));
     }
     say('  100,000 messages …');
-    return [...firstWords, ...streams, ...libraries, ...(await benchConversations(stack))];
+    return [...onAllCores, ...onOneCore, ...streams, ...libraries, ...(await benchConversations(stack))];
+  });
+}
+
+async function withStack<T>(options: TestStackOptions, use: (stack: TestStack) => Promise<T>): Promise<T> {
+  const stack = await TestStack.start(options);
+  try {
+    return await use(stack);
   } finally {
     await stack.discard();
   }

@@ -51,18 +51,24 @@ export function processorSeconds(root: number): number {
 }
 
 /**
- * Processor time of processes in milliseconds, to the microsecond: for work that takes less than a tick of `processorSeconds`.
- * What threads used that have ended is not in it.
+ * Processor time of each thread of a process and of everything it has started, in nanoseconds, by its folder below /proc: for
+ * work that takes less than a tick of `processorSeconds`. Of a thread that runs just now, as of the kernel's last look at it.
  */
-export function processorMs(pids: readonly number[]): number {
-  const threads = pids.flatMap((pid) => {
-    try {
-      return readdirSync(`/proc/${pid}/task`).map((thread) => `${pid}/task/${thread}`);
-    } catch {
-      return [];
-    }
-  });
-  return threads.reduce((sum, thread) => sum + Number(readProcess(thread, 'schedstat').split(' ')[0]), 0) / 1e6;
+export function threadTimes(root: number): Map<string, number> {
+  const threads = [root, ...descendantsOf(root)].flatMap((pid) =>
+    listThreads(pid).map((thread) => `${pid}/task/${thread}`),
+  );
+  return new Map(threads.map((thread) => [thread, Number(readProcess(thread, 'schedstat').split(' ')[0])]));
+}
+
+/**
+ * What threads used between two readings, in milliseconds; not of those that have ended.
+ * @throws Error where the kernel tells no times.
+ */
+export function usedMs(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
+  const used = [...after].reduce((sum, [thread, time]) => sum + time - (before.get(thread) ?? 0), 0);
+  if (!(used > 0)) throw new Error('the kernel does not tell what threads used');
+  return used / 1e6;
 }
 
 /** Waits until none of the processes runs any more; returns those that still do after the time, with their commands. */
@@ -87,5 +93,14 @@ function readProcess(pid: number | string, file: 'cmdline' | 'stat' | 'smaps_rol
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
     return '';
+  }
+}
+
+/** Empty when the process has ended. */
+function listThreads(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
   }
 }

@@ -1,6 +1,8 @@
 import type { SentMessage } from '@firm/contracts/api/chat';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { TurnStore } from '../conversations/turn-store.js';
 import { readEvents, until, useAlfred } from '../testing/test-alfred.js';
 
 const alfred = useAlfred();
@@ -111,5 +113,34 @@ describe('a database that is unreachable when the reply is complete', () => {
     );
     expect((await answer).status).toBe(200);
     expect(await alfred.messagesOf(id)).toHaveLength(2);
+  });
+});
+
+describe('the commit of a message', () => {
+  /** Whether it waits for the disk, in a session that is as the change makes it. */
+  async function waitsForDisk(change: string): Promise<boolean> {
+    const sessionId = await alfred.openSession();
+    await alfred.send(sessionId, 'Hello').expect(200);
+    await alfred.database.query(change, [sessionId]);
+    const message = { sessionId, content: 'What is a PFIC?', idempotencyKey: undefined };
+    const store = alfred.get(TurnStore);
+    const found = await store.readForClaim(message);
+    return alfred.get(DataSource).transaction(async (tx) => {
+      // The database of tests waits for nothing by itself.
+      await tx.query(`set local synchronous_commit = 'on'`);
+      expect(await store['insertTurn'](tx, found, message)).toMatchObject({ turn: { number: 2 } });
+      const [setting] = await tx.query<{ synchronous_commit: string }[]>('show synchronous_commit');
+      return setting?.synchronous_commit === 'on';
+    });
+  }
+
+  it('waits for the disk, except where Alfred answers at once: what follows waits for both', async () => {
+    expect(await waitsForDisk('select from alfred.chat_sessions where id = $1')).toBe(false);
+    expect(
+      await waitsForDisk(
+        `update alfred.chat_turns set state = 'pending', answered_at = null, answer_id = null, answer = null where session_id = $1`,
+      ),
+    ).toBe(true);
+    expect(await waitsForDisk(`update alfred.chat_sessions set taken_by = 'person' where id = $1`)).toBe(true);
   });
 });

@@ -265,9 +265,9 @@ export class TurnStore {
   }
 
   /**
-   * Where Alfred answers, this does not wait for the disk: what follows does before anything is spent or told, the money that is
-   * reserved, or the reply, and a commit that is on the disk has all earlier ones before it. Nothing but the database's own crash
-   * could lose the message, and then its request fails too.
+   * Where Alfred answers at once, this does not wait for the disk: the next statement does, which reserves the money or stores the
+   * reply, and a commit that is on the disk has all earlier ones before it. A message that has to wait for others waits here:
+   * a crash of the database meanwhile could lose it, and its answer would be paid for nothing.
    */
   private async insertTurn(
     tx: EntityManager,
@@ -287,7 +287,9 @@ export class TurnStore {
          select $4::uuid, id, turn_count, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS})
          from session returning ${this.columns})
        select turn.*, array(select to_json(past) from (${SELECT_PAST}) as past) as past,
-         case when not $6 then set_config('synchronous_commit', 'off', true) end as "synchronousCommit" from turn`,
+         -- For this transaction alone; nobody reads it.
+         case when not $6 and not exists (select from chat_turns where session_id = $1 and state = 'pending')
+           then set_config('synchronous_commit', 'off', true) end as "synchronousCommit" from turn`,
       [sessionId, turnCount, content, randomUUID(), key === undefined ? [] : [key], isTaken],
     );
     if (!stored) return null;

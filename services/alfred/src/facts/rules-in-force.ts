@@ -33,10 +33,10 @@ export interface OutdatedValue {
 
 /** Words of a question by which it speaks of facts. */
 interface NamingWords {
-  words: string;
-  factKeys: string[];
+  readonly words: string;
+  readonly factKeys: readonly string[];
   /** Whether they say what the question is about. */
-  isSubject: boolean;
+  readonly isSubject: boolean;
 }
 
 /** A fact that a question may name. */
@@ -91,7 +91,7 @@ export class RulesInForce {
 
   /**
    * The facts that a question names in whatever language: it has one of their terms, as far as its words begin alike. Where it
-   * names countries, it names the facts of these alone.
+   * names countries, it names the facts of these alone. Kept, because it is asked again with the next questions of the conversation.
    * @returns the words that name facts or their countries, folded, each with the keys of these facts.
    */
   readonly namedIn = memoize((question: string): readonly NamingWords[] => {

@@ -29,7 +29,7 @@ export interface Shown {
 /** Shows facts in posts, and knows which posts show which. */
 @Injectable()
 export class FactUses {
-  /** Of posts, by id and date of change. */
+  /** By edition, then by id and date of change of the post. */
   private readonly texts = new WeakMap<Register, Map<string, ReadText>>();
 
   constructor(
@@ -95,7 +95,7 @@ export class FactUses {
       changed = latest(register.changedAt.get(key), changed);
       return register.findIn(post.language, key);
     };
-    const { language, former } = this.readOnce(post, register);
+    const { language, former } = this.readText(post, register);
     return {
       ...post,
       contentHtml: fillFacts(post.contentHtml, {
@@ -108,9 +108,9 @@ export class FactUses {
   }
 
   /** Kept for each edition, because reading a text takes longer than filling its facts. */
-  private readOnce({ id, updatedAt, contentHtml }: PublicPost, register: Register): ReadText {
-    const ofEdition = this.texts.get(register) ?? new Map<string, ReadText>();
-    if (ofEdition.size === 0) this.texts.set(register, ofEdition);
+  private readText({ id, updatedAt, contentHtml }: PublicPost, register: Register): ReadText {
+    let ofEdition = this.texts.get(register);
+    if (!ofEdition) this.texts.set(register, (ofEdition = new Map<string, ReadText>()));
     const version = `${id} ${updatedAt}`;
     const known = ofEdition.get(version);
     if (known) return known;

@@ -151,17 +151,17 @@ export class Register {
     const listed: PublicFact[] = [];
     for (const key of keys) {
       const fact = this.facts.get(key);
-      if (fact?.current) listed.push(this.publish(fact, fact.current, language));
+      if (fact?.current) listed.push(this.publicFact(fact, fact.current, language));
     }
     return listed;
   }
 
-  private publish(fact: RegisteredFact, current: FactValueRow, language: FactLanguage): PublicFact {
-    const name = `${language} ${fact.key}`;
-    const known = this.published.get(name);
+  private publicFact(fact: RegisteredFact, current: FactValueRow, language: FactLanguage): PublicFact {
+    const cacheKey = `${language} ${fact.key}`;
+    const known = this.published.get(cacheKey);
     if (known) return known;
     const made = toPublicFact(fact, current, language);
-    this.published.set(name, made);
+    this.published.set(cacheKey, made);
     return made;
   }
 }

@@ -1,7 +1,10 @@
-/** How many texts are kept: some megabytes, should all of them be long. */
+/** Some megabytes, should all of them be long. */
 const MAX_TEXTS = 200;
 
-/** Keeps what was read in the texts that were asked last: the same title, heading, sentence or question is asked many times. */
+/**
+ * Keeps what was read in a text, for the same title, heading, sentence or question is asked many times; forgets everything when
+ * it has too many. All callers get the same value, which none may change; `undefined` is not kept.
+ */
 export function memoize<K extends string, T>(read: (text: K) => T): (text: K) => T {
   const asked = new Map<K, T>();
   return (text) => {

@@ -81,6 +81,14 @@ export async function createHttpApp(
     const requestId = request.caller?.requestId ?? randomUUID();
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, done);
   });
+  // A stopping server waits until every connection is closed, which a client keeps open after its answer.
+  fastify.addHook('onRequest', (_request, { raw }, done) => {
+    const { socket } = raw;
+    raw.once('finish', () => {
+      if (!fastify.server.listening) socket?.destroySoon();
+    });
+    done();
+  });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);

@@ -22,6 +22,8 @@ export class EventStream {
     raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
       'content-type': 'text/event-stream; charset=utf-8',
+      // A kept-alive connection would delay the shutdown of the server.
+      connection: 'close',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
@@ -42,14 +44,9 @@ export class EventStream {
     this.reply.raw.write(`${name}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Keeps the connection for the next request; not where the server is stopping, which waits for all its connections. */
   close(): void {
     this.stop();
-    const { raw, server } = this.reply;
-    const { socket } = raw;
-    raw.end(() => {
-      if (!server.server.listening) socket?.destroySoon();
-    });
+    this.reply.raw.end();
   }
 
   private stop(): void {

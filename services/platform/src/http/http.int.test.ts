@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import { IsString, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { PlatformModule } from '../platform.module.js';
 import {
@@ -42,6 +46,10 @@ class ThingsController {
   }
   @Post('busy') @Anyone() busy() {
     throw tooMany('Too fast.', 7);
+  }
+  @Get('slow') @Anyone() async slow() {
+    await sleep(300);
+    return { ok: true };
   }
   @Post('broken') @Anyone() broken() {
     throw new Error('secret detail');
@@ -185,5 +193,27 @@ describe('the HTTP of a service', () => {
   it('answers an unknown address with a problem', async () => {
     const answer = await service.ask('get', '/nowhere').expect(404);
     expect(answer.body.detail).toBe('There is nothing at this address.');
+  });
+});
+
+describe('a service that stops', () => {
+  it('ends the connection of an answer that it still gives', async () => {
+    const service = await startTestService(Things);
+    const { port } = service.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    try {
+      const arrived = once(service.server, 'request');
+      const asked = get({ port, agent, path: '/things/slow', headers: visitorHeaders() });
+      const answer = once(asked, 'response') as Promise<[IncomingMessage]>;
+      await arrived;
+      const stopped = service.stop();
+      const [response] = await answer;
+      await once(response.resume(), 'end');
+      expect(response.statusCode).toBe(200);
+      // Clients keep a connection for some seconds, ours for more than a minute.
+      await stopped;
+    } finally {
+      agent.destroy();
+    }
   });
 });

@@ -7,7 +7,7 @@ interface Props {
   words: ArticleWords;
 }
 
-/** The rules that an article states, each with its source. */
+/** The rules that an article states, each with its source. In as few pieces of text as possible: each costs time to render. */
 export function ArticleFacts({ facts, words }: Props) {
   const language = words.language as FactLanguage;
   /** English where nobody has written a text in the language of the article. */
