@@ -58,7 +58,9 @@ export function threadTimes(root: number): Map<string, number> {
   const threads = [root, ...descendantsOf(root)].flatMap((pid) =>
     listThreads(pid).map((thread) => `${pid}/task/${thread}`),
   );
-  return new Map(threads.map((thread) => [thread, Number(readProcess(thread, 'schedstat').split(' ')[0])]));
+  const times = threads.map((thread) => [thread, Number(readProcess(thread, 'schedstat').split(' ')[0])] as const);
+  // One that has ended since it was listed has no time.
+  return new Map(times.filter(([, time]) => time > 0));
 }
 
 /**
