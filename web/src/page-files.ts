@@ -17,8 +17,19 @@ const manifest: Manifest = import.meta.env.DEV
   ? {}
   : (JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest);
 
+type Part = keyof typeof HYDRATION_MODULES;
+
+const filesOf = new Map<string, PageFiles>();
+
 /** The files of a page: the entry, the module that hydrates it, the page's own where that module imports it on demand, and their imports. */
-export function filesFor(part: keyof typeof HYDRATION_MODULES, pageModule?: string): PageFiles {
+export function filesFor(part: Part, pageModule = ''): PageFiles {
+  const key = `${part} ${pageModule}`;
+  const files = filesOf.get(key) ?? listFiles(part, pageModule);
+  filesOf.set(key, files);
+  return files;
+}
+
+function listFiles(part: Part, pageModule: string): PageFiles {
   const hydrationModule = HYDRATION_MODULES[part];
   if (import.meta.env.DEV) {
     // Vite serves the sources.
@@ -30,7 +41,7 @@ export function filesFor(part: keyof typeof HYDRATION_MODULES, pageModule?: stri
       fonts: [],
     };
   }
-  const keys = [ENTRY, hydrationModule, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);
+  const keys = [ENTRY, hydrationModule, pageModule].flatMap((key) => [...withImports(key)]);
   const entries = [...new Set(keys)].flatMap((key) => manifest[key] ?? []);
   const entry = built(ENTRY);
   return {

@@ -177,6 +177,7 @@ export function matchPath(path: string, pathname: string): PageProps['params'] |
 }
 
 function decoded(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -54,7 +54,7 @@ export function leaveSession(sessionId: string): boolean {
 export function useSessionSearch(): string {
   const { search } = useLocation();
   const former = useSyncExternalStore(doNotSubscribe, recallSession, () => null);
-  return sessionSearch(search) || sessionSearch(`?session=${former ?? ''}`);
+  return sessionSearch(search) || (former ? sessionSearch(`?session=${former}`) : '');
 }
 
 const doNotSubscribe = () => () => undefined;

@@ -139,8 +139,9 @@ export class PageQueries {
       kept.asking = undefined;
       kept.answeredAt = Date.now();
       // What has not changed stays the same object, so nothing is rendered for it.
-      const isSame = JSON.stringify(data) === JSON.stringify(kept.state.data);
-      kept.show({ data: isSame ? kept.state.data : data, error: null });
+      const { data: former } = kept.state;
+      const isSame = former !== undefined && JSON.stringify(data) === JSON.stringify(former);
+      kept.show({ data: isSame ? former : data, error: null });
       return data;
     } catch (error) {
       if (!signal.aborted) {

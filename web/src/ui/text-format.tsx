@@ -1,20 +1,19 @@
+import { memoize } from '@firm/contracts/rules/memoize';
 import { Fragment } from 'react';
 
-/** By language; each made once: that takes longer than all else of an article's header. */
-const longDates = new Map<string, Intl.DateTimeFormat>();
+/** By language, and by date: to make a format takes longer than all else of an article's header, to use it 20 µs. */
+const longDates = memoize((language: string) => {
+  const locale = language === 'en' ? 'en-US' : language === 'pt' ? 'pt-PT' : language;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return memoize((iso: string) => {
+    const text = format.format(new Date(iso));
+    // Of the first day Intl writes "1 janvier".
+    return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+  });
+});
 
 /** A date in the long format of a language, by default in that of the US: the same on the server and in every browser. */
-export function formatLongDate(iso: string, language = 'en'): string {
-  let format = longDates.get(language);
-  if (!format) {
-    const locale = language === 'en' ? 'en-US' : language === 'pt' ? 'pt-PT' : language;
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-    longDates.set(language, format);
-  }
-  const text = format.format(new Date(iso));
-  // Of the first day Intl writes "1 janvier".
-  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
-}
+export const formatLongDate = (iso: string, language = 'en'): string => longDates(language)(iso);
 
 /** A text whose hyphenated words stay on one line. */
 export function NoHyphenBreak({ text }: { text: string }) {

@@ -116,11 +116,11 @@ const mayBecomeBelied = (letters: string): boolean =>
 
 /**
  * Matches what matches an expression, and every beginning of that: each letter or class of letters may be missing at the end
- * of the text. Lookarounds are left out.
+ * of the text. Lookarounds are left out. A letter may be written as \u00EA, as the bundle has it (infra/dev/bundle.mjs).
  */
-const beginningsOf = ({ source, flags }: RegExp): RegExp =>
+export const beginningsOf = ({ source, flags }: RegExp): RegExp =>
   new RegExp(
-    `^(?:${source.replace(/\(\?<?[!=][^()]*\)|(\\p\{\w+\}|\[[^\]]+\]|\p{L})/gu, (_, letter?: string) => (letter ? `(?:${letter}|$)` : ''))})$`,
+    `^(?:${source.replace(/\(\?<?[!=][^()]*\)|(\\p\{\w+\}|\\u[\dA-F]{4}|\[[^\]]+\]|\p{L})/gu, (_, letter?: string) => (letter ? `(?:${letter}|$)` : ''))})$`,
     flags.replace('g', ''),
   );
 

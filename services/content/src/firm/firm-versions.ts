@@ -1,12 +1,14 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
+import type { Byline } from '@firm/contracts/api/posts';
 import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { invalid, notFound, stale } from '@firm/platform/http/problem';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { PostImages } from '../images/post-images.js';
 import { PublishedVersion } from '../published/published-version.js';
@@ -20,6 +22,13 @@ export abstract class FirstFirmContent {
 
 /** The user in `image_uses`, where posts and working copies stand with their ids: what any version has shown as a portrait is kept. */
 const FIRM_IMAGES = 'f1400000-0000-4000-8000-000000000000';
+
+const peopleOf = (versions: string) =>
+  `select person ->> 'slug' as slug, person ->> 'name' as name, person ->> 'role' as role
+   from (select content from ${versions} order by version desc limit 1) as current,
+     jsonb_array_elements(content -> 'people') as person`;
+const PEOPLE = peopleOf('firm_versions');
+const PEOPLE_THEN = peopleOf('firm_versions where changed_at <= $1');
 
 /** What the site says about the firm, in versions: the highest is in force. */
 @Injectable()
@@ -80,9 +89,9 @@ export class FirmVersions implements OnModuleInit {
     return found;
   }
 
-  /** What was in force at a moment; null before the first version. */
-  findAt(moment: Date): Promise<FirmVersion | null> {
-    return this.versions.findOne({ where: { changedAt: LessThanOrEqual(moment) }, order: { version: 'DESC' } });
+  /** The people of the firm, now or at a moment: each article names some, and the rest of a version is long. */
+  listPeople(moment?: Date): Promise<Byline[]> {
+    return queryPrepared<Byline>(this.versions.manager, moment ? PEOPLE_THEN : PEOPLE, moment ? [moment] : []);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
-import type { AdminPost, Byline, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import type { AdminPost, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
@@ -17,6 +17,9 @@ const LISTED = postFieldsWith({ isListed: true });
 
 /** The columns that `toSummary` needs. */
 export const SUMMARY_COLUMNS = ['id', ...LISTED, 'firstPublishedAt', 'scheduledFor'] as const;
+
+/** The columns that a published post is shown from. */
+export const PUBLIC_COLUMNS = [...SUMMARY_COLUMNS, 'contentHtml', 'keywords', 'talk', 'updatedAt'] as const;
 
 /** The columns that `toNewsroomPost` needs besides. */
 export const STAFF_COLUMNS = [
@@ -43,7 +46,7 @@ export class PostViews {
   }
 
   /** A post as visitors read it, without renditions of its images. */
-  toPublicPost(post: Post): PublicPost {
+  toPublicPost(post: Pick<Post, (typeof PUBLIC_COLUMNS)[number]>): PublicPost {
     const shown = this.addresses.toPublic(post);
     const { contentHtml, keywords } = shown;
     return { ...toSummary(shown), contentHtml, keywords, updatedAt: shown.updatedAt.toISOString() };
@@ -65,14 +68,9 @@ export class PostViews {
 
   private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost, moment?: Date) {
     if (!authorSlug && !reviewerSlug) return {};
-    const firm = moment ? await this.firm.findAt(moment) : await this.firm.readCurrent();
-    const people = firm?.content.people ?? [];
-    const bylineOf = (slug: string | null): Byline | undefined => {
-      const person = people.find((candidate) => candidate.slug === slug);
-      return person && { slug: person.slug, name: person.name, role: person.role };
-    };
-    const author = bylineOf(authorSlug);
-    const reviewer = reviewedOn ? bylineOf(reviewerSlug) : undefined;
+    const people = await this.firm.listPeople(moment);
+    const author = people.find(({ slug }) => slug === authorSlug);
+    const reviewer = reviewedOn ? people.find(({ slug }) => slug === reviewerSlug) : undefined;
     return { ...(author && { author }), ...(reviewer && { reviewer }) };
   }
 

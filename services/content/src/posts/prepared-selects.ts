@@ -13,7 +13,7 @@ export class PreparedSelects<T extends ObjectLiteral> {
    * @param more what is selected besides, as `expression as "name"`.
    */
   async select<More extends object = object>(
-    columns: readonly (keyof T)[] | 'all',
+    columns: readonly (keyof T)[],
     clauses: string,
     values: unknown[],
     more?: string,
@@ -23,7 +23,7 @@ export class PreparedSelects<T extends ObjectLiteral> {
   }
 
   /** The same, planned for these values: where the best plan depends on how many rows match. */
-  async selectUnprepared(columns: readonly (keyof T)[] | 'all', clauses: string, values: unknown[]): Promise<T[]> {
+  async selectUnprepared(columns: readonly (keyof T)[], clauses: string, values: unknown[]): Promise<T[]> {
     return this.toEntities(await this.repository.query(this.textFor(columns, clauses), values));
   }
 
@@ -40,12 +40,12 @@ export class PreparedSelects<T extends ObjectLiteral> {
     return rows.map((row) => Object.assign(this.repository.create(), row));
   }
 
-  private textFor(columns: readonly (keyof T)[] | 'all', clauses: string, more?: string): string {
-    const key = `${columns === 'all' ? '*' : columns.join()} ${more ?? ''} ${clauses}`;
+  private textFor(columns: readonly (keyof T)[], clauses: string, more?: string): string {
+    const key = `${columns.join()} ${more ?? ''} ${clauses}`;
     const known = this.texts.get(key);
     if (known !== undefined) return known;
     const { columns: all, tableName } = this.repository.metadata;
-    const selected = all.filter(({ propertyName }) => columns === 'all' || columns.includes(propertyName));
+    const selected = all.filter(({ propertyName }) => columns.includes(propertyName));
     const list = selected.map(({ databaseName, propertyName }) => `${databaseName} as "${propertyName}"`);
     if (more) list.push(more);
     const text = `select ${list.join(', ')} from ${tableName} ${clauses}`;

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type Repository } from 'typeorm';
 import { LATEST_EDITION } from '../facts/fact-register.js';
 import { encodeCursor, widenSearch, type Cursor } from '../http/read-request.js';
-import { SUMMARY_COLUMNS } from './post-views.js';
+import { PUBLIC_COLUMNS, SUMMARY_COLUMNS } from './post-views.js';
 import { Post } from './post.entity.js';
 import { PreparedSelects } from './prepared-selects.js';
 
@@ -126,9 +126,14 @@ export class PublishedPosts {
   }
 
   /** A post, and the number of the latest edition of the register of facts (null before the first). */
-  async findPost(slug: string): Promise<(Post & { factEdition: number | null }) | null> {
+  async findPost(slug: string) {
     const clauses = `where slug = $1 and ${PUBLISHED}`;
-    const [post] = await this.statements.select<{ factEdition: number | null }>('all', clauses, [slug], FACT_EDITION);
+    const [post] = await this.statements.select<{ factEdition: number | null }>(
+      PUBLIC_COLUMNS,
+      clauses,
+      [slug],
+      FACT_EDITION,
+    );
     return post ?? null;
   }
 

@@ -17,9 +17,9 @@ const DATE = `(?:(?:${BEFORE_YEAR}[\\s,’'-]+){0,7}${YEAR})(?![\\d/º]|[.,-]\\d
 const UNTIL = anyOf(times.UP_TO, times.BEFORE);
 const NAMED_TIME = new RegExp(`(?:(?<until>${UNTIL})|${anyOf(times.DURING)})[\\s’']+(?<date>${DATE})`, 'gu');
 /** Directly before a time from which on something holds, or at which its law was made: "desde", "as amended in". */
-const NOT_AT_THAT_TIME = pattern`(?:${times.SINCE}(?: \p{L}+)?|${times.LAW}(?:[\s’']+[\p{L}\d.º°/]+){0,3})[\s’']*$`;
+const NOT_AT_THAT_TIME = pattern`(?:${times.SINCE}(?: \p{L}+)?|${times.LAW}(?:[\s\u2019']+[\p{L}\d.º°/]+){0,3})[\s\u2019']*$`;
 /** Directly before the day that a sentence gives as the end of something: "until", "até ao dia". */
-const UP_TO_DAY = pattern`(?:${times.UP_TO}|(?<!\p{L})(?:on|by) or before)[\s’']+(?:(?:${ARTICLE}|ao|dia|giorno)[\s’']+){0,3}$`;
+const UP_TO_DAY = pattern`(?:${times.UP_TO}|(?<!\p{L})(?:on|by) or before)[\s\u2019']+(?:(?:${ARTICLE}|ao|dia|giorno)[\s\u2019']+){0,3}$`;
 /** Where a statement begins: what stands first in it is its time. */
 const BEGINNING = /(?:^|[;:–—(])\s*$/u;
 /** A year that stands alone beside a value: "2025: €870", "€870 (2025)". */

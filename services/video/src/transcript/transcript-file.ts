@@ -13,9 +13,9 @@ const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}.*$`);
 /** WebVTT's voice span names the speaker: `<v.loud Ana Duarte>`. */
 const VOICE = /<v(?:\.[^\s>]{0,80})?\s+([^>]{1,120})>/;
 /** The time where a paragraph begins, as programs write it into a text: 0:12, [00:01:02.500], 00:01 - 00:04. Its end is left out. */
-const STAMP = String.raw`[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?:[.,](\d{1,3}))?(?:\s*(?:-->|[-–—])\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?[\])]?`;
+const STAMP = String.raw`[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?:[.,](\d{1,3}))?(?:\s*(?:-->|[-\u2013\u2014])\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?[\])]?`;
 /** Before what is said (YouTube, Whisper), or behind the name of the speaker, above what is said (Otter, Zoom). */
-const STAMPED = new RegExp(String.raw`^\s*${STAMP}(?:\s*[-–—:])?(?:\s+(.*))?$`);
+const STAMPED = new RegExp(String.raw`^\s*${STAMP}(?:\s*[-\u2013\u2014:])?(?:\s+(.*))?$`);
 const NAMED_AND_STAMPED = new RegExp(String.raw`^\s*\[?([\p{L}\d][^.,;:!?[\]]{0,60}?)\]?\s+${STAMP}\s*$`, 'u');
 /** Rows before the first time: a title, a date. */
 const MAX_HEADING_ROWS = 5;
