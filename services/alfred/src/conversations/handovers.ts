@@ -240,7 +240,7 @@ export class Handovers {
     return { conversations, unlisted: (rows[0]?.total ?? 0) - rows.length };
   }
 
-  /** Something that is different whenever the messages of a session are. */
+  /** Something that is different whenever the messages of a session are; empty where there is no such session. */
   async readVersion(sessionId: string): Promise<string> {
     const [row] = await this.dataSource.query<{ version: string }[]>(
       `select concat(extract(epoch from last_activity_at), ' ', taken_by, ' ',

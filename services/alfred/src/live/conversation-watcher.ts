@@ -42,7 +42,9 @@ export class ConversationWatcher implements OnModuleDestroy {
   async *follow(sessionId: string, after: number, signal: AbortSignal): AsyncGenerator<Watched, void, undefined> {
     let last = after;
     for await (const hint of this.hints.follow(sessionId, signal)) {
-      if (hint?.isErased) return;
+      // The hint of its erasure may have been lost, or have come before anybody followed.
+      const isErased = hint ? hint.isErased : (await this.handovers.readVersion(sessionId)) === '';
+      if (isErased) return;
       if (hint?.typing) yield { typing: hint.typing };
       else {
         for await (const event of this.handovers.readEvents(sessionId, last)) {

@@ -467,6 +467,21 @@ describe('a lawyer joins a conversation', () => {
     await following;
   });
 
+  it('and nobody follows it any longer once it is erased, although nothing has told of that', async () => {
+    const watcher = alfred.get(ConversationWatcher);
+    const follow = async (session: string) => {
+      for await (const _ of watcher.follow(session, 0, new AbortController().signal));
+    };
+    const session = await alfred.openSession();
+    await alfred.database.query('delete from alfred.chat_sessions where id = $1', [session]);
+    await follow(session);
+    const other = await alfred.openSession();
+    const following = follow(other);
+    await alfred.database.query('delete from alfred.chat_sessions where id = $1', [other]);
+    watcher.lookAtAll();
+    await following;
+  });
+
   it('and the export and the erasure hold what was said', async () => {
     const id = await begin();
     await desk(id, 'take-over').expect(204);
