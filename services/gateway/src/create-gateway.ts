@@ -1,4 +1,5 @@
 import { AccessGuard, refuseUndeclaredRoutes } from '@firm/platform/http/access';
+import { endConnectionsWhileStopping } from '@firm/platform/http/closing-connections';
 import { traceRequest } from '@firm/platform/http/trace-request';
 import { answerError, ProblemFilter } from '@firm/platform/http/translate-error';
 import type { Logger } from '@firm/platform/logging/logger';
@@ -110,6 +111,7 @@ export async function createGateway(
   const loadShedder = new LoadShedder(staff, { sharedKeyOf, isForm });
   const bodyBudget = new BodyBudget(staff, limits.bodyBytes);
   protect(fastify, config, logger, { loadShedder, bodyBudget }, limits);
+  endConnectionsWhileStopping(fastify);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);

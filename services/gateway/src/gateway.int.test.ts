@@ -5,7 +5,14 @@ import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  get as httpGet,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
@@ -526,5 +533,30 @@ describe('the gateway', () => {
     while ((await checks()).content === 'ok');
     expect(await checks()).toMatchObject({ content: 'failed', queues: 'ok', 'video-worker': 'failed' });
     await client().get('/readyz').expect(503);
+  });
+});
+
+describe('a gateway that stops', () => {
+  it('ends the connection of an answer that it still gives', async () => {
+    const gateway = await startTestGateway();
+    const agent = new Agent({ keepAlive: true });
+    try {
+      const asked = new Promise<ServerResponse>((resolve) => {
+        gateway.upstream.answer = (_request, response) => resolve(response);
+      });
+      const answer = once(
+        httpGet({ port: gateway.port, agent, path: '/api/chat/x', headers: { host: 'firm.test' } }),
+        'response',
+      ) as Promise<[IncomingMessage]>;
+      const held = await asked;
+      const stopped = gateway.stop();
+      held.end('late');
+      const [response] = await answer;
+      await once(response.resume(), 'end');
+      expect(response.statusCode).toBe(200);
+      await stopped;
+    } finally {
+      agent.destroy();
+    }
   });
 });

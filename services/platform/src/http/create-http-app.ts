@@ -9,6 +9,7 @@ import { requestContext } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { traceRequest } from './trace-request.js';
 import { AccessGuard, refuseUndeclaredRoutes } from './access.js';
+import { endConnectionsWhileStopping } from './closing-connections.js';
 import { CALLER_TOKEN_HEADER, type CallerToken, readCallerToken } from './caller-token.js';
 import { passedBound, type JsonBounds } from './json-bounds.js';
 import { openApiDocument } from './openapi-document.js';
@@ -81,14 +82,7 @@ export async function createHttpApp(
     const requestId = request.caller?.requestId ?? randomUUID();
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, done);
   });
-  // A stopping server waits until every connection is closed, which a client keeps open after its answer.
-  fastify.addHook('onRequest', (_request, { raw }, done) => {
-    const { socket } = raw;
-    raw.once('finish', () => {
-      if (!fastify.server.listening) socket?.destroySoon();
-    });
-    done();
-  });
+  endConnectionsWhileStopping(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
