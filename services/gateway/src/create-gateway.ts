@@ -106,12 +106,12 @@ export async function createGateway(
   fastify.server.on('connection', () => connections++);
   const findUnused = unusedConnections(fastify.server);
   ignoreExpectations(fastify.server);
+  endConnectionsWhileStopping(fastify.server);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
   const staff = app.get(StaffIdentity);
   const loadShedder = new LoadShedder(staff, { sharedKeyOf, isForm });
   const bodyBudget = new BodyBudget(staff, limits.bodyBytes);
   protect(fastify, config, logger, { loadShedder, bodyBudget }, limits);
-  endConnectionsWhileStopping(fastify);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);

@@ -550,6 +550,7 @@ describe('a gateway that stops', () => {
       ) as Promise<[IncomingMessage]>;
       const held = await asked;
       const stopped = gateway.stop();
+      while (gateway.app.getHttpServer().listening) await setImmediate();
       held.end('late');
       const [response] = await answer;
       await once(response.resume(), 'end');

@@ -240,7 +240,12 @@ export class Handovers {
     return { conversations, unlisted: (rows[0]?.total ?? 0) - rows.length };
   }
 
-  /** Something that is different whenever the messages of a session are; empty where there is no such session. */
+  /** Whether there is such a session, still. */
+  async isKept(sessionId: string): Promise<boolean> {
+    return (await this.dataSource.query<object[]>('select from chat_sessions where id = $1', [sessionId])).length > 0;
+  }
+
+  /** Something that is different whenever the messages of a session are. */
   async readVersion(sessionId: string): Promise<string> {
     const [row] = await this.dataSource.query<{ version: string }[]>(
       `select concat(extract(epoch from last_activity_at), ' ', taken_by, ' ',

@@ -42,8 +42,8 @@ export class ConversationWatcher implements OnModuleDestroy {
   async *follow(sessionId: string, after: number, signal: AbortSignal): AsyncGenerator<Watched, void, undefined> {
     let last = after;
     for await (const hint of this.hints.follow(sessionId, signal)) {
-      // The hint of its erasure may have been lost, or have come before anybody followed.
-      const isErased = hint ? hint.isErased : (await this.handovers.readVersion(sessionId)) === '';
+      // The hint of its erasure may have been lost, or have come before anybody followed; the end of its retention has none.
+      const isErased = hint ? hint.isErased : !(await this.handovers.isKept(sessionId));
       if (isErased) return;
       if (hint?.typing) yield { typing: hint.typing };
       else {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromFirmTime, readFirmMoment, toFirmTime } from './firm-time.js';
+import { firmDay, fromFirmTime, readFirmMoment, toFirmTime } from './firm-time.js';
 
 describe('Lisbon time', () => {
   it('is UTC in winter and an hour ahead in summer', () => {
@@ -24,6 +24,16 @@ describe('Lisbon time', () => {
     expect(fromFirmTime('2026-03-29T01:30')).toBe('2026-03-29T01:30:00.000Z');
     expect(toFirmTime('2026-03-29T01:30:00.000Z')).toBe('2026-03-29T02:30');
   });
+
+  it.each([
+    ['2026-07-14T22:59:59.999Z', '2026-07-14'],
+    ['2026-07-14T23:00:00.000Z', '2026-07-15'],
+    ['2026-07-14T23:00:30.000Z', '2026-07-15'],
+    ['2026-12-31T23:59:59.999Z', '2026-12-31'],
+  ])('has at %s the day %s', (instant, day) => expect(firmDay(new Date(instant))).toBe(day));
+
+  it('is told of a year that ISO 8601 writes with a sign', () =>
+    expect(firmDay(new Date('9999-12-31T23:59:00-05:00'))).toMatch(/^10000-/));
 
   it('is null for an invalid date', () => expect(fromFirmTime('')).toBeNull());
 

@@ -20,8 +20,7 @@ export function toFirmTime(iso: string): string {
 }
 
 /** The firm's day at an instant, `YYYY-MM-DD`. */
-export const firmDay = (instant: Date): string =>
-  dayOfMinute(instant.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length));
+export const firmDay = (instant: Date): string => dayOfMinute(instant.toISOString().slice(0, -':SS.mmmZ'.length));
 
 /** Asked with the present minute for each page, and Intl takes 0.1 ms. */
 const dayOfMinute = memoize((minute: string) => toFirmTime(`${minute}Z`).slice(0, 'YYYY-MM-DD'.length));

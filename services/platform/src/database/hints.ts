@@ -58,11 +58,13 @@ export class Hints<Hint> implements OnModuleDestroy {
     if (until.aborted) return;
     // Subscribed before the rows are read: what happens in between is looked at afterwards.
     const hints = on(this.subjects, subject, { signal: until }) as AsyncIterableIterator<[Hint?]>;
-    yield undefined;
     try {
+      yield undefined;
       for await (const [hint] of hints) yield hint;
     } catch (error) {
       if (!until.aborted) throw error;
+    } finally {
+      await hints.return?.();
     }
   }
 
