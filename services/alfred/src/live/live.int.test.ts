@@ -469,18 +469,19 @@ describe('a lawyer joins a conversation', () => {
 
   it('and nobody follows it any longer once it is erased, although nothing has told of that', async () => {
     const watcher = alfred.get(ConversationWatcher);
-    const follow = async (session: string, onSeen: (seen: unknown) => void) => {
-      for await (const seen of watcher.follow(session, 0, new AbortController().signal)) onSeen(seen);
+    const seen: unknown[] = [];
+    const follow = async (session: string) => {
+      for await (const watched of watcher.follow(session, 0, new AbortController().signal)) seen.push(watched);
     };
     const erase = (session: string) =>
       alfred.database.query('delete from alfred.chat_sessions where id = $1', [session]);
     const before = await alfred.openSession();
     await erase(before);
-    await follow(before, () => undefined);
+    await follow(before);
     const meanwhile = await alfred.openSession();
     await alfred.ask('post', `/api/chat/${meanwhile}/person`).expect(200);
-    let following: Promise<void> | undefined;
-    await new Promise((resolve) => (following = follow(meanwhile, resolve)));
+    const following = follow(meanwhile);
+    await until(() => Promise.resolve(seen.length === 1));
     await erase(meanwhile);
     watcher.lookAtAll();
     await following;
