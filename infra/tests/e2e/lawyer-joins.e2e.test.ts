@@ -216,9 +216,12 @@ describe('a lawyer joins a conversation', () => {
     await visits.askAndRead(visitor, 'Hello there', 'Good day.');
     await visitor.getByRole('button', { name: 'Ask for a person' }).click();
     await visitor.getByRole('button', { name: 'Ask for a person' }).waitFor({ state: 'detached' });
+    const spoken = visitor.getByRole('log', { name: "Alfred's answers" });
+    expect(await spoken.textContent()).toContain('Good day.');
     const path = `/api/admin/conversations/${sessionOf(visitor)}`;
     expect((await stack.asStaff('DELETE', path)).status).toBe(204);
     await visitor.getByText('This conversation has been erased.').waitFor();
+    await eventually(async () => !(await spoken.textContent())?.includes('Good day.'));
     expect(await findBarriers(visitor)).toEqual([]);
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(request.url()));

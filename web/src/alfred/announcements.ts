@@ -42,13 +42,14 @@ export interface Announcement {
 /** The most sentences kept in the live region. */
 const KEPT = 40;
 
-/** The sentences of the live region for screen readers. */
-export function useAnnouncements(): [readonly Announcement[], (sentences: readonly string[]) => void] {
+/** The sentences of the live region for screen readers, what adds some, and what empties it. */
+export function useAnnouncements(): [readonly Announcement[], (sentences: readonly string[]) => void, () => void] {
   const [said, setSaid] = useState<readonly Announcement[]>([]);
   const say = useCallback((sentences: readonly string[]) => {
     if (sentences.length === 0) return;
     const added = sentences.map((text) => ({ id: newKey(), text }));
     setSaid((before) => [...before, ...added].slice(-KEPT));
   }, []);
-  return [said, say];
+  const clear = useCallback(() => setSaid([]), []);
+  return [said, say, clear];
 }

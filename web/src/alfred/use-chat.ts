@@ -32,7 +32,7 @@ const now = () => new Date().toISOString();
 export function useChat(isNew: boolean) {
   const { http } = useApp();
   const [state, dispatch] = useReducer(changeChat, FIRST_STATE);
-  const [announcements, say] = useAnnouncements();
+  const [announcements, say, clearAnnouncements] = useAnnouncements();
   const [urlSession] = useSessionInUrl();
   const [guess] = useState(guessLanguage);
   const told = languageOf(state.messages);
@@ -169,9 +169,12 @@ export function useChat(isNew: boolean) {
   }, [resume]);
 
   const isGone = person.goneId !== null && person.goneId === urlSession;
-  const clear = useEffectEvent(session.clear);
+  const clear = useEffectEvent((id: string) => {
+    clearAnnouncements();
+    void session.clear(id);
+  });
   useEffect(() => {
-    if (isGone && urlSession !== null) void clear(urlSession);
+    if (isGone && urlSession !== null) clear(urlSession);
   }, [isGone, urlSession]);
 
   const readAgain = useEffectEvent(async () => {
