@@ -18,7 +18,7 @@ const sources = '<rootDir>/{services/*/src,web/src,infra}/**';
 
 export default {
   // A test is ended when it hangs, not when the machine is busy.
-  testTimeout: 120_000,
+  testTimeout: 60_000,
   testSequencer: fileURLToPath(new URL('./runner/longest-first.mjs', import.meta.url)),
   projects: [
     {

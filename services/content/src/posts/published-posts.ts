@@ -47,7 +47,8 @@ const CANCELED = '57014';
 /** Read with a post: in one snapshot with it, and without a statement of its own. */
 const FACT_EDITION = `${LATEST_EDITION} as "factEdition"`;
 
-type PublicColumns = Pick<Post, (typeof PUBLIC_COLUMNS)[number]> & { factEdition: number | null };
+/** What is read of a post for its page. */
+type PublishedRow = Pick<Post, (typeof PUBLIC_COLUMNS)[number]> & { factEdition: number | null };
 
 interface PostsPage {
   posts: Post[];
@@ -128,7 +129,7 @@ export class PublishedPosts {
   }
 
   /** A post, and the number of the latest edition of the register of facts (null before the first). */
-  async findPost(slug: string): Promise<PublicColumns | null> {
+  async findPost(slug: string): Promise<PublishedRow | null> {
     const clauses = `where slug = $1 and ${PUBLISHED}`;
     const [post] = await this.statements.select<{ factEdition: number | null }>(
       PUBLIC_COLUMNS,
