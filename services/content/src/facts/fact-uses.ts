@@ -39,23 +39,14 @@ export class FactUses {
 
   /** Records, while a post is written, which facts its text holds and which values it states in its own words. */
   async recordUses(tx: EntityManager, post: StatingPost & { id: string }): Promise<void> {
-    await this.recordStatements(tx, post);
-    const keys = factKeysIn(post.contentHtml);
-    await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [post.id, keys]);
-    if (keys.length === 0) return;
-    await tx.query('insert into fact_uses (post_id, fact_key) select $1, unnest($2::text[]) on conflict do nothing', [
-      post.id,
-      keys,
-    ]);
-  }
-
-  /** Records which values a post states in its own words. */
-  async recordStatements(tx: EntityManager, post: StatingPost & { id: string }): Promise<void> {
     const known = outdatedFactsOf(await this.register.readLatest(tx));
     await tx.query(
-      `insert into post_statements (post_id, keys) values ($1, $2)
-       on conflict (post_id) do update set keys = excluded.keys, contradictions = '[]', compared_with = null`,
-      [post.id, statedKeysOf(post, known)],
+      `with stated as (
+         insert into post_statements (post_id, keys) values ($1, $2)
+         on conflict (post_id) do update set keys = excluded.keys, contradictions = '[]', compared_with = null),
+       gone as (delete from fact_uses where post_id = $1 and fact_key <> all ($3))
+       insert into fact_uses (post_id, fact_key) select $1, unnest($3::text[]) on conflict do nothing`,
+      [post.id, statedKeysOf(post, known), factKeysIn(post.contentHtml)],
     );
   }
 

@@ -187,7 +187,7 @@ export class OutdatedStatements {
          where not exists (select from post_statements where post_id = posts.id) limit ${INDEXED_AT_ONCE}`,
       );
       const posts = await this.readTexts(rows.map(({ id }) => id));
-      for (const post of posts.values()) await this.uses.recordStatements(this.dataSource.manager, post);
+      for (const post of posts.values()) await this.uses.recordUses(this.dataSource.manager, post);
       if (rows.length < INDEXED_AT_ONCE) return;
     }
   }
