@@ -58,7 +58,8 @@ function keepChoice(email: string, choice: NotificationChoice | null): void {
 export function useNotificationChoice(email: string) {
   const isOn = useSyncExternalStore(
     subscribe,
-    () => isSupported() && Notification.permission === 'granted' && readChoice(email) !== null,
+    // The permission last: the page stands still while the browser's own process answers, at each rendering.
+    () => readChoice(email) !== null && isSupported() && Notification.permission === 'granted',
   );
   return {
     isSupported: isSupported(),

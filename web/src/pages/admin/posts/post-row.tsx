@@ -1,7 +1,7 @@
 import type { FirmPerson } from '@firm/contracts/api/firm';
 import type { PostActivity } from '@firm/contracts/api/presence';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Badge } from '../../../ui/status';
 import { Link } from '../../../ui/link';
 import { editorPath, FACTS_PATH } from '../admin-paths';
@@ -27,6 +27,9 @@ interface Props {
 
 export function PostRow({ post, activity, changes, people, isSelected, onSelect, isOpening, onEdit }: Props) {
   const titleId = useId();
+  const html = post.contentHtml ?? post.contentPreview ?? '';
+  // Parsing the HTML of every row at each rendering of the list would take as long as the rest of it.
+  const preview = useMemo(() => contentPreview(html), [html]);
   const minutes = post.readingTimeMinutes ?? POST_LIMITS.readingTimeMinutes.fallback;
   return (
     <li aria-labelledby={titleId} className="flex items-start gap-3 px-4 py-2">
@@ -47,7 +50,7 @@ export function PostRow({ post, activity, changes, people, isSelected, onSelect,
           </h3>
           <p className="line-clamp-1 text-sm leading-4.5 wrap-anywhere">
             {post.excerpt && <span>{post.excerpt} </span>}
-            <span className="text-ink-soft">{contentPreview(post.contentHtml ?? post.contentPreview ?? '')}</span>
+            <span className="text-ink-soft">{preview}</span>
           </p>
           <p className="line-clamp-1 text-xs leading-4 wrap-anywhere text-ink-soft">{bylineOf(post, people)}</p>
         </div>
