@@ -41,7 +41,7 @@ export class Newsroom {
   /** A signed-in visit of its own. */
   static async visit(stack: TestStack, browser: TestBrowser, staff: Staff = {}) {
     const { email = newWriter(), path, prepare, ...settings } = staff;
-    const page = await browser.visit(settings);
+    const page = await browser.visit({ reducedMotion: 'reduce', ...settings });
     const newsroom = new Newsroom(page, stack.url);
     await newsroom.enter(email);
     await prepare?.(page);
