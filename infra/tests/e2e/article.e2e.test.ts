@@ -102,6 +102,7 @@ describe('an article', () => {
     const names = new Set(['Helena Duarte', 'Portugal', source, ...firm]);
     expect(portuguese.words.filter((text) => english.words.includes(text) && !names.has(text))).toEqual([]);
     expect(portuguese.words).toContain('min de leitura');
+    expect(portuguese.words).toContain(', Fundadora, direito da imigração');
     const page = await browser.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
     await openPage(page, `${stack.url}/blog/${portuguese.slug}`);

@@ -265,6 +265,13 @@ describe('the Editor tab', () => {
     const isListed = async () => (await read('/about')).includes(`/people/${slug}`);
     await newsroom.open('/firm');
     await page.getByText(person.name, { exact: true }).click();
+    // No text follows a new name.
+    const name = page.locator('details[open]').getByLabel('Name', { exact: true });
+    await name.fill('Rita Silva');
+    const stands = page.getByText(`“${person.name}” may still stand in`);
+    expect(await stands.getByRole('link', { name: 'posts' }).getAttribute('href')).toContain('?search=Rita%20');
+    await name.fill(person.name);
+    expect(await stands.count()).toBe(0);
     await newsroom.button(`Remove ${person.name}`).click();
     const question = page.getByRole('dialog', { name: `Remove ${person.name}?` });
     await question.getByRole('list', { name: 'Articles' }).getByText(title).waitFor();

@@ -1,6 +1,7 @@
 import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import type { AdminPost, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import { bylineIn } from '@firm/contracts/rules/bylines';
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
@@ -66,12 +67,15 @@ export class PostViews {
     return { ...withCopies(shown, copies), contentHtml, reviewDueOn, ...(await this.findBylines(post, when.moment)) };
   }
 
-  private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost, moment?: Date) {
+  private async findBylines({ authorSlug, reviewerSlug, reviewedOn, language }: PublicPost, moment?: Date) {
     if (!authorSlug && !reviewerSlug) return {};
     const people = await this.firm.listPeople(moment);
     const author = people.find(({ slug }) => slug === authorSlug);
     const reviewer = reviewedOn ? people.find(({ slug }) => slug === reviewerSlug) : undefined;
-    return { ...(author && { author }), ...(reviewer && { reviewer }) };
+    return {
+      ...(author && { author: bylineIn(author, language) }),
+      ...(reviewer && { reviewer: bylineIn(reviewer, language) }),
+    };
   }
 
   /** A row of the newsroom's list. */

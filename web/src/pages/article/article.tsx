@@ -145,7 +145,14 @@ function Bylines({ post }: { post: Post }) {
       {author && (
         <>
           {words.by} <PersonLink person={author} />
-          {language === 'en' && `, ${author.role}`}.{' '}
+          {language === 'en' || author.roleLanguage ? (
+            `, ${author.role}`
+          ) : (
+            <>
+              , <span lang="en">{author.role}</span>
+            </>
+          )}
+          .{' '}
         </>
       )}
       {reviewer && reviewedOn && (

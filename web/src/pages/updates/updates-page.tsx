@@ -132,7 +132,8 @@ function UpdateList({ id, title, updates, ended }: UpdateListProps) {
             <p className="text-sm text-ink-soft">
               {isComing && 'Coming on '}
               {told.withdrawn && !told.correction && 'Announced for '}
-              <time dateTime={dayOf(at)}>{day}</time> <span className="font-semibold text-brass-dark">{jurisdiction}</span>
+              <time dateTime={dayOf(at)}>{day}</time>{' '}
+              <span className="font-semibold text-brass-dark">{jurisdiction}</span>
             </p>
             <div>
               <h3 className="text-xl leading-snug">{name}</h3>

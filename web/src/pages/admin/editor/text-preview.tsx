@@ -1,4 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
+import { bylineIn } from '@firm/contracts/rules/bylines';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -24,7 +25,10 @@ export function TextPreview({ form, post, onClose }: Props) {
   const [isPhone, setIsPhone] = useState(() => window.matchMedia('(width < 40rem)').matches);
   const article = useMemo(() => {
     const { contentHtml, title, publishedAt, reviewedOn, isReviewRenewed: _, ...rest } = form;
-    const bylineOf = (slug: string) => firm?.people.find((person) => person.slug === slug);
+    const bylineOf = (slug: string) => {
+      const person = firm?.people.find((one) => one.slug === slug);
+      return person && bylineIn(person, form.language);
+    };
     const [author, reviewer] = [bylineOf(form.authorSlug), reviewedOn ? bylineOf(form.reviewerSlug) : undefined];
     const words = form.language === 'en' ? undefined : OTHER_LANGUAGES[form.language];
     // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
