@@ -242,11 +242,36 @@ describe('the Editor tab', () => {
     await page.getByRole('link', { name: person.name }).first().click();
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
 
+    // A review is of the text that was there when it was entered, for everybody.
+    await newsroom.open();
+    await newsroom.edit(title);
+    await newsroom.write(' Changed.');
+    await newsroom.save();
+    await newsroom.post(title).getByText('Changed since its review').waitFor();
+    await newsroom.edit(title);
+    await page.getByText('The text was changed after this review, and readers are told so.').waitFor();
+    const article = () =>
+      fetch(`${stack.url}/blog/${title.toLowerCase().replace(' ', '-')}`).then((read) => read.text());
+    expect(await article()).toContain('the text has changed since');
+    expect(await article()).not.toContain('lastReviewed');
+    await newsroom.button('Reviewed today').click();
+    await newsroom.page.getByRole('dialog', { name: asked }).getByText('The history keeps that you').waitFor();
+    await newsroom.button('Yes, reviewed today').click();
+    await newsroom.save();
+    expect(await article()).toContain('lastReviewed');
+
     // Authors who leave the firm stay on what they wrote; removing one asks first, and restoring an earlier version undoes it.
     const read = async (path: string) => (await fetch(`${stack.url}${path}`)).text();
     const isListed = async () => (await read('/about')).includes(`/people/${slug}`);
     await newsroom.open('/firm');
     await page.getByText(person.name, { exact: true }).click();
+    // No text follows a new name.
+    const name = page.locator('details[open]').getByLabel('Name', { exact: true });
+    await name.fill('Rita Silva');
+    const stands = page.getByText(`“${person.name}” may still stand in`);
+    expect(await stands.getByRole('link', { name: 'posts' }).getAttribute('href')).toContain('?search=Rita%20');
+    await name.fill(person.name);
+    expect(await stands.count()).toBe(0);
     await newsroom.button(`Remove ${person.name}`).click();
     const question = page.getByRole('dialog', { name: `Remove ${person.name}?` });
     await question.getByRole('list', { name: 'Articles' }).getByText(title).waitFor();

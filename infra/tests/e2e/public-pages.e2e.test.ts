@@ -1,3 +1,4 @@
+import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
@@ -174,6 +175,18 @@ describe('the firm', () => {
       expect(await link.getAttribute('href')).toMatch(/^https?:\/\//);
       expect(await link.getAttribute('rel')).toContain('noopener');
     }
+    // Renamed by staff, the founder of the settings has the new name for search engines and readers.
+    const rename = async (before: string, after: string) => {
+      const saved = (await (await stack.asStaff('GET', '/api/admin/firm')).json()) as FirmContentVersion;
+      const people = saved.content.people.map((one) => (one.name === before ? { ...one, name: after } : one));
+      await stack.asStaff('PUT', '/api/admin/firm', { version: saved.version, content: { ...saved.content, people } });
+    };
+    await rename('Helena Duarte', 'Helena Prado');
+    await eventually(async () => (await (await fetch(stack.url)).text()).includes('"Person","name":"Helena Prado"'));
+    await page.reload();
+    await about.getByRole('heading', { name: 'Helena Prado', exact: true }).waitFor();
+    await about.getByRole('link', { name: 'Helena Prado’s website' }).waitFor();
+    await rename('Helena Prado', 'Helena Duarte');
   });
 
   it('closes every page with its address in Lisbon, a way to write to it, and its copyright', async () => {

@@ -18,6 +18,7 @@ export abstract class Site {
   readonly firmName!: string;
   /** Alias path of the home page, with its leading slash. */
   readonly founderPath!: string;
+  readonly founderName!: string;
 }
 
 /** The identity provider, who may sign in, and the signing secrets. A class, so that it is its own injection token. */

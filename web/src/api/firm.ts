@@ -1,10 +1,10 @@
-import type { FirmContent, FirmContentVersion, FirmVersionSummary } from '@firm/contracts/api/firm';
+import type { FirmContent, FirmContentVersion, FirmVersionSummary, PublicFirm } from '@firm/contracts/api/firm';
 import { getQuery } from './get-query';
 import type { Http } from './http';
 import { pathQuery } from './page-queries';
 
 /** What the site says about the firm. */
-export const firmQuery = (http: Http) => pathQuery<FirmContent>(http, ['/api/firm']);
+export const firmQuery = (http: Http) => pathQuery<PublicFirm>(http, ['/api/firm']);
 
 /** The same for staff, with its version. */
 export const firmVersionQuery = (http: Http) => getQuery<FirmContentVersion>(http, ['/api/admin/firm']);

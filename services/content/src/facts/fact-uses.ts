@@ -68,6 +68,12 @@ export class FactUses {
     return holdsFacts(html) ? fillFacts(html, { find: this.register.latest.find, language: languageOf(html) }) : html;
   }
 
+  /** The words of HTML as readers see them today: a fact has its latest value, whatever was saved with it. */
+  async readWords(tx: EntityManager, html: string): Promise<string> {
+    const { find } = await this.register.readLatest(tx);
+    return textOfHtml(fillFacts(html, { find, language: languageOf(html) })).replace(/\s+/g, ' ');
+  }
+
   /** A post with the values of its facts and what readers are told of each. */
   async showIn(post: PublicPost, shown: Shown = {}): Promise<PublicPost> {
     return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.registerFor(shown)) : post;

@@ -1,5 +1,5 @@
-import type { FirmContent } from '@firm/contracts/api/firm';
-import type { Byline } from '@firm/contracts/api/posts';
+import type { FirmContent, PublicFirm } from '@firm/contracts/api/firm';
+import type { NamedPerson } from '@firm/contracts/rules/bylines';
 import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -12,6 +12,7 @@ import type { Repository } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { PostImages } from '../images/post-images.js';
 import { PublishedVersion } from '../published/published-version.js';
+import { Site } from '../settings.module.js';
 import { rewriteFirm } from './firm-texts.js';
 import { FirmVersion } from './firm-version.entity.js';
 
@@ -24,7 +25,8 @@ export abstract class FirstFirmContent {
 const FIRM_IMAGES = 'f1400000-0000-4000-8000-000000000000';
 
 const peopleOf = (versions: string) =>
-  `select person ->> 'slug' as slug, person ->> 'name' as name, person ->> 'role' as role
+  `select person ->> 'slug' as slug, person ->> 'name' as name, person ->> 'role' as role,
+     person -> 'roleWordings' as "roleWordings"
    from (select content from ${versions} order by version desc limit 1) as current,
      jsonb_array_elements(content -> 'people') as person`;
 const PEOPLE = peopleOf('firm_versions');
@@ -41,6 +43,7 @@ export class FirmVersions implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly images: PostImages,
     private readonly register: FactRegister,
+    private readonly site: Site,
   ) {}
 
   /**
@@ -68,10 +71,27 @@ export class FirmVersions implements OnModuleInit {
   }
 
   /** What visitors read: with the values of today in place of facts. */
-  async readShown(): Promise<FirmContent> {
+  async readShown(): Promise<PublicFirm> {
     const { content } = await this.readCurrent();
     const { compared } = await this.register.readLatest();
-    return rewriteFirm(content, (text) => fillFactText(text, (key) => compared.get(key)));
+    const founderName = await this.findRenamedFounder(content);
+    const shown = rewriteFirm(content, (text) => fillFactText(text, (key) => compared.get(key)));
+    return { ...shown, ...(founderName && { founderName }) };
+  }
+
+  /**
+   * What staff have renamed the founder to: the person who in any version has the name in the settings, which is read at every
+   * start and cannot follow. Undefined where nobody was renamed so.
+   */
+  private async findRenamedFounder({ people }: FirmContent): Promise<string | undefined> {
+    const { founderName } = this.site;
+    const [founder] = await this.versions.query<{ slug: string }[]>(
+      `select person ->> 'slug' as slug from firm_versions, jsonb_array_elements(content -> 'people') as person
+       where person ->> 'name' = $1 order by version desc limit 1`,
+      [founderName],
+    );
+    const name = people.find(({ slug }) => slug === founder?.slug)?.name;
+    return name === founderName ? undefined : name;
   }
 
   /** Every version without its content, newest first. */
@@ -90,8 +110,8 @@ export class FirmVersions implements OnModuleInit {
   }
 
   /** The people of the firm, now or at a moment: each article names some, and the rest of a version is long. */
-  listPeople(moment?: Date): Promise<Byline[]> {
-    return queryPrepared<Byline>(this.versions.manager, moment ? PEOPLE_THEN : PEOPLE, moment ? [moment] : []);
+  listPeople(moment?: Date): Promise<NamedPerson[]> {
+    return queryPrepared<NamedPerson>(this.versions.manager, moment ? PEOPLE_THEN : PEOPLE, moment ? [moment] : []);
   }
 
   /**

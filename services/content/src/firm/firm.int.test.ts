@@ -27,6 +27,17 @@ describe('what the site says about the firm', () => {
     expect(await content.readPublic('/api/firm')).toEqual(JSON.parse(shown));
   });
 
+  it('tells what staff have renamed the founder of the settings to', async () => {
+    const rename = async (name: string) => {
+      const people = FIRM.people.map((person, place) => (place === 0 ? { ...person, name } : person));
+      const { version } = await current();
+      await content.put('/api/admin/firm', { version, content: { ...FIRM, people } }).expect(200);
+      return content.readPublic('/api/firm');
+    };
+    expect(await rename('Jane Roe')).toMatchObject({ founderName: 'Jane Roe' });
+    expect(await rename('Jane Doe')).not.toHaveProperty('founderName');
+  });
+
   it('keeps every version, and whoever has left on what they wrote, out of the list of pages', async () => {
     const before = await current();
     const [person] = FIRM.people;

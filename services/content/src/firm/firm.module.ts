@@ -1,5 +1,11 @@
 import { FirmFactUses, OutdatedFirmStatements, StatementOfFact } from '@firm/contracts/api/facts';
-import { FirmContent, FirmContentVersion, FirmVersionSummary, SaveFirmContent } from '@firm/contracts/api/firm';
+import {
+  FirmContent,
+  FirmContentVersion,
+  FirmVersionSummary,
+  PublicFirm,
+  SaveFirmContent,
+} from '@firm/contracts/api/firm';
 import { Anyone, SignedIn, Staff } from '@firm/platform/http/access';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import {
@@ -36,8 +42,8 @@ class FirmController {
   /** With the values of today in place of facts. */
   @Get('firm')
   @Anyone()
-  @ApiOkResponse({ type: FirmContent })
-  read(): Promise<FirmContent> {
+  @ApiOkResponse({ type: PublicFirm })
+  read(): Promise<PublicFirm> {
     return this.versions.readShown();
   }
 

@@ -101,3 +101,45 @@ export class KeepTalkOfPost1764000000004 extends SqlMigration {
 export class AddPostLanguage1761004140000 extends SqlMigration {
   protected readonly sql = "alter table posts add column language text not null default 'en'";
 }
+
+/** Whether a text was changed after its review was entered; such guides are due for another one. */
+export class AddChangedSinceReview1766000000101 extends SqlMigration {
+  protected readonly sql = `
+    alter table posts add column changed_since_review boolean not null default false;
+    create index posts_changed_since_review on posts (id)
+      where status = 'published' and deleted_at is null and changed_since_review;
+  `;
+}
+
+/**
+ * Finds the texts that were changed so before it was recorded: those whose words, without the values of facts, are others than
+ * in the first version with their review. Versions are marked too, because the site is shown as it was on a past day.
+ */
+export class FindChangedSinceReview1766000000102 extends SqlMigration {
+  protected readonly sql = `
+    with texts as (
+      select post_id, version, snapshot->>'reviewedOn' as day,
+        coalesce(snapshot->>'reviewerSlug', '') || ' ' || coalesce(snapshot->>'reviewedOn', '') as review,
+        md5(concat_ws(chr(10), snapshot->>'title', snapshot->>'excerpt', regexp_replace(
+          regexp_replace(snapshot->>'contentHtml', '(<span data-fact="[^"]*" [^<>]*>)[^<]*', '\\1', 'g'),
+          '<[^<>]*>|\\s+', '', 'g'))) as words
+      from revisions
+      where post_id in (select post_id from revisions where snapshot->>'reviewedOn' is not null)
+    ), begun as (
+      select *, review is distinct from lag(review) over (partition by post_id order by version) as is_new from texts
+    ), reviews as (
+      select *, count(*) filter (where is_new) over (partition by post_id order by version) as review_number from begun
+    ), compared as (
+      select *, first_value(words) over (partition by post_id, review_number order by version) as reviewed from reviews
+    ), changed as (
+      select post_id, version from compared where day is not null and words <> reviewed
+    ), marked as (
+      update revisions set snapshot = jsonb_set(snapshot, '{changedSinceReview}', 'true')
+      from changed where revisions.post_id = changed.post_id and revisions.version = changed.version
+    ), posts_marked as (
+      update posts set changed_since_review = true
+      from changed where posts.id = changed.post_id and posts.version = changed.version
+    )
+    insert into published_changes select from changed limit 1 on conflict do nothing;
+  `;
+}

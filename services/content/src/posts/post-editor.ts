@@ -66,6 +66,7 @@ export class PostEditor {
       await this.slugs.lockSlugs(tx);
       return this.writer.changePost(tx, id, { cause: 'edited', by, basedOn, reason: form.reason }, async (post) => {
         Object.assign(post, text);
+        if (form.isReviewRenewed) post.changedSinceReview = false;
         await this.slugs.changeSlug(tx, post, await this.slugs.chooseSlug(tx, form.slug, post));
         changeStatus(post, form.status ?? post.status, readDate(form.publishedAt), this.clock.now());
         recordOrigin(post, form);

@@ -1,6 +1,7 @@
 import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import type { AdminPost, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import { bylineIn } from '@firm/contracts/rules/bylines';
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
@@ -16,7 +17,7 @@ import { publicationDate } from './publication.js';
 const LISTED = postFieldsWith({ isListed: true });
 
 /** The columns that `toSummary` needs. */
-export const SUMMARY_COLUMNS = ['id', ...LISTED, 'firstPublishedAt', 'scheduledFor'] as const;
+export const SUMMARY_COLUMNS = ['id', ...LISTED, 'changedSinceReview', 'firstPublishedAt', 'scheduledFor'] as const;
 
 /** The columns that a published post is shown from. */
 export const PUBLIC_COLUMNS = [...SUMMARY_COLUMNS, 'contentHtml', 'keywords', 'talk', 'updatedAt'] as const;
@@ -66,12 +67,15 @@ export class PostViews {
     return { ...withCopies(shown, copies), contentHtml, reviewDueOn, ...(await this.findBylines(post, when.moment)) };
   }
 
-  private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost, moment?: Date) {
+  private async findBylines({ authorSlug, reviewerSlug, reviewedOn, language }: PublicPost, moment?: Date) {
     if (!authorSlug && !reviewerSlug) return {};
     const people = await this.firm.listPeople(moment);
     const author = people.find(({ slug }) => slug === authorSlug);
     const reviewer = reviewedOn ? people.find(({ slug }) => slug === reviewerSlug) : undefined;
-    return { ...(author && { author }), ...(reviewer && { reviewer }) };
+    return {
+      ...(author && { author: bylineIn(author, language) }),
+      ...(reviewer && { reviewer: bylineIn(reviewer, language) }),
+    };
   }
 
   /** A row of the newsroom's list. */
@@ -100,7 +104,7 @@ export class PostViews {
 
 function toSummary(post: Pick<Post, (typeof SUMMARY_COLUMNS)[number]>): PostSummary {
   const publishedAt = publicationDate(post)?.toISOString() ?? null;
-  return { id: post.id, ...pickFields(post, LISTED), publishedAt };
+  return { id: post.id, ...pickFields(post, [...LISTED, 'changedSinceReview']), publishedAt };
 }
 
 function staffFields(post: Pick<Post, (typeof STAFF_COLUMNS)[number]>) {

@@ -8,6 +8,7 @@ import { FactUses } from '../facts/fact-uses.js';
 import { STATING_FIELDS } from '../facts/post-statements.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
+import { markChange } from './legal-review.js';
 import { PostEvents } from './post-events.js';
 import { tellOfPost } from './post-hints.js';
 import { isPublic, Post } from './post.entity.js';
@@ -85,6 +86,7 @@ export class PostWriter {
     // A shallow copy suffices: edits replace lists and dates, and never mutate them.
     const before = { ...post };
     await edit(post);
+    await markChange(tx, this.facts, before, post);
     if (isDeepStrictEqual({ ...post }, before)) return post;
     post.version += 1;
     post.updatedAt = this.clock.now();

@@ -35,6 +35,8 @@ export class Post {
   /** When the reviewer has checked the text, and when it is to be checked again: calendar days, 2026-11-22. */
   @Column('text', { name: 'reviewed_on', nullable: true }) reviewedOn!: string | null;
   @Column('text', { name: 'review_due_on', nullable: true }) reviewDueOn!: string | null;
+  /** Whether the text was changed after the review was entered (legal-review.ts). */
+  @Column('boolean', { name: 'changed_since_review' }) changedSinceReview!: boolean;
   @Column('text') language!: FactLanguage;
   @Column('jsonb', { name: 'qa_section' }) qaSection!: QuestionAndAnswer[];
 
@@ -83,6 +85,7 @@ export function newPost(fields: Partial<Post>): Post {
     scheduledFor: null,
     generatedBy: null,
     needsReview: false,
+    changedSinceReview: false,
     reviewedBy: null,
     reviewedAt: null,
     unsupported: [],

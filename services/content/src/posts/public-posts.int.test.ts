@@ -210,7 +210,10 @@ describe('the byline', () => {
       ...reviewed,
       keywords: ['irs'],
       language: 'pt',
-      author: { slug: 'tomas-ferraz', name: 'Tomás Ferraz' },
+      author: {
+        ...{ slug: 'tomas-ferraz', name: 'Tomás Ferraz' },
+        ...{ role: 'Sócio, fiscalidade portuguesa e internacional', roleLanguage: 'pt' },
+      },
       reviewer: { slug: 'naomi-clarke', name: 'Naomi Clarke' },
     });
     expect((await content.visit('/rss.xml').expect(200)).text).toContain(

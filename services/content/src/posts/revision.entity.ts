@@ -40,7 +40,7 @@ export function snapshotOf(post: Post): Snapshot {
 /** Fields that revisions lack which were written before there were such fields. */
 const ADDED_LATER = {
   ...{ keywords: [], unsupported: [], talk: null },
-  ...{ authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null },
+  ...{ authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null, changedSinceReview: false },
   language: 'en' as const,
 };
 

@@ -47,6 +47,11 @@ function withForm(saved: PublicPost, form: WorkingForm): PublicPost {
     ...post,
     title,
     contentHtml,
+    changedSinceReview:
+      saved.changedSinceReview &&
+      !form.isReviewRenewed &&
+      post.reviewedOn === saved.reviewedOn &&
+      post.reviewerSlug === saved.reviewerSlug,
     keywords: form.keywords ? cleanList(form.keywords) : saved.keywords,
     tags: form.tags ? cleanList(form.tags) : saved.tags,
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),

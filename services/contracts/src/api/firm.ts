@@ -1,4 +1,6 @@
 import { ArrayMaxSize, IsBoolean, IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
+import type { Wordings } from '../rules/facts.js';
+import { FactNameWordings } from './facts.js';
 import { MaxCharacters, Nested, NestedList, NotBlank, TextList } from '../validation.js';
 
 /** A lawyer of the firm, with a page of their own at `/people/{slug}`. */
@@ -9,6 +11,8 @@ export class FirmPerson {
 
   @IsString() @NotBlank() @MaxCharacters(200) name!: string;
   @IsString() @NotBlank() @MaxCharacters(200) role!: string;
+  /** Of the role, which is English; where one is absent, articles in its language show the English role. */
+  @IsOptional() @Nested(() => FactNameWordings) roleWordings?: Wordings;
   /** Path of the portrait on this site, or its address. */
   @Matches(/^(?:\/(?!\/)|https?:\/\/)\S+$/, { message: 'portraitUrl must begin with / or http(s)://' })
   @MaxCharacters(2_000)
@@ -85,6 +89,12 @@ export class FirmContent {
   /** The terms of use: paragraphs, separated by empty lines. */
   @IsOptional() @IsString() @MaxCharacters(50_000) terms!: string | null;
   @NestedList(() => DataProcessor) @ArrayMaxSize(30) processors!: DataProcessor[];
+}
+
+/** What visitors read of it. */
+export class PublicFirm extends FirmContent {
+  /** The founder's name by now: of whoever has or had the name in the settings; absent while that is the same. */
+  @IsOptional() @IsString() founderName?: string;
 }
 
 /** A saved version of the firm's content, by whom and when. */

@@ -111,6 +111,7 @@ export class WorkingForm extends ReadOnlyFields {
   @IsOptional() @IsString() reviewDueOn?: string | null;
   @IsOptional() @IsString() language?: string | null;
   @IsOptional() @IsString() generatedBy?: string | null;
+  @MayBeAbsent() @IsBoolean() isReviewRenewed?: boolean;
 
   // Ignored like the read-only fields, of which the checklist reads the id.
   @Allow() unsupported?: unknown;

@@ -62,6 +62,8 @@ export class Byline {
   @IsString() slug!: string;
   @IsString() name!: string;
   @IsString() role!: string;
+  /** Of the role, where that is in the language of the article and not in English. */
+  @IsOptional() @IsIn(FACT_LANGUAGES) roleLanguage?: FactLanguage;
 }
 
 /** A published post as in lists, without contentHtml. */
@@ -89,6 +91,8 @@ export class PostSummary {
   @IsOptional() @IsString() reviewerSlug!: string | null;
   @IsOptional() @IsString() reviewedOn!: string | null;
   @IsOptional() @IsString() reviewDueOn!: string | null;
+  /** Whether the text was changed after that review: it does not cover the present one. */
+  @IsBoolean() changedSinceReview!: boolean;
   /** In which it is written. */
   @IsIn(FACT_LANGUAGES) language!: FactLanguage;
 }
@@ -157,6 +161,7 @@ export class ReadOnlyFields {
   @Allow() version?: unknown;
   @Allow() featuredImageCopies?: unknown;
   @Allow() needsReview?: unknown;
+  @Allow() changedSinceReview?: unknown;
   @Allow() isOutdated?: unknown;
   @Allow() reviewedBy?: unknown;
   @Allow() reviewedAt?: unknown;
@@ -197,6 +202,8 @@ export class SavePost extends ReadOnlyFields {
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) reviewerSlug?: string | null;
   @IsOptional() @IsString() @Matches(DAY, { message: 'reviewedOn must be a day' }) reviewedOn?: string | null;
   @IsOptional() @IsString() @Matches(DAY, { message: 'reviewDueOn must be a day' }) reviewDueOn?: string | null;
+  /** The reviewer has read the text as it is in this form, also where the day of the review stays the same. */
+  @MayBeAbsent() @IsBoolean() isReviewRenewed?: boolean;
   /** English when it is absent. */
   @IsOptional() @IsIn(FACT_LANGUAGES) language?: FactLanguage | null;
 

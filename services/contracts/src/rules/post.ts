@@ -63,9 +63,9 @@ export const POST_LIMITS = {
 export interface PostFormField {
   /**
    * `text`: plain text; `address`: of an image; `html`: sanitised by the server; `list`: plain texts; `pairs`: questions
-   * and answers; `choice`: one of a fixed set; `number`: whole minutes; `date`: ISO 8601.
+   * and answers; `choice`: one of a fixed set; `number`: whole minutes; `date`: ISO 8601; `flag`: true or false.
    */
-  kind: 'text' | 'address' | 'html' | 'list' | 'pairs' | 'choice' | 'number' | 'date';
+  kind: 'text' | 'address' | 'html' | 'list' | 'pairs' | 'choice' | 'number' | 'date' | 'flag';
   /** What a post says rather than what it is: restoring a revision brings it back. */
   isRestored?: true;
   /** Visitors see it, as it is stored, in lists and on the page of the post. */
@@ -103,6 +103,7 @@ export const POST_FORM_FIELDS = {
   language: { kind: 'text', isRestored: true, isListed: true },
   source: { kind: 'choice' },
   generatedBy: { kind: 'text' },
+  isReviewRenewed: { kind: 'flag' },
 } as const satisfies Record<string, PostFormField>;
 
 export type PostFieldName = keyof typeof POST_FORM_FIELDS;

@@ -36,9 +36,11 @@ export function ArticleHead({ post }: { post: Article }) {
           dateModified: post.updatedAt,
           image: new URL(socialImage(image), site.origin).href,
           keywords: [...post.tags, ...post.keywords].join(', ') || undefined,
-          mainEntityOfPage: post.reviewer
-            ? { '@type': 'WebPage', '@id': address, reviewedBy: person(post.reviewer), lastReviewed: post.reviewedOn }
-            : address,
+          // A review of another text than this one cannot be told of there without saying that it covers this one.
+          mainEntityOfPage:
+            post.reviewer && !post.changedSinceReview
+              ? { '@type': 'WebPage', '@id': address, reviewedBy: person(post.reviewer), lastReviewed: post.reviewedOn }
+              : address,
           author: post.author
             ? person(post.author)
             : { '@type': 'Organization', name: site.firmName, url: site.origin },

@@ -13,6 +13,7 @@ export const ENGLISH = {
   /** Between a person and a day. */
   on: 'on',
   nextReview: 'next review by',
+  changedSince: 'the text has changed since',
   rules: 'The rules in this article, and their sources',
   since: 'since',
   from: 'From',

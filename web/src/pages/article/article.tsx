@@ -134,9 +134,9 @@ function PrintedNotice({ post }: { post: Post }) {
   );
 }
 
-/** Who wrote the article, who has reviewed it, and until when that holds. */
+/** Who wrote the article, who has reviewed it, and until when that holds or that it was another text. */
 function Bylines({ post }: { post: Post }) {
-  const { author, reviewer, reviewedOn, reviewDueOn, language } = post;
+  const { author, reviewer, reviewedOn, reviewDueOn, changedSinceReview, language } = post;
   if (!author && !reviewer) return null;
   const words = wordsOf(post);
   const dayOf = (iso: string) => <time dateTime={iso}>{formatLongDate(iso, language)}</time>;
@@ -145,17 +145,26 @@ function Bylines({ post }: { post: Post }) {
       {author && (
         <>
           {words.by} <PersonLink person={author} />
-          {language === 'en' && `, ${author.role}`}.{' '}
+          {language === 'en' || author.roleLanguage ? (
+            `, ${author.role}`
+          ) : (
+            <>
+              , <span lang="en">{author.role}</span>
+            </>
+          )}
+          .{' '}
         </>
       )}
       {reviewer && reviewedOn && (
         <>
           {words.reviewedBy} <PersonLink person={reviewer} /> {words.on} {dayOf(reviewedOn)}
-          {reviewDueOn && (
-            <>
-              ; {words.nextReview} {dayOf(reviewDueOn)}
-            </>
-          )}
+          {changedSinceReview
+            ? `; ${words.changedSince}`
+            : reviewDueOn && (
+                <>
+                  ; {words.nextReview} {dayOf(reviewDueOn)}
+                </>
+              )}
           .
         </>
       )}

@@ -93,9 +93,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The founder's biography; name and links come from the SITE_* variables. */
+/** The founder's biography; name and links come from the SITE_* variables, but for a name that staff have changed since. */
 export function Founder() {
-  const { site } = useApp();
+  const { http, site } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
+  const name = firm?.founderName ?? site.founderName;
   return (
     <section
       aria-labelledby="founder-name"
@@ -112,11 +114,11 @@ export function Founder() {
       <div className="px-6 pb-8 sm:py-10 sm:pr-10 sm:pl-0">
         <p className="text-label text-brass-dark uppercase">The founder</p>
         <h3 id="founder-name" className="mt-2 text-[2rem] leading-tight">
-          {site.founderName}
+          {name}
         </h3>
         <p className="mt-5 leading-relaxed">
-          {site.founderName} founded {site.firmName} in Lisbon, convinced that immigration and tax belong in one
-          conversation, and that clients should hear what a plan cannot do before they hear what it can.
+          {name} founded {site.firmName} in Lisbon, convinced that immigration and tax belong in one conversation, and
+          that clients should hear what a plan cannot do before they hear what it can.
         </p>
         <p className="mt-4 leading-relaxed">
           The work has not changed: reading the law of several countries at once, saying plainly what it allows, and
@@ -124,7 +126,7 @@ export function Founder() {
           blog.
         </p>
         <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
-          <OutsideLink href={site.founderUrl}>{site.founderName}’s website</OutsideLink>
+          <OutsideLink href={site.founderUrl}>{name}’s website</OutsideLink>
           <OutsideLink href={site.sisterUrl}>{site.sisterName}, our sister brand</OutsideLink>
         </ul>
       </div>

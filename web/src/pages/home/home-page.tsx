@@ -1,11 +1,13 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { memo, type MouseEvent, Suspense, use, useCallback, useState } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
 import { LazyBookingModal } from '../../booking/lazy-booking-modal';
 import type { NavTab } from '../../site/nav-bar';
 import { PageHead, StructuredData } from '../../site/page-head';
 import { type SectionId, SECTIONS } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
+import { usePageQuery } from '../../use-page-query';
 import { fetchBelowTheFold, fetchedBelowTheFold } from './fetch-below-the-fold';
 import { Hero } from './hero';
 import { scrollToSection } from './scroll-to-section';
@@ -28,7 +30,8 @@ const SECTION_OF: Partial<Record<NavTab, SectionId>> = {
 
 /** The landing page: at /, at the founder's alias, and at /about with the alternative hero text. */
 export function HomePage() {
-  const { site } = useApp();
+  const { http, site } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
   const { pathname } = useLocation();
   const { active, choose } = useActiveSection();
   const [isBooking, setIsBooking] = useState(false);
@@ -57,7 +60,7 @@ export function HomePage() {
         description={DESCRIPTION}
         canonicalPath={isAbout ? '/about' : '/'}
       />
-      <StructuredData data={legalService(site)} />
+      <StructuredData data={legalService(site, firm?.founderName)} />
       <Hero
         isAbout={isAbout}
         tab={(active && TAB_OF[active]) ?? 'about'}
@@ -99,7 +102,7 @@ function LateSections({ onBook }: { onBook: () => void }) {
 }
 
 /** JSON-LD of the firm. Without ratings: search engines forbid self-serving ones. */
-export function legalService(site: Site): object {
+export function legalService(site: Site, founderName = site.founderName): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'LegalService',
@@ -115,7 +118,7 @@ export function legalService(site: Site): object {
       addressLocality: 'Lisboa',
       addressCountry: 'PT',
     },
-    founder: { '@type': 'Person', name: site.founderName, url: site.founderUrl },
+    founder: { '@type': 'Person', name: founderName, url: site.founderUrl },
     areaServed: ['PT', 'IT', 'ES', 'GB', 'US'],
     knowsAbout: ['Golden Visa', 'Residence and nationality law', 'Cross-border taxation', 'FATCA', 'PFIC', 'CFC'],
   };

@@ -1,4 +1,5 @@
 import type { LawUpdate, LawUpdates, RuleInForce } from '@firm/contracts/api/facts';
+import { firmDay } from '@firm/contracts/rules/firm-time';
 import { updatesQuery } from '../../api/facts';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
@@ -31,31 +32,35 @@ export function UpdatesPage() {
   );
 }
 
+/** A change holds from midnight in Lisbon, which in summer is the day before in UTC: it is told by the day. */
+const dayOf = (moment: string): string => firmDay(new Date(moment));
+
+/** JSON-LD of the changes of the law. */
+export const listOfChanges = (updates: readonly LawUpdate[], origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name: 'What has changed in the law',
+  url: `${origin}/updates`,
+  itemListElement: updates.map(({ id, at, jurisdiction, name, before, after, source, ...update }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'CreativeWork',
+      '@id': `${origin}/updates#${id}`,
+      name: `${jurisdiction}: ${name}`,
+      description: `${update.withdrawn ? 'Withdrawn: ' : update.isComing ? 'Coming: ' : ''}${before ? `${before} → ` : ''}${after}, from ${update.day}`,
+      datePublished: dayOf(update.publishedAt),
+      temporalCoverage: `${dayOf(at)}/..`,
+      isBasedOn: source.address,
+    },
+  })),
+});
+
 function Updates({ updates, inForce }: LawUpdates) {
   const { site } = useApp();
   return (
     <>
-      <StructuredData
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'ItemList',
-          name: 'What has changed in the law',
-          url: `${site.origin}/updates`,
-          itemListElement: updates.map(({ id, at, jurisdiction, name, before, after, source, ...update }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            item: {
-              '@type': 'CreativeWork',
-              '@id': `${site.origin}/updates#${id}`,
-              name: `${jurisdiction}: ${name}`,
-              description: `${update.withdrawn ? 'Withdrawn: ' : update.isComing ? 'Coming: ' : ''}${before ? `${before} → ` : ''}${after}, from ${update.day}`,
-              datePublished: update.publishedAt,
-              temporalCoverage: `${at}/..`,
-              isBasedOn: source.address,
-            },
-          })),
-        }}
-      />
+      <StructuredData data={listOfChanges(updates, site.origin)} />
       <p>
         <a href="/updates.xml" className={LINK}>
           Follow by RSS
@@ -127,7 +132,8 @@ function UpdateList({ id, title, updates, ended }: UpdateListProps) {
             <p className="text-sm text-ink-soft">
               {isComing && 'Coming on '}
               {told.withdrawn && !told.correction && 'Announced for '}
-              <time dateTime={at}>{day}</time> <span className="font-semibold text-brass-dark">{jurisdiction}</span>
+              <time dateTime={dayOf(at)}>{day}</time>{' '}
+              <span className="font-semibold text-brass-dark">{jurisdiction}</span>
             </p>
             <div>
               <h3 className="text-xl leading-snug">{name}</h3>

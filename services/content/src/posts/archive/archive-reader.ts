@@ -77,9 +77,11 @@ export class ArchiveReader {
       const form = { ...mapImageAddresses(file, toStored), title: file.title ?? '' };
       const { slug = basename(name, '.md'), status = 'draft', source = 'manual', scheduledFor = null } = file;
       const { generatedBy = null, needsReview = false, reviewedBy = null, reviewedAt = null } = file;
+      const { changedSinceReview = false } = file;
       const firstPublishedAt = file.firstPublishedAt ?? (status === 'published' ? new Date() : null);
       const state = { slug: slugify(slug), status, source, firstPublishedAt, scheduledFor };
-      const post = newPost({ ...readText(form), ...state, generatedBy, needsReview, reviewedBy, reviewedAt });
+      const review = { generatedBy, needsReview, reviewedBy, reviewedAt, changedSinceReview };
+      const post = newPost({ ...readText(form), ...state, ...review });
       Object.assign(post, await this.images.validateImages(post, post.id));
       const { oldSlugs = [], createdAt = new Date(), updatedAt = createdAt } = file;
       return { post, oldSlugs, createdAt, updatedAt };

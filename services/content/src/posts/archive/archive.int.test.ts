@@ -49,11 +49,14 @@ describe('the archive', () => {
       slug: 'second-address',
       contentHtml: `<p>B</p><img src="${image}" alt="b">`,
     });
-    await content.createPost({ title: 'A draft', tags: [] });
+    const draft = await content.createPost({ title: 'A draft', tags: [], reviewedOn: '2026-11-03' });
+    await content.savePost(draft, { title: 'Another draft' }).expect(200);
     expect(await writeTo('first')).toEqual({ posts: 2, images: 1 });
     expect((await readZip(file('first'))).get('posts/second-address.md')?.toString()).toContain(
       'oldSlugs:\n  - first-address',
     );
+
+    expect((await readZip(file('first'))).get('posts/a-draft.md')?.toString()).toContain('changedSinceReview: true');
 
     await empty();
     expect((await reader().importPosts(file('first'))).imported).toHaveLength(2);

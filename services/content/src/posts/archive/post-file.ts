@@ -6,7 +6,7 @@ import type { Post } from '../post.entity.js';
 /** What an archive holds of a post: everything but its id and version. */
 type ArchivedPost = PostText &
   Pick<Post, 'slug' | 'status' | 'source' | 'firstPublishedAt' | 'scheduledFor' | 'createdAt' | 'updatedAt'> &
-  Pick<Post, 'generatedBy' | 'needsReview' | 'reviewedBy' | 'reviewedAt'> & {
+  Pick<Post, 'generatedBy' | 'needsReview' | 'reviewedBy' | 'reviewedAt' | 'changedSinceReview'> & {
     /** Slugs that redirect to it. */
     oldSlugs: string[];
   };
@@ -18,6 +18,7 @@ const FIELDS = [
     ...(['featuredImageUrl', 'featuredImageAlt', 'readingTimeMinutes', 'seoTitle', 'seoDescription'] as const),
     ...(['ogTitle', 'ogDescription', 'ogImageUrl', 'highlights', 'qaSection', 'oldSlugs'] as const),
     ...(['generatedBy', 'needsReview', 'reviewedBy', 'reviewedAt', 'createdAt', 'updatedAt'] as const),
+    'changedSinceReview' as const,
     ...postFieldsWith({ isRestored: true }).filter((field) => field !== 'contentHtml'),
   ]),
 ];

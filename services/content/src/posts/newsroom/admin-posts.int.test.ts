@@ -37,6 +37,7 @@ describe('creating a post', () => {
       reviewerSlug: null,
       reviewedOn: null,
       reviewDueOn: null,
+      changedSinceReview: false,
       language: 'en',
       contentHtml: '<p>word </p>'.repeat(300),
       contentMd: '<p>word </p>'.repeat(300),

@@ -55,7 +55,12 @@ const SORTS = {
     direction: 'DESC',
   },
   title: { by: (row: string) => `lower(${row}.title)`, direction: 'ASC' },
-  due: { by: (row: string) => `coalesce(${row}.review_due_on, '9999')`, direction: 'ASC' },
+  // A review of another text than the present one is due at once.
+  due: {
+    by: (row: string) =>
+      `case when ${row}.changed_since_review then '' else coalesce(${row}.review_due_on, '9999') end`,
+    direction: 'ASC',
+  },
 } as const;
 type Sort = keyof typeof SORTS;
 
@@ -72,7 +77,7 @@ interface NewsroomQuery {
   author: string | null;
   reviewer: string | null;
   needsReview: boolean | null;
-  /** Published guides whose review ends within the next 30 days, or has ended. */
+  /** Published guides whose review ends within the next 30 days, has ended, or was of another text than the present one. */
   isReviewDue: boolean;
   /** Posts that state what a fact says no more. */
   isOutdated: boolean;
@@ -235,7 +240,9 @@ export class NewsroomList {
     if (needsReview !== null) matching.andWhere('post.needsReview = :needsReview', { needsReview });
     if (isReviewDue) {
       const until = new Date(this.clock.now().getTime() + DUE_SOON_MS).toISOString().slice(0, 10);
-      matching.andWhere("post.status = 'published' and post.reviewDueOn <= :until", { until });
+      matching.andWhere("post.status = 'published' and (post.reviewDueOn <= :until or post.changedSinceReview)", {
+        until,
+      });
     }
     if (only) matching.andWhere('post.id = any (:only)', { only: [...only] });
     return matching;

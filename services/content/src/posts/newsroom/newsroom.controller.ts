@@ -37,7 +37,11 @@ export class NewsroomController {
   @ApiQuery({ name: 'source', required: false })
   @ApiQuery({ name: 'tag', required: false })
   @ApiQuery({ name: 'needsReview', required: false, description: 'true or false' })
-  @ApiQuery({ name: 'reviewDue', required: false, description: 'true: guides whose review ends within 30 days' })
+  @ApiQuery({
+    name: 'reviewDue',
+    required: false,
+    description: 'true: guides whose review ends within 30 days, or that were changed since',
+  })
   @ApiQuery({ name: 'outdated', required: false, description: 'true: posts that state what a fact says no more' })
   @ApiQuery({ name: 'sort', required: false, description: 'newest, created, updated, published, title or due' })
   @ApiQuery({ name: 'limit', required: false, description: '1 to 100' })

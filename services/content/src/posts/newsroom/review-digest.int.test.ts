@@ -22,6 +22,8 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   const review = { reviewerSlug: 'jane', reviewedOn: '2026-01-01', reviewDueOn: today };
   const { id } = await content.createPublishedPost({ title: 'Due guide', ...review });
   await content.createPublishedPost({ title: 'Other guide', ...review, reviewDueOn: '2028-01-01' });
+  const changed = await content.createPublishedPost({ title: 'Was reviewed', ...review, reviewDueOn: '2028-01-01' });
+  await content.savePost(changed, { title: 'Is another' }).expect(200);
   const source = { title: 'Law', address: 'https://law.example/', article: null };
   const first = {
     ...{ value: { type: 'money', amount: 5, unit: 'EUR' }, source },
@@ -44,6 +46,9 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   expect(more).toEqual([]);
   expect(mail?.payload).toMatchObject({ recipient: 'desk@firm.example', subject: 'To be reviewed this week' });
   expect(mail?.payload.body).toContain(`${today} Due guide: http://localhost:3999/admin/posts/${id}`);
+  expect(mail?.payload.body).toContain(
+    `Guides changed since their review:\nIs another: http://localhost:3999/admin/posts/${changed.id}\n`,
+  );
   const register = 'http://localhost:3999/admin/facts?fact=due';
   expect(mail?.payload.body).toContain(`Portugal, Fee: €5, by July 1, 2027: ${register}`);
   expect(mail?.payload.body).toContain(`Portugal, Fee: €6 from July 10, 2027: ${register}`);

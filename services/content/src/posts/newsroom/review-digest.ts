@@ -69,6 +69,10 @@ export class ReviewDigest {
        where status = 'published' and deleted_at is null and review_due_on <= $1 order by review_due_on, title`,
       [soon.toISOString().slice(0, 10)],
     );
+    const changed = await this.dataSource.query<{ id: string; title: string }[]>(
+      `select id, title from posts
+       where status = 'published' and deleted_at is null and changed_since_review order by title`,
+    );
     const { facts } = await this.register.readLatest();
     const all = [...facts.values()];
     const nameOf = ({ jurisdiction, name }: { jurisdiction: string; name: string }) => `${jurisdiction}, ${name}`;
@@ -79,6 +83,10 @@ export class ReviewDigest {
       {
         heading: 'Guides whose review ends',
         lines: posts.map(({ id, title, day }) => `${day} ${title}: ${editor(id)}`),
+      },
+      {
+        heading: 'Guides changed since their review',
+        lines: changed.map(({ id, title }) => `${title}: ${editor(id)}`),
       },
       {
         heading: 'Facts to be confirmed again',

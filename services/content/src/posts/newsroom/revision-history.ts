@@ -52,7 +52,7 @@ export class RevisionHistory {
    */
   async restoreRevision(postId: string, version: number, by: string, basedOn?: VersionCondition): Promise<Post> {
     const { snapshot } = await this.findRevision(postId, version);
-    const earlier = pickFields(postOf(snapshot), TEXT_COLUMNS);
+    const earlier = pickFields(postOf(snapshot), [...TEXT_COLUMNS, 'changedSinceReview']);
     const text = this.addresses.toStored({ ...earlier, contentHtml: cleanHtml(earlier.contentHtml) });
     return this.outbox.transaction((tx) =>
       this.writer.changePost(tx, postId, { cause: 'restored', by, basedOn }, (post) => {

@@ -2,6 +2,8 @@ import type { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { FindChangedSinceReview1766000000102 } from '../../migrations/posts.migration.js';
 import { useContentService } from '../../testing/test-content-service.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -93,6 +95,58 @@ describe('the revisions of a post', () => {
     });
     expect((await history(post))[0]).toMatchObject({ version: 3, cause: 'restored' });
     await content.post(path(post, '/1/restore')).set('if-match', '"2"').expect(412);
+  });
+
+  it('tell whether the review that readers see is of the text of then', async () => {
+    const review = { reviewerSlug: 'jane', reviewedOn: '2026-11-03', reviewDueOn: '2999-11-03' };
+    const fact = (text: string) =>
+      `<p>${text} <span data-fact="pt-nationality" data-format="standard">3 years</span>.</p>`;
+    const post = await content.createPublishedPost({ ...review, contentHtml: fact('It takes') });
+    // The value of today, and no words of the text, is another than the saved one.
+    const save = async (changes: object) => {
+      content.clock.advance(1_000);
+      const { body } = await content.savePost(await content.readPost(post.id), changes).expect(200);
+      return (body as AdminPost).changedSinceReview;
+    };
+    expect(await save({ tags: ['a'], featuredImageUrl: '/b.png' })).toBe(false);
+    await content.changeStatus(post.id, { status: 'draft' }).expect(200);
+    await content.changeStatus(post.id, { status: 'published' }).expect(200);
+    const shownOn = (at: Date) => content.read(path(post, `/shown?at=${at.toISOString()}`));
+    const before = content.clock.now();
+    expect(await save({ contentHtml: fact('It always takes') })).toBe(true);
+    expect(await save({ tags: ['b'] })).toBe(true);
+    const due = () => content.read<{ posts: AdminPost[] }>('/api/admin/posts?reviewDue=true&sort=due');
+    expect((await due()).posts).toMatchObject([{ id: post.id, changedSinceReview: true }]);
+    expect(await content.readPublic(`/api/blog/${post.slug}`)).toMatchObject({ ...review, changedSinceReview: true });
+    expect(await shownOn(before)).toMatchObject({ ...review, changedSinceReview: false });
+
+    // Versions of before this was recorded are marked by comparing them.
+    const marks = () =>
+      content.database.query<object[]>(
+        `select revisions.version, snapshot->'changedSinceReview' as mark, changed_since_review as now
+         from content.revisions join content.posts on id = post_id where id = $1 order by 1`,
+        [post.id],
+      );
+    const recorded = await marks();
+    await content.database.query(
+      `update content.revisions set snapshot = snapshot || '{"changedSinceReview": false}' where post_id = $1`,
+      [post.id],
+    );
+    await content.database.query('update content.posts set changed_since_review = false where id = $1', [post.id]);
+    const runner = content.service.app.get(DataSource).createQueryRunner();
+    await new FindChangedSinceReview1766000000102().up(runner);
+    await runner.release();
+    expect(await marks()).toEqual(recorded);
+
+    const restored = (await content.post(path(post, '/1/restore')).expect(200)).body as AdminPost;
+    expect(restored.changedSinceReview).toBe(false);
+    const { version } = restored;
+    expect(await save({ title: 'Another' })).toBe(true);
+    expect(await save({ isReviewRenewed: true })).toBe(false);
+    await content.post(path(post, `/${version + 1}/restore`)).expect(200);
+    expect(await content.readPost(post.id)).toMatchObject({ title: 'Another', changedSinceReview: true });
+    expect(await save({ reviewedOn: '2026-11-04' })).toBe(false);
+    expect((await due()).posts).toEqual([]);
   });
 
   it.each(['9', '0', 'x', '-1', '99999999999', '1.5'])('do not include the version %s', async (version) => {

@@ -21,7 +21,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'An article from a video':
     'Under Video Processing, paste the address of a YouTube video, or upload a recording or its words. Estimate Cost tells what it will cost. In the result, check the draft against the talk: each sentence shows what it rests on. Create Blog Post makes a draft of it, which somebody has to review; the job keeps a link to it.',
   Reviews:
-    '“Needs review” means that AI wrote some of the text and nobody has vouched for it: read it, then choose Mark as reviewed. “Reviewed by” in the byline is the lawyer who checks the law; readers see it once the day of the review is entered. It holds for a year, and then the post is listed under Legal review due.',
+    '“Needs review” means that AI wrote some of the text and nobody has vouched for it: read it, then choose Mark as reviewed. “Reviewed by” in the byline is the lawyer who checks the law; readers see it once the day of the review is entered. It holds for a year, and then the post is listed under Legal review due. So it is as soon as its words are changed: readers are told so until the review is entered again.',
   Facts:
     'A fact is a rule of law with a value and a source: an amount, a deadline, a rate. Insert it into a text with /fact instead of typing the number. When the law changes, change it once under Facts, and the articles, the home page and Alfred follow. A value for a later day takes effect by itself.',
   'Keywords and tags':

@@ -1,3 +1,4 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,27 +8,31 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { controlled, Options } from '../form-controls';
-import type { PostForm } from '../post-form/post-form';
+import { isReviewOutdated, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
-type Byline = Pick<PostForm, 'authorSlug' | 'reviewerSlug' | 'reviewedOn' | 'reviewDueOn'>;
+type Byline = Pick<PostForm, 'authorSlug' | 'reviewerSlug' | 'reviewedOn' | 'reviewDueOn' | 'isReviewRenewed'>;
 
 interface Props {
   form: Byline;
+  /** The post as it is stored; null for a new one. */
+  post: AdminPost | null;
   onChange: (fields: Partial<Byline>) => void;
 }
 
 /** Who of the firm wrote the post, who has checked it, and until when that holds. */
-export function BylineFields({ form, onChange }: Props) {
+export function BylineFields({ form, post, onChange }: Props) {
   const { authorSlug, reviewerSlug, reviewedOn, reviewDueOn } = form;
   const { http } = useApp();
   const { data: firm } = useQuery(firmQuery(http));
   const [isAsking, setIsAsking] = useState(false);
+  const isOutdated = isReviewOutdated(form, post);
   const nameOf = (slug: string) => firm?.people.find((person) => person.slug === slug)?.name ?? 'the reviewer';
 
   /** That somebody has reviewed the text is told to readers: it is never assumed, least of all of another person. */
   const chooseReviewer = (slug: string) => onChange({ reviewerSlug: slug, reviewedOn: '', reviewDueOn: '' });
-  const confirm = (day: string) => onChange({ reviewedOn: day, reviewDueOn: day && aYearAfter(day) });
+  const confirm = (day: string, isReviewRenewed = false) =>
+    onChange({ reviewedOn: day, reviewDueOn: day && aYearAfter(day), isReviewRenewed });
   return (
     <Section title="Byline">
       <PersonField
@@ -57,11 +62,14 @@ export function BylineFields({ form, onChange }: Props) {
           />
         </div>
       )}
-      {reviewerSlug && !reviewedOn && (
+      {reviewerSlug && (!reviewedOn || isOutdated) && (
         <div className="space-y-2 text-sm">
           <p>
-            Readers aren’t told of a review yet. Once {nameOf(reviewerSlug)} has read the text, enter the day, or
-            confirm it here.
+            {isOutdated
+              ? 'The text was changed after this review, and readers are told so.'
+              : 'Readers aren’t told of a review yet.'}{' '}
+            Once {nameOf(reviewerSlug)} has read {isOutdated ? 'it again' : 'the text'}, enter the day, or confirm it
+            here.
           </p>
           <Button look="outline" size="small" onClick={() => setIsAsking(true)}>
             Reviewed today
@@ -74,7 +82,7 @@ export function BylineFields({ form, onChange }: Props) {
             onCancel={() => setIsAsking(false)}
             onConfirm={() => {
               setIsAsking(false);
-              confirm(toFirmTime(new Date().toISOString()).slice(0, 10));
+              confirm(toFirmTime(new Date().toISOString()).slice(0, 10), true);
             }}
           />
         </div>

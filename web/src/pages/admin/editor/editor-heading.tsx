@@ -65,7 +65,7 @@ export function EditorHeading({ editing: { session, form, isChanged, openSession
           </a>
         )}
       </div>
-      {dialog === 'text' && <TextPreview form={form} onClose={close} />}
+      {dialog === 'text' && <TextPreview {...{ form, post }} onClose={close} />}
       {post && dialog === 'share' && <PreviewDialog postId={post.id} onClose={close} />}
       {post && dialog === 'history' && (
         <HistoryDialog

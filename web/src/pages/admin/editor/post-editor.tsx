@@ -172,7 +172,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           />
           <SeoSettings form={form} onChange={change} />
           <SharePreviews form={form} post={post} />
-          <BylineFields form={form} onChange={change} />
+          <BylineFields {...{ form, post }} onChange={change} />
           <Section title="Language settings">
             <LanguageField language={form.language} onChange={change} />
           </Section>

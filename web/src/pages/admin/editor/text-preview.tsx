@@ -1,3 +1,5 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { bylineIn } from '@firm/contracts/rules/bylines';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,21 +10,25 @@ import { Dialog } from '../../../ui/dialog';
 import { Article } from '../../article/article';
 import { OTHER_LANGUAGES } from '../../article/other-languages';
 import { prepareBody } from '../../article/prepare-body';
-import type { PostForm } from '../post-form/post-form';
+import { isReviewOutdated, type PostForm } from '../post-form/post-form';
 
 interface Props {
   form: PostForm;
+  post: AdminPost | null;
   onClose: () => void;
 }
 
 /** What is in the form, saved or not, as the page that readers get. It has no address, so that only its writer sees it. */
-export function TextPreview({ form, onClose }: Props) {
+export function TextPreview({ form, post, onClose }: Props) {
   const { http } = useApp();
   const { data: firm } = useQuery(firmQuery(http));
   const [isPhone, setIsPhone] = useState(() => window.matchMedia('(width < 40rem)').matches);
   const article = useMemo(() => {
-    const { contentHtml, title, publishedAt, reviewedOn, ...rest } = form;
-    const bylineOf = (slug: string) => firm?.people.find((person) => person.slug === slug);
+    const { contentHtml, title, publishedAt, reviewedOn, isReviewRenewed: _, ...rest } = form;
+    const bylineOf = (slug: string) => {
+      const person = firm?.people.find((one) => one.slug === slug);
+      return person && bylineIn(person, form.language);
+    };
     const [author, reviewer] = [bylineOf(form.authorSlug), reviewedOn ? bylineOf(form.reviewerSlug) : undefined];
     const words = form.language === 'en' ? undefined : OTHER_LANGUAGES[form.language];
     // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
@@ -33,10 +39,11 @@ export function TextPreview({ form, onClose }: Props) {
       ...{ ogTitle: null, ogDescription: null, ogImageUrl: null },
       ...(author && { author }),
       ...(reviewer && { reviewer }),
+      changedSinceReview: isReviewOutdated(form, post),
       body: prepareBody(contentHtml, title, words?.body),
       words: words?.frame,
     };
-  }, [form, firm]);
+  }, [form, post, firm]);
   return (
     <Dialog isOpen onClose={onClose} title="Preview" className="w-[min(86rem,calc(100vw-2rem))]!">
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -33,6 +33,7 @@ const LABELS: Record<string, string> = {
   feesNote: 'what the fees include, and what comes on top',
   complaintsUrl: 'complaints book URL',
   portraitUrl: 'portrait URL',
+  roleWordings: 'role in other languages',
   hasLeft: 'has left the firm',
   hours: 'office hours',
   slug: 'page address',

@@ -1,4 +1,5 @@
-import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
+import type { ConsultationTerms, FirmContent, FirmContentVersion, FirmPerson } from '@firm/contracts/api/firm';
+import { FACT_LANGUAGES } from '@firm/contracts/rules/facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from '../icons';
 import { useState, type ComponentProps } from 'react';
@@ -11,11 +12,12 @@ import { TextArea, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { ALFRED_PATH, FACTS_PATH } from '../admin-paths';
+import { ALFRED_PATH, FACTS_PATH, POSTS_PATH } from '../admin-paths';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { controlled, handleSubmit } from '../form-controls';
 import { ImageField } from '../images/image-field';
+import { LANGUAGE_NAMES } from '../post-form/post-form';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
@@ -118,8 +120,25 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
                 onChange={(hasLeft) => change('hasLeft', () => hasLeft)({ target: { value: '' } })}
               />
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextField label="Name" value={person.name} onChange={change('name')} required />
+                <TextField
+                  label="Name"
+                  hint={tellOldName(person, saved.content)}
+                  value={person.name}
+                  onChange={change('name')}
+                  required
+                />
                 <TextField label="Role" value={person.role} onChange={change('role')} required />
+                {FACT_LANGUAGES.filter((language) => language !== 'en').map((language) => (
+                  <TextField
+                    key={language}
+                    label={`Role in ${LANGUAGE_NAMES[language]} (optional)`}
+                    value={person.roleWordings?.[language] ?? ''}
+                    onChange={change('roleWordings', (text) => ({
+                      ...person.roleWordings,
+                      [language]: text || undefined,
+                    }))}
+                  />
+                ))}
                 <TextField
                   label="Page address"
                   hint={`/people/${person.slug}`}
@@ -303,6 +322,22 @@ function LongField(props: ComponentProps<typeof TextArea>) {
       className={classNames(props.className, '[&_textarea]:field-sizing-content [&_textarea]:resize-none')}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
+  );
+}
+
+/** Where the name may stand that a person had until now. */
+function tellOldName({ slug, name }: FirmPerson, { people }: FirmContent) {
+  const before = people.find((person) => person.slug === slug)?.name;
+  if (!before || before === name) return null;
+  return (
+    <>
+      Bylines, lists and the home page change with it; texts do not. “{before}” may still stand in the biographies and
+      other sentences here, in Alfred’s fact sheet and answers, and in{' '}
+      <Link to={`${POSTS_PATH}?search=${encodeURIComponent(before)}`} className="text-azulejo underline">
+        posts
+      </Link>
+      .
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ const base: PostForm = { ...BLANK_FORM, title: 'A lease', contentHtml: '<p>One</
 const mine: PostForm = { ...base, contentHtml: '<p>Two</p>' };
 const PUBLISHED = { status: 'published', publishedAt: '2026-11-23T06:47:00.000Z' } as const;
 const merge = (theirs: Partial<PostForm>, written = mine, began: PostForm | null = base) =>
-  withStatusOfNow(written, { theirs: { ...base, ...theirs } as AdminPost, base: began, savedBy: [] });
+  withStatusOfNow(written, { theirs: { ...base, ...theirs } as unknown as AdminPost, base: began, savedBy: [] });
 
 describe('withStatusOfNow', () => {
   it('keeps the text of the writer, with the status that the post has by now', () => {

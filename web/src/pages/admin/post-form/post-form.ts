@@ -10,6 +10,8 @@ export type PostForm = {
 } & {
   /** When a scheduled post is published, ISO 8601; null until a date is chosen. */
   publishedAt: string | null;
+  /** The reviewer has read the text as it is in the form. */
+  isReviewRenewed: boolean;
 };
 
 type FormField =
@@ -81,6 +83,7 @@ const POST_FIELDS: { [Field in keyof PostForm]: FieldRule<PostForm[Field]> } = {
   qaSection: { blank: [] },
   // What generated text since the post was opened, when a person did not.
   generatedBy: { blank: '' },
+  isReviewRenewed: { blank: false },
 };
 
 export const LANGUAGE_NAMES: Record<FactLanguage, string> = {
@@ -108,7 +111,7 @@ export const BLANK_FORM: PostForm = createForm(() => null);
 
 /** The form of an existing post. */
 export function formOf(post: AdminPost): PostForm {
-  return { ...createForm((field) => post[field]), generatedBy: '' };
+  return { ...createForm((field) => (field === 'isReviewRenewed' ? null : post[field])), generatedBy: '' };
 }
 
 /** The form of a working copy; fields that it does not have are as in the post. */
@@ -152,6 +155,16 @@ export function isComplete(form: PostForm): boolean {
 /** Whether a post is to go out at a time that has passed, or at none. */
 export const isScheduledInThePast = ({ status, publishedAt }: Pick<PostForm, 'status' | 'publishedAt'>): boolean =>
   status === 'scheduled' && (publishedAt === null || Date.parse(publishedAt) <= Date.now());
+
+/** Whether the review that a form names is of another text than the one that was saved last. */
+export const isReviewOutdated = (
+  form: Pick<PostForm, 'reviewerSlug' | 'reviewedOn' | 'isReviewRenewed'>,
+  post: Pick<AdminPost, 'reviewerSlug' | 'reviewedOn' | 'changedSinceReview'> | null,
+): boolean =>
+  post?.changedSinceReview === true &&
+  !form.isReviewRenewed &&
+  form.reviewedOn === post.reviewedOn &&
+  form.reviewerSlug === post.reviewerSlug;
 
 /** Whether saving puts a text before readers, now or on a schedule, that a model wrote and nobody has reviewed. */
 export function goesOutUnreviewed(form: PostForm, post: AdminPost | null): boolean {

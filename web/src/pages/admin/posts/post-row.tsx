@@ -59,7 +59,11 @@ export function PostRow({ post, activity, changes, people, isSelected, onSelect,
           <p className="flex flex-wrap gap-x-3 text-xs leading-4 text-ink-soft">
             <PublicationDate post={post} />
             <span>{minutes} min read</span>
-            {post.reviewDueOn && <span>Next review {formatDate(post.reviewDueOn)}</span>}
+            {post.changedSinceReview ? (
+              <span className="text-danger">Changed since its review</span>
+            ) : (
+              post.reviewDueOn && <span>Next review {formatDate(post.reviewDueOn)}</span>
+            )}
           </p>
         </div>
         <PostActions {...{ post, titleId, changes, isOpening, onEdit }} />
