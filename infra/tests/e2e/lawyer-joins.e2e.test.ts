@@ -290,3 +290,7 @@ describe('a lawyer joins a conversation', () => {
     }
   });
 });
+      // Handed back, it does not offer a person as if one were there.
+      await stack.asStaff('POST', `/api/admin/conversations/${sessionOf(late)}/hand-back`);
+      await late.getByRole('button', { name: 'Ask for a person' }).waitFor();
+      await late.getByText('Our office is closed right now.').waitFor();

@@ -5,7 +5,7 @@ import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
+import { isOfficeOpen, nextOpening, OfficeHours } from '../configuration/office-hours.js';
 import { ASKED_MINUTES, noteForStaff, StaffNotices } from '../notifications/staff-notices.js';
 import {
   CONVERSATIONS_CHANNEL,
@@ -197,7 +197,9 @@ export class Handovers {
     ]);
     if (!session) throw notFound('This conversation does not exist.');
     const { personAskedAt, takenByName, messageCount, unansweredSince } = session;
-    const isOpen = isOfficeOpen(settings, new Date());
+    const now = new Date();
+    const isOpen = isOfficeOpen(settings, now);
+    const opening = nextOpening(settings, now);
     const state = takenByName !== null ? 'joined' : personAskedAt ? 'asked' : null;
     const waitsSince = state === 'asked' ? personAskedAt : unansweredSince;
     const mayCome =
@@ -229,6 +231,8 @@ export class Handovers {
        from chat_sessions left join chat_turns as latest
          on latest.session_id = chat_sessions.id and latest.number = turn_count
        where turn_count > 0 and (taken_by is not null or last_activity_at > now() - interval '${LIVE_MINUTES} minutes'
+      opensAt: opening?.opensAt.toISOString() ?? null,
+      closesAt: opening?.closesAt.toISOString() ?? null,
          or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes'))
        order by case when taken_by is null then person_asked_at end, last_activity_at desc limit ${MAX_LIVE}`,
     );

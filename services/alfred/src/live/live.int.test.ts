@@ -1,4 +1,4 @@
-import type { SentMessage } from '@firm/contracts/api/chat';
+import type { ChatTerms, SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationPerson, LiveDesk } from '@firm/contracts/api/live';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
@@ -450,6 +450,12 @@ describe('a lawyer joins a conversation', () => {
   });
 
   it('and whoever follows it goes on doing so when the rows are looked at without a hint', async () => {
+      // Of a week of one day, the office is closed all others.
+      const day = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-US', { weekday: 'long' });
+      await office({ days: [{ day, opens: '09:00', closes: '18:00' }] }).expect(200);
+      const { opensAt, closesAt } = (await alfred.ask('get', '/api/chat/terms').expect(200)).body as ChatTerms;
+      expect(opensAt).not.toBeNull();
+      expect(await person(other)).toMatchObject({ opensAt, closesAt });
     const session = await alfred.openSession();
     await alfred.ask('post', `/api/chat/${session}/person`).expect(200);
     const watcher = alfred.get(ConversationWatcher);
