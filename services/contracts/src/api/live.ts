@@ -40,7 +40,7 @@ export class LiveConversation {
   /** The email address and the name of who writes in Alfred's place. */
   @IsOptional() @IsString() takenBy!: string | null;
   @IsOptional() @IsString() takenByName!: string | null;
-  /** The visitor's latest message was left to a person, and no person has answered it. */
+  /** The visitor's latest message was left to a person, and neither a person nor Alfred has answered it. */
   @IsBoolean() isUnanswered!: boolean;
 }
 
