@@ -353,4 +353,5 @@ it.each(DEVICES)('staff correct an address that was mistyped, which the desk sus
   const erased = await stack.asStaff('DELETE', `/api/admin/enquiries/${id}`);
   expect(erased.status).toBe(204);
   await page.getByText('This enquiry has been erased').waitFor({ timeout: 25_000 });
+  await page.locator('li [aria-pressed=true]').waitFor({ state: 'detached' });
 });

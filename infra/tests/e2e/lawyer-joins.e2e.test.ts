@@ -189,8 +189,17 @@ describe('a lawyer joins a conversation', () => {
     await eventually(
       async () => (await lawyer.getByLabel('Your message to the visitor').inputValue()) === 'What I would',
     );
+    // What is still open is said beside the button, and Alfred answers it.
+    await lawyer.getByText('The last message has no answer yet.').waitFor();
+    expect([await findBarriers(lawyer), await overflow(lawyer)]).toEqual([[], 0]);
+    await stack.openAi.script({ contains: 'Are you still there?', text: 'You are welcome.' });
     await lawyer.getByRole('button', { name: 'Hand back to Alfred' }).tap();
+    await listOf(visitor).getByText('You are welcome.').waitFor();
     await visitor.getByText(`${LAWYER} has left the conversation.`).waitFor();
+    await typing(visitor).waitFor({ state: 'detached' });
+    expect((await visits.kept(sessionOf(visitor))).slice(-2).map(({ content }) => content)).toEqual([
+      ...['Are you still there?', 'You are welcome.'],
+    ]);
   });
 
   it('for a moment only, and again: what was written arrives although nobody followed it', async () => {
@@ -285,6 +294,10 @@ describe('a lawyer joins a conversation', () => {
       const late = await askForPerson();
       await late.getByText('Our office is closed right now.').waitFor();
       await offersForm(late);
+      // Handed back, it does not offer a person as if one were there.
+      await stack.asStaff('POST', `/api/admin/conversations/${sessionOf(late)}/hand-back`);
+      await late.getByRole('button', { name: 'Ask for a person' }).waitFor();
+      await late.getByText('Our office is closed right now.').waitFor();
     } finally {
       await setOffice(always);
     }

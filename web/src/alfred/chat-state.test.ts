@@ -64,6 +64,29 @@ describe('the chat', () => {
     ]);
   });
 
+  it('sends again what a person has left open, and nothing else, each as the message that is stored', () => {
+    const lawyer: ChatMessage = { ...kept('lawyer', 'assistant'), author: 'Ana Duarte' };
+    const profile = { nationality: 'US', residencyStatus: '', incomeStreams: [], countriesOfInterest: [] };
+    const delivered = (key: string): ChatAction => ({
+      ...{ is: 'answered', key, pair: { userMessage: kept(`${key}-question`, 'user'), person: 'joined' } },
+    });
+    const state = play(
+      ...[sending('a'), delivered('a'), { is: 'arrived', message: lawyer } as const],
+      ...[sending('b'), delivered('b'), sending('c'), delivered('c'), sending('d')],
+      { is: 'handed back', profile },
+    );
+    expect(state.resume).toEqual([
+      { content: 'content of b-question', profile, key: 'b-question' },
+      { content: 'content of c-question', profile, key: 'c-question' },
+    ]);
+    const [b] = state.resume;
+    const again = [{ is: 'sending', message: b!, at: AT } as const, { ...answered('b'), key: b!.key }];
+    expect(ids(again.reduce<ChatState>(changeChat, state))).toEqual([
+      ...['a-question', 'lawyer', 'b-question', 'b-answer', 'c-question', 'd'],
+    ]);
+    expect(play(sending('a'), answered('a'), { is: 'handed back', profile }).resume).toEqual([]);
+  });
+
   it('says that a message failed, and takes that back when it is sent again', () => {
     const state = play(sending('a'), failed('a'));
     expect(state.pending).toEqual([]);

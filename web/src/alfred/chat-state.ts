@@ -1,4 +1,4 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { ChatMessage, ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import type { OutgoingMessage } from '../api/chat';
 
 /** A message as the page shows it. */
@@ -32,8 +32,8 @@ export interface ChatState {
   /** Keys of the messages that wait for an answer. */
   pending: readonly string[];
   isReady: boolean;
-  /** A message whose answer a reload interrupted; it is sent again automatically. */
-  resume: OutgoingMessage | null;
+  /** Messages that are sent again automatically: one whose answer a reload interrupted, those that a person has left open. */
+  resume: readonly OutgoingMessage[];
 }
 
 export const FIRST_STATE: ChatState = {
@@ -41,11 +41,12 @@ export const FIRST_STATE: ChatState = {
   draft: '',
   pending: [],
   isReady: false,
-  resume: null,
+  resume: [],
 };
 
 export type ChatAction =
   | { is: 'loaded'; messages: readonly LocalMessage[]; resume?: OutgoingMessage | null }
+  | { is: 'handed back'; profile: ClientProfile | null }
   | { is: 'sending'; message: OutgoingMessage; at: string }
   | { is: 'drafted'; text: string }
   | { is: 'answered'; key: string; pair: SentMessage }
@@ -56,6 +57,15 @@ export type ChatAction =
 
 const hasId = (messages: readonly LocalMessage[], wanted: string) => messages.some(({ id }) => id === wanted);
 
+/** The place of the first message after the last of Alfred's or a person's. */
+export const firstUnanswered = (messages: readonly LocalMessage[]): number =>
+  messages.findLastIndex(({ sender }) => sender === 'assistant') + 1;
+
+/** A stored message to be sent again, by its id: whoever does so meanwhile sends the same one. */
+export const resend = ({ id, text }: LocalMessage, profile: ClientProfile | null): OutgoingMessage => ({
+  ...{ content: text, profile, key: id },
+});
+
 /** Id of the failure shown under a message until it is sent again. */
 const failureId = (key: string) => `${key} failed`;
 
@@ -64,7 +74,18 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
     case 'loaded': {
       // Keep messages that were sent while the stored ones were loading.
       const sent = state.messages.filter(({ id }) => state.pending.includes(id));
-      return { ...state, messages: [...action.messages, ...sent], isReady: true, resume: action.resume ?? null };
+      return {
+        ...state,
+        messages: [...action.messages, ...sent],
+        isReady: true,
+        resume: action.resume ? [action.resume] : [],
+      };
+    }
+    case 'handed back': {
+      const open = state.messages
+        .slice(firstUnanswered(state.messages))
+        .filter(({ id, retry }) => !retry && !state.pending.includes(id));
+      return { ...state, resume: open.map((message) => resend(message, action.profile)) };
     }
     case 'sending': {
       const { key, content } = action.message;
@@ -77,7 +98,7 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
         ...state,
         messages: isShown ? messages : [...messages, added],
         pending: [...state.pending, key],
-        resume: null,
+        resume: [],
       };
     }
     case 'drafted':

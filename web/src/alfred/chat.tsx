@@ -49,10 +49,12 @@ interface ConversationProps {
 }
 
 function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, onDeleted }: ConversationProps) {
-  const { messages, draft, isTyping, isReady, isGone, announcements, person, sessionId, written, ...chat } =
-    useChat(isNew);
-  const { isBegunElsewhere, isReplaced, send, sendFromCard, retry, rate, words } = chat;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
+  const { messages, draft, isTyping, isReady, isGone, announcements, person, sessionId, written, ...chat } = useChat(
+    isNew,
+    attachedProfile(profile),
+  );
+  const { isBegunElsewhere, isReplaced, send, sendFromCard, retry, rate, words } = chat;
   const [isDeletionTold, setIsDeletionTold] = useState(false);
   const noticeId = useId();
   const section = useRef<HTMLElement>(null);

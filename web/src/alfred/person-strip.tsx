@@ -28,7 +28,9 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
   const { http } = useApp();
   const { data: terms } = usePageQuery(chatTermsQuery(http));
   // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
-  const opening = terms ? openingText(terms, new Date(), words) : null;
+  const opening = terms ? openingText(person ?? terms, new Date(), words) : null;
+  /** What is known of a person is later than the terms, which are read once; with hours it ends by itself. */
+  const isClosed = opening !== null || (person !== null && !person.isOfficeOpen && person.opensAt === null);
   /** The form that is mailed to the firm; it may carry the conversation along. */
   const form = sessionId && (
     <>
@@ -67,17 +69,19 @@ export function PersonStrip({ sessionId, person, leftName, isGone, onAsk }: Prop
           <Notice>
             <strong className="font-semibold">{leftName}</strong>
             {words.hasLeft}
-            {isFormOffered && form}
+            {(isFormOffered || isClosed) && form}
           </Notice>
         )}
       </div>
-      {state === null && sessionId && !isGone && <AskButton {...{ opening, form, onAsk }} />}
+      {state === null && sessionId && !isGone && (
+        <AskButton closed={isClosed ? (opening ?? words.officeClosed) : null} {...{ form, onAsk }} />
+      )}
     </div>
   );
 }
 
-/** @param opening tells when the office, closed now, opens; null while it is open. */
-function AskButton({ opening, form, onAsk }: Pick<Props, 'onAsk'> & { opening: string | null; form: ReactNode }) {
+/** @param closed tells when the office, closed now, opens, or that it is closed; null while it is open. */
+function AskButton({ closed, form, onAsk }: Pick<Props, 'onAsk'> & { closed: string | null; form: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<'refused' | 'failed' | null>(null);
   const words = useWords();
@@ -91,7 +95,7 @@ function AskButton({ opening, form, onAsk }: Pick<Props, 'onAsk'> & { opening: s
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
-      {opening && <p className="chat-opening px-2 py-1 text-xs text-ink-soft sm:text-sm">{opening}</p>}
+      {closed && <p className="chat-opening px-2 py-1 text-xs text-ink-soft sm:text-sm">{closed}</p>}
       <p role="status" className="px-2">
         {failure === 'failed' && words.askFailed}
         {failure === 'refused' && (

@@ -6,7 +6,7 @@ import { readPerson } from '../api/person';
 import { useApp, useLocation } from '../app-context';
 import { rewriteAddress } from '../ui/rewrite-address';
 import { begunSessions } from './begun-sessions';
-import { type ChatAction, localMessage, type LocalMessage } from './chat-state';
+import { type ChatAction, firstUnanswered, localMessage, type LocalMessage, resend } from './chat-state';
 import { newKey } from './new-key';
 import { ENGLISH } from './words/en';
 import { hasSentEnquiry, rememberSession } from './tab-session';
@@ -60,10 +60,14 @@ export function useChatSession(
       dispatch({ is: 'loaded', messages });
       return;
     }
-    // Resume a message of this tab automatically; for any other the visitor decides.
+    // Resume a message of this tab automatically; for any other, such as one that a person has left open, the visitor decides.
     const resume = recallUnanswered(id, last.text);
-    const retry = resume ?? { content: last.text, profile: null, key: newKey() };
-    dispatch({ is: 'loaded', messages: [...messages.slice(0, -1), { ...last, retry }], resume });
+    const from = firstUnanswered(messages);
+    const retried = messages.slice(from).map((message) => ({
+      ...message,
+      retry: message === last && resume ? resume : resend(message, null),
+    }));
+    dispatch({ is: 'loaded', messages: [...messages.slice(0, from), ...retried], resume });
   }
 
   const open = useEffectEvent(async (wanted: string | null) => {

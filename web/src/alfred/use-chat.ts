@@ -28,8 +28,9 @@ const now = () => new Date().toISOString();
 /**
  * A conversation with Alfred: its state, and sending.
  * @param isNew begins a new conversation whatever the address holds.
+ * @param profile goes with what a person has left open.
  */
-export function useChat(isNew: boolean) {
+export function useChat(isNew: boolean, profile: ClientProfile | null) {
   const { http } = useApp();
   const [state, dispatch] = useReducer(changeChat, FIRST_STATE);
   const [announcements, say, clearAnnouncements] = useAnnouncements();
@@ -51,6 +52,7 @@ export function useChat(isNew: boolean) {
       dispatch({ is: 'arrived', message });
       if (message.author) say([`${message.author}: ${message.content}`]);
     },
+    onHandedBack: () => dispatch({ is: 'handed back', profile }),
   });
   const isPersonWanted = person.person !== null;
   useEffect(() => {
@@ -136,6 +138,7 @@ export function useChat(isNew: boolean) {
 
   /** Sends a message; false when no session could be created. */
   async function post(message: OutgoingMessage): Promise<boolean> {
+    person.noteWritten();
     try {
       void deliver(await session.require(), message);
       tellInsight('question', undefined, message.profile?.nationality);
@@ -163,9 +166,11 @@ export function useChat(isNew: boolean) {
   }
 
   const { resume } = state;
-  const goOn = useEffectEvent(post);
+  const goOn = useEffectEvent(async () => {
+    for (const message of resume) await deliver(await session.require(), message);
+  });
   useEffect(() => {
-    if (resume) void goOn(resume);
+    if (resume.length > 0) void goOn();
   }, [resume]);
 
   const isGone = person.goneId !== null && person.goneId === urlSession;

@@ -22,32 +22,40 @@ interface Conversation {
   /** How many of them people of the firm have written. */
   personMessageCount: number;
   onMessage: (message: ChatMessage) => void;
+  /** The person has left: what they have not answered is Alfred's. */
+  onHandedBack: () => void;
 }
 
 /** The person in a conversation with Alfred: asked for, followed while they write, and told that the visitor is typing. */
-export function usePerson({ sessionId, messageCount, personMessageCount, onMessage }: Conversation) {
+export function usePerson({ sessionId, messageCount, personMessageCount, ...on }: Conversation) {
   const { http } = useApp();
   const [person, setPerson] = useState<ConversationPerson | null>(null);
   const [leftName, setLeftName] = useState<string | null>(null);
   const [typingName, setTypingName] = useState<string | null>(null);
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const toldTypingMs = useRef(0);
+  /** As of now, also for whoever has waited for an answer since it was another. */
+  const stateNow = useRef<PersonState | null>(null);
   const state = person?.state ?? null;
   /** The id of a session that was erased while it was shown. */
   const [goneId, setGoneId] = useState<string | null>(null);
 
   useEffect(() => {
+    stateNow.current = person?.state ?? null;
     if (person) rememberPerson((person.state === 'joined' && person.name) || '');
   }, [person]);
 
   const changePerson = useEffectEvent((next: ConversationPerson) => {
-    if (person?.state === 'joined' && next.state !== 'joined') setLeftName(person.name);
+    if (person?.state === 'joined' && next.state !== 'joined') {
+      setLeftName(person.name);
+      on.onHandedBack();
+    }
     if (next.state === 'joined') setLeftName(null);
     setPerson(next);
   });
   const showMessage = useEffectEvent((message: ChatMessage) => {
     if (message.role !== 'user') setTypingName(null);
-    onMessage(message);
+    on.onMessage(message);
   });
 
   function noteGone(id: string): void {
@@ -104,14 +112,18 @@ export function usePerson({ sessionId, messageCount, personMessageCount, onMessa
     /** An answer, or a read, has told that a person was asked for or writes. */
     noteState(told: PersonState | null | undefined, id: string): void {
       toldTypingMs.current = 0;
-      if (!told) return setLeftName(null);
-      if (told !== state) {
-        void readPerson(http, id).then(
-          (next) => setPerson(next),
-          () => undefined,
-        );
-      }
+      if (!told || told === stateNow.current) return;
+      void readPerson(http, id).then(
+        (next) => {
+          setPerson(next);
+          // Gone before this page knew that they were there.
+          if (told === 'joined' && next.state !== 'joined') on.onHandedBack();
+        },
+        () => undefined,
+      );
     },
+    /** The visitor has written: who has left is no news any more. */
+    noteWritten: () => setLeftName(null),
     async ask(): Promise<void> {
       if (sessionId) setPerson(await askForPerson(http, sessionId));
     },

@@ -10,7 +10,7 @@ import type {
   SavedAnswerTemplate,
 } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { basedOn } from './based-on';
 import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
@@ -26,6 +26,10 @@ const LOOK_MS = 15_000;
 
 /** The beginning of the keys of everything that shows enquiries. */
 export const DESK_KEY = [DESK];
+
+/** Has everything read again that shows several enquiries; not a single one, which may be erased. */
+export const renewLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: DESK_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'one' });
 
 /** Filter of the enquiries; absent and empty fields do not filter. */
 export interface EnquiryFilter {

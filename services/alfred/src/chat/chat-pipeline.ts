@@ -110,7 +110,7 @@ export class ChatPipeline {
       // Reserves the money, asks the model, checks what it writes.
       const reply = yield* this.writer.writeReply({ ...asked, ...found, history, config });
       const stored = await this.storeReply(turn, reply);
-      return { turn: stored, person: stored.state === 'delivered' ? 'joined' : person };
+      return { turn: stored, person: stored.answer === null ? 'joined' : person };
     } catch (error) {
       const delivered = takeover.signal.aborted ? await this.turns.findDelivered(turn) : null;
       if (delivered) return { turn: delivered, person: 'joined' };

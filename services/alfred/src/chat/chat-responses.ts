@@ -46,10 +46,10 @@ export function eventMessageView({
   return kind === 'person' ? { ...message, role: 'assistant', author: authorName } : { ...message, role: 'user' };
 }
 
-/** Both messages of an answered turn; of one that was delivered to a person, the visitor's alone. */
+/** Both messages of an answered turn; of one that was left to a person, the visitor's alone. */
 export function sentMessageView({ turn, person }: AnsweredTurn): SentMessage {
   const assistantMessage = answerView(turn);
-  if (!assistantMessage && turn.state !== 'delivered') throw new Error(`turn ${turn.id} has no reply`);
+  if (!assistantMessage && person !== 'joined') throw new Error(`turn ${turn.id} has no reply`);
   return {
     userMessage: questionView(turn),
     ...(assistantMessage && { assistantMessage }),

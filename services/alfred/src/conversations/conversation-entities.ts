@@ -19,7 +19,7 @@ export class VisitorSession {
   @Column('text', { name: 'taken_by', nullable: true }) takenBy!: string | null;
 }
 
-/** `delivered` to a person who writes in Alfred's place, and not answered by him. `pending` with an expired lease counts as failed: the process that was answering is gone. */
+/** `delivered` to a person who writes in Alfred's place, and not answered by him; `failed` too where the person left it open. `pending` with an expired lease counts as failed: the process that was answering is gone. */
 type TurnState = 'pending' | 'answered' | 'failed' | 'delivered';
 
 /** A visitor's message and Alfred's reply. */

@@ -5,7 +5,7 @@ import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
+import { isOfficeOpen, nextOpening, OfficeHours } from '../configuration/office-hours.js';
 import { ASKED_MINUTES, noteForStaff, StaffNotices } from '../notifications/staff-notices.js';
 import {
   CONVERSATIONS_CHANNEL,
@@ -47,11 +47,25 @@ const LIVE_MINUTES = 15;
 const MAX_LIVE = 100;
 const QUESTION_CHARACTERS = 200;
 
-/** The time of the oldest message of the visitor's that no person has answered, of a row of `chat_sessions`; null where there is none. */
-const UNANSWERED_SINCE = `(select min(created_at) from conversation_events as asked
-  where session_id = chat_sessions.id and kind = 'visitor' and not exists (
-    select from conversation_events where session_id = chat_sessions.id and id > asked.id
-      and kind in ('person', 'joined')))`;
+/** A conversation that went back to Alfred with an open question is shown to staff for so long after its last message. */
+const OPEN_HOURS = 24;
+
+/** Whether an event, `asked`, is a message to a person that nobody has answered since. */
+const IS_UNANSWERED = `asked.kind = 'visitor' and not exists (
+  select from conversation_events where session_id = asked.session_id and id > asked.id
+    and kind in ('person', 'joined'))`;
+
+/**
+ * The time of the oldest message to a person that neither a person nor Alfred has answered, of a row of `chat_sessions`; null
+ * where there is none.
+ */
+const UNANSWERED_SINCE = `(select min(asked.created_at) from conversation_events as asked join chat_turns as turn
+    on turn.session_id = asked.session_id and turn.number = asked.turn_number and turn.state in ('delivered', 'failed')
+  where asked.session_id = chat_sessions.id and ${IS_UNANSWERED})`;
+
+/** Whether nobody has answered the latest message of such a row: who has written on since waits for no other. */
+const LATEST_HAS_NO_ANSWER = `exists (select from chat_turns
+  where session_id = chat_sessions.id and number = turn_count and state in ('delivered', 'failed'))`;
 
 /** Handover of a conversation to a person: requested, taken over, handed back. Each step locks the session, as `TurnStore` does. */
 @Injectable()
@@ -80,8 +94,8 @@ export class Handovers {
   }
 
   /**
-   * From now on this person writes in Alfred's place. An answer that is being written is not stored: its message is
-   * delivered to the person instead.
+   * From now on this person writes in Alfred's place. What has no answer is delivered to the person: an answer that is being
+   * written is not stored.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when a colleague writes there, or the visitor has not written yet.
    */
@@ -95,16 +109,23 @@ export class Handovers {
            last_activity_at = now() where id = $1`,
         [sessionId, email, name],
       );
-      await tx.query(
-        `update chat_turns set state = 'delivered', attempt = attempt + 1 where session_id = $1 and state = 'pending'`,
+      const [open] = await tx.query<[{ number: number }[], number]>(
+        `update chat_turns set state = 'delivered', attempt = attempt + 1
+         where session_id = $1 and (state = 'pending' or (state = 'failed' and not exists (
+           select from chat_turns as later
+           where later.session_id = $1 and later.number > chat_turns.number and later.state in ('answered', 'delivered'))))
+         returning number`,
         [sessionId],
       );
       await recordEvent(tx, { sessionId, kind: 'joined', turnNumber: turnCount, author: { email, name } });
+      for (const turnNumber of open.map(({ number }) => number).sort((a, b) => a - b))
+        await recordEvent(tx, { sessionId, kind: 'visitor', turnNumber });
     });
   }
 
   /**
-   * Alfred answers again, and nobody is waited for.
+   * Alfred answers again, and nobody is waited for. What the person has not answered counts as failed: sent again, it is
+   * answered by him.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when a colleague has only just taken it over: this person was about to, too.
    */
@@ -187,8 +208,7 @@ export class Handovers {
            (select count(*) from conversation_events where session_id = chat_sessions.id and kind = 'person')::integer
              as "messageCount",
            case when person_asked_at > now() - interval '${ASKED_MINUTES} minutes' then person_asked_at end as "personAskedAt",
-           case when taken_by is not null or exists (
-             select from chat_turns where session_id = chat_sessions.id and number = turn_count and state = 'delivered')
+           case when taken_by is not null or ${LATEST_HAS_NO_ANSWER}
              then ${UNANSWERED_SINCE} end as "unansweredSince"
          from chat_sessions where id = $1`,
         [sessionId],
@@ -197,7 +217,9 @@ export class Handovers {
     ]);
     if (!session) throw notFound('This conversation does not exist.');
     const { personAskedAt, takenByName, messageCount, unansweredSince } = session;
-    const isOpen = isOfficeOpen(settings, new Date());
+    const now = new Date();
+    const isOpen = isOfficeOpen(settings, now);
+    const opening = nextOpening(settings, now);
     const state = takenByName !== null ? 'joined' : personAskedAt ? 'asked' : null;
     const waitsSince = state === 'asked' ? personAskedAt : unansweredSince;
     const mayCome =
@@ -209,6 +231,8 @@ export class Handovers {
       name: takenByName,
       messageCount,
       isOfficeOpen: isOpen,
+      opensAt: opening?.opensAt.toISOString() ?? null,
+      closesAt: opening?.closesAt.toISOString() ?? null,
       formFrom: waitsSince && new Date(waitsSince.getTime() + waitMs).toISOString(),
     };
   }
@@ -225,11 +249,13 @@ export class Handovers {
       `select count(*) over ()::integer as total, chat_sessions.id as "sessionId", last_activity_at as "lastActivityAt", taken_by as "takenBy",
          taken_by_name as "takenByName", person_asked_at as "personAskedAt",
          left(coalesce(latest.question, ''), ${QUESTION_CHARACTERS}) as "lastQuestion",
-         coalesce(latest.state = 'delivered' and ${UNANSWERED_SINCE} is not null, false) as "isUnanswered"
+         (${LATEST_HAS_NO_ANSWER} and ${UNANSWERED_SINCE} is not null) as "isUnanswered"
        from chat_sessions left join chat_turns as latest
          on latest.session_id = chat_sessions.id and latest.number = turn_count
        where turn_count > 0 and (taken_by is not null or last_activity_at > now() - interval '${LIVE_MINUTES} minutes'
-         or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes'))
+         or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes')
+         or (joined_at is not null and last_activity_at > now() - interval '${OPEN_HOURS} hours'
+           and ${LATEST_HAS_NO_ANSWER} and ${UNANSWERED_SINCE} is not null))
        order by case when taken_by is null then person_asked_at end, last_activity_at desc limit ${MAX_LIVE}`,
     );
     const conversations = rows.map(({ total: _, ...row }) => ({
@@ -278,10 +304,19 @@ export class Handovers {
     if (count > 0) this.logger.log('abandoned conversations went back to Alfred', { count });
   }
 
-  /** Leaves a session, which is locked, to Alfred. */
+  /**
+   * Leaves a session, which is locked, to Alfred, with what has no answer. The id of such a message becomes a key of it: pages that
+   * send it again are several, and know no other.
+   */
   private async release(tx: EntityManager, id: string, { turnCount, takenBy, takenByName }: Handover): Promise<void> {
     await tx.query(
       'update chat_sessions set taken_by = null, taken_by_name = null, person_asked_at = null where id = $1',
+      [id],
+    );
+    await tx.query(
+      `update chat_turns set state = 'failed', idempotency_keys = array_remove(idempotency_keys, id::text) || id::text
+       where session_id = $1 and state = 'delivered' and number in (
+         select turn_number from conversation_events as asked where session_id = $1 and ${IS_UNANSWERED})`,
       [id],
     );
     const author = takenBy === null ? {} : { author: { email: takenBy, name: takenByName ?? '' } };

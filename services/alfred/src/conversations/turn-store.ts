@@ -4,7 +4,7 @@ import { conflict, notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager, Repository } from 'typeorm';
+import { In, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import type { Reply } from '../answer/reply.js';
 import { ChatTurn } from './conversation-entities.js';
 import { recordEvent } from './conversation-events.js';
@@ -195,9 +195,9 @@ export class TurnStore {
     return turn;
   }
 
-  /** The turn as it is where it was left to a person meanwhile, else null. */
-  findDelivered({ id }: ChatTurn): Promise<ChatTurn | null> {
-    return this.turns.findOneBy({ id, state: 'delivered' });
+  /** The turn as it is where it was left to a person meanwhile, who may have handed it back since; else null. */
+  findDelivered({ id, attempt }: ChatTurn): Promise<ChatTurn | null> {
+    return this.turns.findOneBy({ id, attempt: MoreThan(attempt), state: In(['delivered', 'failed']) });
   }
 
   /** Marks a claimed turn as failed: the message stays, and a retry of it is answered. */

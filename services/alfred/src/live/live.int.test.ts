@@ -1,4 +1,4 @@
-import type { SentMessage } from '@firm/contracts/api/chat';
+import type { ChatTerms, SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationPerson, LiveDesk } from '@firm/contracts/api/live';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
@@ -88,6 +88,7 @@ describe('a lawyer joins a conversation', () => {
     (await alfred.ask('get', `/api/chat/${id}/person`).expect(200)).body as ConversationPerson;
   /** What the desk shows; to read it is to be in the newsroom. */
   const live = () => alfred.read<LiveDesk>('/api/admin/conversations/live');
+  const listed = async (id: string) => (await live()).conversations.find(({ sessionId }) => sessionId === id);
   const askFor = async (id: string) =>
     (await alfred.ask('post', `/api/chat/${id}/person`).expect(200)).body as ConversationPerson;
   const follow = async (path: string, headers = visitorHeaders()) =>
@@ -121,6 +122,47 @@ describe('a lawyer joins a conversation', () => {
     expect(again.assistantMessage?.role).toBe('assistant');
     const body = (await alfred.openAi.meter()).calls.at(-1)?.body as { input: unknown };
     expect(JSON.stringify(body.input)).toContain(`${LAWYER}: A lawyer.`);
+  });
+
+  it('and what is left open is Alfred’s: he answers it once, however many pages send it again, and staff see it until then', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    await alfred.say(id, 'Good morning');
+    await write(id, 'Good morning.').expect(204);
+    const [first, second] = [await alfred.say(id, 'May my mother come?'), await alfred.say(id, 'May my dog?')];
+    expect(await listed(id)).toMatchObject({ takenBy: TEST_STAFF.email, isUnanswered: true });
+    await desk(id, 'hand-back').expect(204);
+    expect(await listed(id)).toMatchObject({ takenBy: null, isUnanswered: true });
+    expect((await person(id)).formFrom).not.toBeNull();
+
+    const before = await calls();
+    const again = async ({ userMessage: { id: key, content } }: SentMessage) =>
+      (await alfred.send(id, content, { 'idempotency-key': key }).expect(200)).body as SentMessage;
+    const [answer, elsewhere] = await Promise.all([again(first), again(first)]);
+    expect(answer).toMatchObject({ userMessage: first.userMessage, assistantMessage: { role: 'assistant' } });
+    expect(elsewhere).toEqual(answer);
+    expect(await again(first)).toEqual(answer);
+    expect(await calls()).toBe(before + 1);
+    await again(second);
+    expect(await listed(id)).toMatchObject({ isUnanswered: false });
+    expect((await alfred.messagesOf(id)).map(({ role, author }) => author ?? role).slice(2)).toEqual([
+      'user',
+      LAWYER,
+      ...['user', 'assistant', 'user', 'assistant'],
+    ]);
+  });
+
+  it('and who takes over next gets what the one before has left open', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    const { userMessage } = await alfred.say(id, 'May my mother come?');
+    await desk(id, 'hand-back').expect(204);
+    await desk(id, 'take-over', colleagueHeaders()).expect(204);
+    const { body } = await alfred.send(id, userMessage.content, { 'idempotency-key': userMessage.id }).expect(200);
+    expect(body).toEqual({ userMessage, person: 'joined' });
+    expect(await listed(id)).toMatchObject({ isUnanswered: true });
+    await desk(id, 'hand-back', colleagueHeaders()).expect(204);
+    expect(await listed(id)).toMatchObject({ isUnanswered: true });
   });
 
   it('once: a colleague is told, and may hand it back, but not write', async () => {
@@ -163,6 +205,12 @@ describe('a lawyer joins a conversation', () => {
     expect(await answer).toEqual({ userMessage: expect.anything(), person: 'joined' });
     expect(textsOf(await alfred.messagesOf(id))).toEqual(['Hello', 'Good day.', 'A long story, please']);
     await until(async () => (await alfred.openAi.meter()).totals.open === 0);
+    // The person owes it an answer, too.
+    expect(await listed(id)).toMatchObject({ isUnanswered: true });
+    await desk(id, 'hand-back').expect(204);
+    await alfred.openAi.reset();
+    expect((await alfred.say(id, 'A long story, please')).assistantMessage).toBeDefined();
+    expect(textsOf(await alfred.messagesOf(id)).filter((text) => text === 'A long story, please')).toHaveLength(1);
   });
 
   it('not before the visitor has written, nor in one that does not exist', async () => {
@@ -174,6 +222,7 @@ describe('a lawyer joins a conversation', () => {
   it('and it goes back to Alfred when neither has written for half an hour', async () => {
     const [id, kept] = [await begin(), await begin()];
     for (const each of [id, kept]) await desk(each, 'take-over').expect(204);
+    await alfred.say(id, 'Are you there?');
     await alfred.database.query(
       `update alfred.chat_sessions set last_activity_at = now() - interval '31 minutes' where id = $1`,
       [id],
@@ -181,6 +230,7 @@ describe('a lawyer joins a conversation', () => {
     await alfred.get(Handovers).handBackAbandoned();
     expect((await person(id)).state).toBeNull();
     expect((await person(kept)).state).toBe('joined');
+    expect(await listed(id)).toMatchObject({ takenBy: null, isUnanswered: true });
   });
 
   describe('whose desk is closed', () => {
@@ -197,7 +247,6 @@ describe('a lawyer joins a conversation', () => {
         `update alfred.chat_sessions set person_seen_at = now() - make_interval(mins => $2) where id = $1`,
         [id, minutes],
       );
-    const listed = async (id: string) => (await live()).conversations.find(({ sessionId }) => sessionId === id);
 
     it('for two minutes, with a message unanswered: Alfred has it back, the form is offered and the desk shows it', async () => {
       const [id, early, answered] = [await take(3), await take(1), await take(3)];
@@ -401,6 +450,12 @@ describe('a lawyer joins a conversation', () => {
       const askedAgain = await askFor(other);
       expect(askedAgain).toMatchObject({ state: 'asked', isOfficeOpen: false });
       expect(Date.parse(askedAgain.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
+      // Of a week of one day, the office is closed all others.
+      const day = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-US', { weekday: 'long' });
+      await office({ days: [{ day, opens: '09:00', closes: '18:00' }] }).expect(200);
+      const { opensAt, closesAt } = (await alfred.ask('get', '/api/chat/terms').expect(200)).body as ChatTerms;
+      expect(opensAt).not.toBeNull();
+      expect(await person(other)).toMatchObject({ opensAt, closesAt });
     });
 
     it.each([

@@ -17,6 +17,9 @@ export class ConversationPerson {
   @IsInt() messageCount!: number;
   /** Whether the office is open now. */
   @IsBoolean() isOfficeOpen!: boolean;
+  /** When the office, closed now, opens, and when it closes again after that; null while it is open, or where no hours are given. */
+  @IsOptional() @IsISO8601() opensAt!: string | null;
+  @IsOptional() @IsISO8601() closesAt!: string | null;
   /** From when on the form is offered, since nobody has come or nobody answers; null where somebody does. */
   @IsOptional() @IsISO8601() formFrom!: string | null;
 }
@@ -37,7 +40,7 @@ export class LiveConversation {
   /** The email address and the name of who writes in Alfred's place. */
   @IsOptional() @IsString() takenBy!: string | null;
   @IsOptional() @IsString() takenByName!: string | null;
-  /** The visitor's latest message was left to a person, and no person has answered it. */
+  /** The visitor's latest message was left to a person, and neither a person nor Alfred has answered it. */
   @IsBoolean() isUnanswered!: boolean;
 }
 

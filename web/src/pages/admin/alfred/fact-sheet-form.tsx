@@ -50,12 +50,12 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
           label="Facts about the firm"
           hint={
             <>
-              Offers, office hours, languages. A line that begins with # is a heading. Alfred answers from it at once.
-              Office hours stand under{' '}
+              What stands nowhere else, such as offers. A line that begins with # is a heading. Alfred answers from it
+              at once. He knows what{' '}
               <Link to={FIRM_PATH} className="text-azulejo underline">
                 About the firm
               </Link>{' '}
-              too, for the site, and under Office hours on this page: change all three.
+              says, such as office hours and languages: written here too, they could differ.
             </>
           }
           rows={8}

@@ -1,6 +1,7 @@
 import type { OfficeDay, OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { WEEKDAYS } from '@firm/contracts/rules/office';
 import { useQuery } from '@tanstack/react-query';
+import { firmQuery } from '../../../api/firm';
 import { officeQuery, saveOffice } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -29,6 +30,7 @@ const NUMBERS = [
 
 function Form({ saved }: { saved: OfficeSettings }) {
   const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
   const { form, change, reset, ...state } = useKeptForm<SaveOfficeSettings>('office', settingsOf(saved));
   const save = useFormSave({
     query: officeQuery(http),
@@ -48,15 +50,15 @@ function Form({ saved }: { saved: OfficeSettings }) {
 
   return (
     <form onSubmit={handleSubmit(() => save.mutate())}>
-      <Section title="Office hours">
+      <Section title="Office hours in the chat">
         <UnsavedChanges {...state} onDiscard={() => reset(settingsOf(saved))} />
         <p className="text-sm text-ink-soft">
-          Visitors who ask Alfred for a person are told whether somebody may join them. Outside these hours they are
-          offered the form at once. The office hours that the site shows are written under{' '}
+          When somebody may join a visitor in the chat. Outside these hours the chat says that the office is closed and
+          when it opens, and offers the form at once. What the site says, and Alfred when he is asked, is written under{' '}
           <Link to={FIRM_PATH} className="text-azulejo underline">
             About the firm
           </Link>
-          , those that Alfred tells in the fact sheet on this page.
+          {firm && (firm.hours ? `: “${firm.hours}”.` : ', where no office hours are given yet.')}
         </p>
         <ul className="space-y-2">
           {WEEKDAYS.map((name) => {

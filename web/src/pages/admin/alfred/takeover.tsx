@@ -14,6 +14,9 @@ import { useUser } from '../use-user';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
+const LEFT_OPEN =
+  'The last message has no answer yet. If you hand the conversation back, Alfred answers it; a visitor who has left is offered to send it again.';
+
 interface Props {
   sessionId: string;
   /** As the desk knows it; null when nobody has written there for a while. */
@@ -32,14 +35,16 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
     onSettled: () => setEnding(null),
   });
   const isMine = live?.takenBy !== undefined && live.takenBy !== null && live.takenBy === user?.email;
+  /** What becomes of the open question, beside the button that hands it to Alfred. */
+  const leftOpen = live?.takenBy && live.isUnanswered ? ` ${LEFT_OPEN}` : '';
   return (
     <div className="space-y-3 border-t border-ink/12 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-soft">
           {live?.takenByName
             ? isMine
-              ? 'You are writing to this visitor. Alfred is silent.'
-              : `${live.takenByName} is writing to this visitor. Alfred is silent.`
+              ? `You are writing to this visitor. Alfred is silent.${leftOpen}`
+              : `${live.takenByName} is writing to this visitor. Alfred is silent.${leftOpen}`
             : live?.personAskedAt
               ? 'The visitor is asking for a person. Alfred answers until somebody takes over.'
               : live?.isUnanswered
@@ -64,7 +69,7 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
       <ConfirmDialog
         isOpen={ending !== null}
         title="Hand back to Alfred?"
-        question={`${ending} is writing to this visitor. If you hand the conversation back, ${ending} can no longer write and Alfred answers again.`}
+        question={`${ending} is writing to this visitor. If you hand the conversation back, ${ending} can no longer write and Alfred answers again.${leftOpen}`}
         confirmLabel="Hand back"
         isBusy={step.isPending}
         onConfirm={() => step.mutate(handBack)}

@@ -93,7 +93,7 @@ const OTHER_SECTIONS = [
   'Try a question',
   'Check of the instructions',
   'Fact sheet',
-  'Office hours',
+  'Office hours in the chat',
   'Email digest',
   'Approved answers',
   'Model',

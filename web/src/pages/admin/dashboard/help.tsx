@@ -41,7 +41,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   Enquiries:
     'What visitors write to the lawyers arrives under Alfred Management, Enquiries; the number on the tab says how many are new. Whoever answers first looks after it, unless you assign it to somebody else, who gets an email. Answers go out by mail. If the visitor mistyped the address, correct it beside the name: later answers go to the new one, and you can send the confirmation there too.',
   'Talking to a visitor':
-    'The number on Alfred Management also counts visitors who ask for a person. Open the conversation and choose Take over: Alfred is silent, and the visitor sees your name. Choose Hand back to Alfred when you are done. Visitors are told that your lawyers know only while somebody has the newsroom open, or if the email digest is sent immediately.',
+    'The number on Alfred Management also counts visitors who ask for a person. Open the conversation and choose Take over: Alfred is silent, and the visitor sees your name. Choose Hand back to Alfred when you are done: he answers what you left open. Visitors are told that your lawyers know only while somebody has the newsroom open, or if the email digest is sent immediately.',
   'Questions and approved answers':
     'Alfred Management lists questions without a published answer. Write a post about one, name the guide that answers it, approve an answer or dismiss it; Closed questions brings one back. An approved answer goes before everything else, with your name and the day, until it is withdrawn. Say nothing in it of who asked.',
   'Erasing a person':

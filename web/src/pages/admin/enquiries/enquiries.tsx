@@ -78,7 +78,12 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
               All enquiries
             </Button>
             {enquiryId ? (
-              <EnquiryDetails key={enquiryId} id={enquiryId} onErased={() => show(null)} />
+              <EnquiryDetails
+                key={enquiryId}
+                id={enquiryId}
+                isListed={enquiries.some(({ id }) => id === enquiryId)}
+                onErased={() => show(null)}
+              />
             ) : (
               <EmptyState title="Select an enquiry to read it" />
             )}

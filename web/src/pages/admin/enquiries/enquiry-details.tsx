@@ -10,9 +10,9 @@ import {
   addNote,
   changeEnquiry,
   confirmEnquiry,
-  DESK_KEY,
   enquiryQuery,
   eraseEnquiry,
+  renewLists,
   summarizeConversation,
 } from '../../../api/enquiry-desk';
 import { hasStatus } from '../../../api/http';
@@ -33,15 +33,35 @@ import { AddressCorrection } from './address-correction';
 import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';
 
+interface DetailsProps {
+  id: string;
+  isListed: boolean;
+  onErased: () => void;
+}
+
 /** One enquiry: what was written, what belongs to it, what was done, and the answer. */
-export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => void }) {
+export function EnquiryDetails({ id, isListed, onErased }: DetailsProps) {
   const { http } = useApp();
+  const client = useQueryClient();
+  /** The list loses it as soon as it is known to be erased. */
+  const [wasListed] = useState(isListed);
   const { data: enquiry, error, isFetching, refetch } = useQuery(enquiryQuery(http, id));
   const isGone = hasStatus(error, 404);
   useEffect(() => {
-    if (isGone) forgetAnswers({ to: id });
-  }, [isGone, id]);
-  if (isGone) return <EmptyState title={enquiry ? 'This enquiry has been erased' : 'Enquiry not found'} />;
+    if (!isGone) return;
+    forgetAnswers({ to: id });
+    void renewLists(client);
+  }, [isGone, id, client]);
+  if (isGone)
+    return (
+      <EmptyState
+        title={
+          enquiry || wasListed
+            ? 'This enquiry has been erased'
+            : 'Enquiry not found: it has been erased, or its address is wrong'
+        }
+      />
+    );
   if (!enquiry) {
     if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
     return <Spinner label="Loading the enquiry…" />;
@@ -77,7 +97,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
       toast('Enquiry erased');
       forgetAnswers({ to: id });
       onErased();
-      await client.invalidateQueries({ queryKey: DESK_KEY });
+      await renewLists(client);
     },
   });
   return (

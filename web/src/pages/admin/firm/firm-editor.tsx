@@ -189,11 +189,11 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
             label="Office hours"
             hint={
               <>
-                As the site shows them. When Alfred offers a person is set in{' '}
+                As the site shows them and Alfred tells them. When somebody may join a visitor in the chat is set in{' '}
                 <Link to={ALFRED_PATH} className="text-azulejo underline">
                   Alfred Management
                 </Link>
-                , under Office hours, and what he answers about them in his fact sheet there.
+                , under Office hours in the chat.
               </>
             }
             {...optional('hours')}
