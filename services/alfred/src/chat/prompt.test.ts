@@ -95,18 +95,24 @@ describe('buildPrompt', () => {
   });
 
   it('tells behind the library what the rules that were found are called in the language of the answer', () => {
-    const fact = { key: 'fund', name: 'Minimum', jurisdiction: 'Italy', terms: [], now: null, former: [] };
+    const fact = { key: 'fund', name: 'Visa: of a fund', jurisdiction: 'Italy', terms: [], now: null, former: [] };
     const rules = new RulesInForce([
       { ...fact, nameWordings: { pt: 'Mínimo <de um> fundo' } },
-      { ...fact, key: 'tax', nameWordings: { it: 'Imposta' } },
+      { ...fact, key: 'tax', name: 'Tax', nameWordings: { it: 'Imposta' } },
+      { ...fact, key: 'arts', name: 'Visa: for the arts', nameWordings: { pt: 'Mínimo para as artes' } },
     ]);
-    const passages = [PASSAGE, { ...PASSAGE, id: '2', ruleKey: 'fund' }, { ...PASSAGE, id: '3', ruleKey: 'tax' }];
+    const passages = [
+      PASSAGE,
+      ...['fund', 'tax', 'arts'].map((ruleKey, at) => ({ ...PASSAGE, id: `${at + 2}`, ruleKey })),
+    ];
     const inLanguage = (language: PromptMaterial['language'], nearest = ['1', '2', '3']) =>
       buildPrompt({ ...MATERIAL, passages, rules, isLibrary: true, nearest, language });
     const portuguese = inLanguage('pt');
     expect(portuguese.messages.at(-2)?.content).toContain(
-      '<names language="pt">\n2: Itália, Mínimo ‹de um› fundo\n</names>\n\n<today>',
+      '<names language="pt">\n2: Itália, Mínimo ‹de um› fundo\n4: Itália, Mínimo para as artes\n</names>\n\n<today>',
     );
+    // The fund is on the topic of the arts, and may be a case of the same rule.
+    expect(inLanguage('pt', ['4']).messages.at(-2)?.content).toContain('2: Itália, Mínimo ‹de um› fundo\n4: ');
     expect(portuguese.instructions).toBe(inLanguage('en').instructions);
     expect(portuguese.messages[0]).toEqual(inLanguage('en').messages[0]);
     for (const { messages } of [inLanguage('en'), inLanguage('es'), inLanguage('pt', ['1', '3'])])

@@ -108,11 +108,7 @@ export function buildPrompt({
   ]);
   const library = describePassages(passages, rules);
   const search = `<today>${formatFirmDay(today)}</today>\n<search>${nearest.join(' ')}</search>`;
-  const names = describeNames(
-    passages.filter(({ id }) => nearest.includes(id)),
-    rules,
-    language,
-  );
+  const names = describeNames(passages, nearest, rules, language);
   const recalled = history.recalled.map((message) => `- ${escapeTags(message)}`).join('\n');
   const before = recalled && `<earlier_messages>\n${recalled}\n</earlier_messages>`;
   const material = [describeProfile(profile), before, !isLibrary && library, names, search]
@@ -141,12 +137,24 @@ function describeProfile(profile: ClientProfile | null): string {
   return lines.length > 0 ? `<client_profile>\n${lines.join('\n')}\n</client_profile>` : '';
 }
 
-/** What the rules of these passages are called in a language, by their numbers. Not with the passages, which are the same in all languages. */
-function describeNames(passages: readonly Passage[], rules: RulesInForce, language: FactLanguage): string {
+/**
+ * What the rules that were found are called in a language, by the numbers of their passages, and the others on their topics, which
+ * may be cases of them. Not with the passages, which are the same in all languages.
+ */
+function describeNames(
+  passages: readonly Passage[],
+  nearest: readonly string[],
+  rules: RulesInForce,
+  language: FactLanguage,
+): string {
   if (language === 'en') return '';
-  const lines = passages.flatMap(({ id, ruleKey }) => {
-    const rule = ruleKey && rules.find(ruleKey);
-    const name = rule && nameIn(rule, language);
+  const known = passages.flatMap(({ id, ruleKey }) => {
+    const rule = ruleKey ? rules.find(ruleKey) : undefined;
+    return rule ? [{ id, rule, topic: `${rule.jurisdiction}: ${rule.name.split(':', 1)[0]}` }] : [];
+  });
+  const topics = new Set(known.filter(({ id }) => nearest.includes(id)).map(({ topic }) => topic));
+  const lines = known.flatMap(({ id, rule, topic }) => {
+    const name = topics.has(topic) && nameIn(rule, language);
     return name ? [`${id}: ${escapeTags(`${jurisdictionIn(rule.jurisdiction, language)}, ${name}`)}`] : [];
   });
   return lines.length > 0 ? `<names language="${language}">\n${lines.join('\n')}\n</names>` : '';

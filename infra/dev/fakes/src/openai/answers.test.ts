@@ -485,16 +485,51 @@ describe('the rule that is asked for', () => {
     ['Is IFICI taxed at 20%?', '22.5%, in force'],
     ['È di 870 euro il salario minimo in Portogallo?', '920 €, dal'],
     ['Is the minimum wage in Portugal still €870 a month?', '€920, in force'],
-    ['How many years for Portuguese citizenship?', ': 10 years'],
     ['How many years for Portuguese citizenship as an EU citizen?', ': 7 years'],
     ['Quantos anos precisa um cidadão da União Europeia para a nacionalidade portuguesa?', ': 7 anos'],
-    ['Quantos anos preciso eu para a nacionalidade portuguesa?', ': 10 anos'],
     ['What is the FBAR threshold?', '$10,000, in force since May 19, 2026 (Lei n.º 1, artigo 58.º-A).'],
-    ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal'],
   ])('is told, or none: "%s"', (question, expected) => {
     const answer = talk(question);
     expect(answer).toContain(expected);
     expect(answer.match(/\[\[(\d+)/g)?.length ?? 0).toBeLessThan(3);
+  });
+
+  it.each([
+    ['How many years for Portuguese citizenship?', ': 10 years', ': 7 years'],
+    ['Quantos anos preciso eu para a nacionalidade portuguesa?', ': 10 anos', ': 7 anos'],
+    ['Quanti anni servono per la cittadinanza portoghese?', 'need: 10 anni, dal', ': 7 anni'],
+  ])('is told with its other cases: "%s"', (question, rule, other) => {
+    const [first, second] = talk(question).split('\n');
+    expect(first).toContain(rule);
+    expect(second).toContain(other);
+  });
+
+  it.each([
+    ['¿Cuántos años tengo que vivir en Portugal para obtener la nacionalidad?', '9 1', ': 10 años'],
+    ['Quando posso pedir a nacionalidade portuguesa?', '9 6', ': 10 anos'],
+    ['Can I still get a Portuguese golden visa by buying a house in the Algarve?', '6', 'October 7, 2023'],
+    ['Posso ottenere il Golden Visa portoghese acquistando casa?', '6', '7 ottobre 2023'],
+    ['Can I live in a house in Portugal with a D7?', '6', 'I do not know'],
+    ['Posso votar em Portugal?', '9', 'Não sei'],
+    ['Quel est l’âge minimum pour conduire au Portugal ?', '1', 'Je ne sais pas'],
+  ])('is the one that the search knows by its terms, or none: "%s"', (question, found, expected) => {
+    const turns = [`<passages>${RULES.join('\n')}</passages>`, `<search>${found}</search>`, question];
+    const request = { ...ask('', ''), turns: turns.map((text) => ({ role: 'user' as const, text })) };
+    expect(quoteAnswer(request).replace(/\u00a0/g, ' ')).toContain(expected);
+  });
+
+  it('is that of the guide that asks the same in another language, where the search finds it first', () => {
+    const guide = `<passages><passage id="1" title="Perguntas: Ainda é possível com a compra de um imóvel?" url="/blog/ari#compra">
+Não. Desde 7 de outubro de 2023 deixaram de ser aceites os imóveis. As autorizações antigas continuam válidas.
+</passage></passages>`;
+    const answer = (question: string, found: string) => {
+      const turns = [guide, `<search>${found}</search>`, question].map((text) => ({ role: 'user' as const, text }));
+      return quoteAnswer({ ...ask('', ''), turns });
+    };
+    const question = '¿Puedo obtener la Golden Visa comprando un piso?';
+    expect(answer(question, '1')).toMatch(/^Não\. .*deixaram de ser aceites os imóveis\. .*continuam válidas\./);
+    expect(answer(question, '')).toMatch(/^No lo sé/);
+    expect(answer('¿Qué piso es mejor para la Golden Visa?', '1')).toMatch(/^No lo sé/);
   });
 
   it('is told with the others on its topic where the question names all of them alike', () => {

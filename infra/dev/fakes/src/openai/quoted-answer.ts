@@ -132,7 +132,8 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const question = asked.at(-1) ?? '';
   if (REWRITES.test(instructions)) return rewriteQuestion(question);
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
-  const found = SEARCH.exec(text)?.[1]?.split(' ') ?? [];
+  const [first = '', ...nearest] = SEARCH.exec(text)?.[1]?.split(' ') ?? [];
+  const found = new Set([first, ...nearest]);
   const names = new Map(
     [...(NAMES.exec(text)?.[1] ?? '').matchAll(/^(\d+): (.*)$/gm)].map(([, id = '', name = '']) => [id, name]),
   );
@@ -151,7 +152,7 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const before = asked.at(-2) ?? '';
   const language = detectLanguage(question, before ? detectLanguage(before) : undefined);
   const own = OWN_SENTENCES[language === 'de' ? 'en' : language];
-  const isFound = ({ id }: Passage) => Number(found.includes(id));
+  const isFound = ({ id }: Passage) => Number(found.has(id));
   const rules = all.filter(isRule).sort((one, other) => isFound(other) - isFound(one));
   const today = new Date(TODAY.exec(text)?.[1] ?? Date.now());
   const folded = foldText(question);
@@ -165,8 +166,9 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
     : ASKS_FOR_CHANGES.test(folded)
       ? listChanges(readQuestion(question, ''), rules)
       : answerMessage(question, before, (asking) => {
-          const ruled = answerFromRegister(asking, rules, { told, today });
-          return ruled?.isSure ? ruled.answer : (answerQuestion(asking, all) ?? ruled?.answer ?? null);
+          const ruled = answerFromRegister(asking, rules, { told, found, isPublished: isIn(all), today });
+          if (ruled?.isSure) return ruled.answer;
+          return answerQuestion(asking, all) ?? ruled?.answer ?? answerAsGuideAsks(asking, all, first);
         });
   if (!answer) return language === 'de' ? OTHER_LANGUAGE : own.nothingFound;
   return `${answer}\n\n(${own.notConnected})`;
@@ -391,6 +393,33 @@ function quoteSentences(question: Question, all: readonly Passage[]): string | n
     all,
     language,
   );
+}
+
+/** Whether a word is in any of these passages. */
+const isIn =
+  (all: readonly Passage[]) =>
+  (stem: string): boolean =>
+    all.some(({ title, text }) => hasStem(stemSet(title), stem) || hasStem(stemSet(text), stem));
+
+/**
+ * To a question whether something is so: the answer of a guide that asks whether as well, in whatever language, where Alfred's search finds that section first.
+ */
+function answerAsGuideAsks(
+  { kinds, asking, countries }: Question,
+  all: readonly Passage[],
+  first: string,
+): string | null {
+  const passage = all.find(({ id }) => id === first);
+  if (!passage?.title.endsWith('?') || kinds.length > 0 || asking !== undefined) return null;
+  const about = foldText(`${passage.title} ${passage.text}`);
+  const isAbout = (country: RegExp) => country.test(about);
+  if (countries.length > 0 && COUNTRIES.some(isAbout) && !countries.some(isAbout)) return null;
+  const units = splitUnits(passage.text, () => 0);
+  if (!units[0] || !YES_OR_NO.test(units[0].text)) return null;
+  return units
+    .slice(0, MAX_SENTENCES)
+    .map((unit) => quoteUnit(unit, passage))
+    .join(' ');
 }
 
 /** Whether a passage is of the register of facts. */

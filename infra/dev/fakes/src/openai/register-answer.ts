@@ -77,6 +77,11 @@ const KINDS: readonly Kind[] = [
     /\bhow (?:long|soon)\b|\b[qc]uanto (?:tempo|tiempo|dura)\b|\bcombien de temps|\bwie lange/,
     /\d (?:day|week|month|year)s?$/,
   ],
+  // "When can I apply?" asks how long it takes until then.
+  [
+    /(?<!\b(?:until|by|from|since|ate|desde|hasta|a|da) )\b(?:when|quando|cuando|quand) (?:can|may|could|posso|podemos|puedo|possiamo|puis|peut)\b/,
+    /\d (?:day|week|month|year)s?$/,
+  ],
   [WHEN, /, \d{4}$/],
   [new RegExp(COUNTS), /^[\d,]+$/],
   AMOUNT,
@@ -139,6 +144,10 @@ const DATING: Partial<Record<Language, Dating>> = {
 interface Asking {
   /** The rules that the answer before told, by their passages, the first one first. */
   told: readonly string[];
+  /** The passages that Alfred's search found, which knows rules by their terms in five languages. */
+  found: ReadonlySet<string>;
+  /** Whether a word is in anything that is published. */
+  isPublished: (stem: string) => boolean;
   today: Date;
 }
 
@@ -156,7 +165,7 @@ interface RegisterAnswer {
 export function answerFromRegister(
   asking: Question,
   passages: readonly RulePassage[],
-  { told, today }: Asking,
+  { told, found, isPublished, today }: Asking,
 ): RegisterAnswer | null {
   const { folded, language, before } = asking;
   const rules = passages.map(readRule);
@@ -176,7 +185,12 @@ export function answerFromRegister(
     states ?? KINDS.find(([words]) => words.test(folded)) ?? KINDS.find(([words]) => words.test(before)) ?? [];
   // "When did it change?" is answered by days, whatever the value is.
   const value = isOfAnotherTime && asked === WHEN ? undefined : shape;
-  if (!isOfAnotherTime && (!value || TAKES.test(folded))) return null;
+  if (!isOfAnotherTime && TAKES.test(folded)) return null;
+  const searched = isWithinReach(question, isPublished) ? rules.filter(({ id }) => found.has(id)) : [];
+  if (!isOfAnotherTime && !value) {
+    const ended = endedRule(question, searched);
+    return ended && { answer: tellRule(ended, language, []), isSure: false };
+  }
 
   const isOfKind = ({ now, former }: Rule) =>
     !value || [now, ...former].some((period) => period && value.test(period.value));
@@ -184,7 +198,8 @@ export function answerFromRegister(
     followedRule(question, rules, told, isOfKind, isOfAnotherTime) ??
     namedRule(question, rules, isOfKind, (rule) =>
       isOfAnotherTime ? isChanging(rule, isFuture) : value === AMOUNT[1] && isAmount(rule),
-    );
+    ) ??
+    (isOfAnotherTime ? null : searchedRule(question, searched.filter(isOfKind), rules));
   if (!chosen) return null;
   const { rule, isSure, alike = [], isNamed } = chosen;
   const answerWith = (one: Rule) => {
@@ -200,10 +215,15 @@ export function answerFromRegister(
   // "What does the Golden Visa cost?" names no way to it: all of them are told.
   if (alike.length > 0) {
     if (!isNamed && (isOfAnotherTime || value !== AMOUNT[1])) return null;
-    return { answer: alike.map((one) => `- ${answerWith(one)}`).join('\n'), isSure: isSure || states !== undefined };
+    return { answer: listOf(alike.map(answerWith)), isSure: isSure || states !== undefined };
   }
-  return { answer: answerWith(rule), isSure: isSure || isOfAnotherTime || states !== undefined };
+  // Half a rule is a wrong answer: one that has other cases is told with them.
+  const cases = isOfAnotherTime ? [rule] : casesMeant(question, rule, rules);
+  return { answer: listOf(cases.map(answerWith)), isSure: isSure || isOfAnotherTime || states !== undefined };
 }
+
+const listOf = (answers: readonly string[]): string =>
+  answers.length > 1 ? answers.map((answer) => `- ${answer}`).join('\n') : answers.join('');
 
 /** Whether a time of a question belongs to what a rule is called: "those who were minors in May 2025". */
 const isOfName = ({ from, until }: NamedTime, { name }: Rule, { stems }: Question): boolean =>
@@ -237,6 +257,41 @@ const isOfCountry = ({ name }: Rule, countries: readonly RegExp[]): boolean =>
 
 /** What a rule is about: "Portugal, IFICI". */
 const topicOf = ({ name }: Rule): string => name.split(':', 1)[0] ?? '';
+
+/** The kinds of values that cases of one rule share. */
+const CASE_VALUES = [/^[€$£]/, /%$/, /\d (?:day|week|month|year)s?$/, /^[\d,]+$/];
+
+/** The words for what a rule says of its topic. */
+const caseStems = ({ name }: Rule): string[] => contentStems(name.slice(name.indexOf(': ') + 1));
+
+/** Rules that have so much of the shorter name in common are about one thing. */
+const MIN_COMMON = 0.75;
+
+/**
+ * Whether two rules are cases of one, as "years of legal residence you need" and "years of legal residence for EU citizens": on
+ * one topic, and named alike from their first word on with values of one kind, or nearly all in the same words.
+ */
+function areCases(one: Rule, other: Rule): boolean {
+  if (!one.now || !other.now || topicOf(one) !== topicOf(other)) return false;
+  const [own, others] = [caseStems(one), caseStems(other)];
+  const kindOf = ({ value }: Period) => CASE_VALUES.findIndex((kind) => kind.test(value));
+  const isOneKind = kindOf(one.now) >= 0 && kindOf(one.now) === kindOf(other.now);
+  const common = own.filter((stem) => others.includes(stem)).length;
+  return (isOneKind && own[0] === others[0]) || common >= MIN_COMMON * Math.min(own.length, others.length);
+}
+
+/** A rule with its other cases; alone where a question has a word for it that none of these has. */
+function casesMeant({ stems }: Question, rule: Rule, rules: readonly Rule[]): Rule[] {
+  const topic = rules.filter((other) => topicOf(other) === topicOf(rule));
+  const others = topic.filter((other) => other !== rule && areCases(rule, other));
+  const holders = (stem: string, among: readonly Rule[]) =>
+    among.filter(({ name }) => hasStem(stemSet(name), stem)).length;
+  // A word that more rules have than are on the topic, such as "investment", says nothing of the case.
+  const isSingledOut = subjectOf(stems).some(
+    (stem) => holders(stem, [rule]) > 0 && holders(stem, others) === 0 && holders(stem, rules) < topic.length,
+  );
+  return isSingledOut || others.length >= MOST_ALIKE ? [rule] : [rule, ...others];
+}
 
 /** What it says of that, in whatever country: "Citizenship: years of legal residence you need". */
 const subjectIn = ({ name }: Rule): string => name.slice(name.indexOf(', '));
@@ -354,6 +409,46 @@ function namedRule(
   const isOneTopic = alike.every(({ rule }) => topicOf(rule) === topicOf(best.rule));
   if (!isOneTopic || alike.length > MOST_ALIKE || best.inTopic < best.share) return null;
   return { rule: best.rule, isSure, alike: alike.map(({ rule }) => rule) };
+}
+
+/** Whether a question names a country, or nothing that nobody has published, and no permit by its code: no rule has one. */
+const isWithinReach = ({ stems, names, countries }: Question, isPublished: (stem: string) => boolean): boolean =>
+  [...stems].every((stem) => !CODE.test(stem) && (countries.length > 0 || !names.has(stem) || isPublished(stem)));
+
+/**
+ * Of the rules that Alfred's search found, the one with most of the words that rules have; null where it has less than half of
+ * them, or no more than one on another topic.
+ */
+function searchedRule(
+  { stems, countries }: Question,
+  searched: readonly Rule[],
+  rules: readonly Rule[],
+): NamedRule | null {
+  if (searched.length === 0) return null;
+  const wordsOf = ({ name, called }: Rule) => stemSet(`${name} ${called}`);
+  // "The minimum age" has no more than that of many rules.
+  const subject = subjectOf(stems).filter(
+    (stem) => stem !== 'minimu' && rules.some((rule) => hasStem(wordsOf(rule), stem)),
+  );
+  const sharing = (rule: Rule) => subject.filter((stem) => hasStem(wordsOf(rule), stem)).length;
+  const [best, ...others] = searched
+    .filter((rule) => isOfCountry(rule, countries))
+    .sort((one, other) => sharing(other) - sharing(one));
+  if (!best || subject.length === 0 || sharing(best) < subject.length / 2) return null;
+  const alike = others.filter((rule) => sharing(rule) === sharing(best));
+  return alike.every((rule) => topicOf(rule) === topicOf(best)) ? { rule: best, isSure: false } : null;
+}
+
+/** How the names of rules begin to tell that something is over. */
+const ENDED_NAME = /\b(?:stopped|closed|ended)\b/;
+
+/** Of a question whether something may be done: the rule that it may no more, where it names what that is about. */
+function endedRule({ stems, kinds, asking, countries }: Question, searched: readonly Rule[]): Rule | null {
+  if (kinds.length > 0 || asking !== undefined) return null;
+  const ended = searched.filter((rule) => ENDED_NAME.test(rule.name) && isOfCountry(rule, countries));
+  const [only] = countries.length > 0 && searched.length === 1 ? ended : [];
+  const isNamed = (rule: Rule) => subjectOf(contentStems(topicOf(rule))).every((stem) => hasStem(stems, stem));
+  return ended.find(isNamed) ?? only ?? null;
 }
 
 const isAmount = ({ now }: Rule): boolean => now !== null && /^[€$£]/.test(now.value);
