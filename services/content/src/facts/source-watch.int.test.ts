@@ -105,7 +105,8 @@ describe('a watched source', () => {
     const lookAtOnce = async () => {
       open.push(
         ...(await content.database.query(
-          `select query from pg_stat_activity where state = 'idle in transaction' and query ~ 'source'`,
+          `select query from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction' and query ~ 'source'`,
         )),
       );
       await Promise.all([watch().check(mine), watch().check(other)]);
