@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { AskAlfred } from '../alfred/ask-alfred';
 import { useSessionSearch } from '../alfred/tab-session';
-import { useApp } from '../app-context';
+import { useApp, useLocation } from '../app-context';
 import { LazyBookingModal } from '../booking/lazy-booking-modal';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
@@ -34,6 +34,13 @@ export const FURTHER_LINKS: readonly { label: string; pathname: string; hash?: s
   { label: 'Write to a lawyer', pathname: '/write-to-us' },
 ];
 
+/** For `aria-current`: tells a link to the page that is shown; one to a part of a page is none. */
+export function useCurrentPage() {
+  const shown = useLocation().pathname;
+  return ({ pathname, hash }: { pathname: string; hash?: string | undefined }) =>
+    !hash && pathname === shown ? 'page' : undefined;
+}
+
 interface Props {
   active: NavTab | null;
   /** Called before a tab's link is followed; may prevent it. */
@@ -51,6 +58,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBooking, setIsBooking] = useState(false);
   const search = useSessionSearch();
+  const currentPage = useCurrentPage();
 
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
@@ -131,6 +139,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
               <Link
                 to={{ ...path, search }}
                 onClick={() => menu.current?.hidePopover()}
+                aria-current={currentPage(path)}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {label}
