@@ -132,7 +132,8 @@ function createRoutes(site: Site): SiteRoute[] {
       page: async () => (await import('./pages/firm/person-page')).PersonPage,
       load: async ({ http, queries, params: { slug = '' } }) => {
         const guides = guidesByQuery(http, slug);
-        const [firm] = await Promise.all([warmFirm({ http, queries }), warm(queries, guides)]);
+        // Awaited in the browser too: the name is the heading, to which the focus goes.
+        const [firm] = await Promise.all([warmFirm({ http, queries }, true), warm(queries, guides)]);
         if (firm instanceof Failure) return { status: firm.status };
         if (firm && !firm.people.some((person) => person.slug === slug)) return { status: 404 };
       },

@@ -34,6 +34,7 @@ const marked = (html: string) =>
     .map((part) => [...part.matchAll(/aria-current="page"[^>]*>([^<]+)/g)].map(([, label]) => label));
 
 it.each([
+  ['/people/ana', ['About', 'About'], []],
   ['/write-to-us', ['Write to a lawyer'], ['Write to a lawyer']],
   ['/write-to-us/sent', [], []],
   ['/terms', [], ['Terms and complaints book']],
@@ -41,6 +42,13 @@ it.each([
   ['/none', [], []],
 ])('marks the tab that %s belongs to, and the links that lead to it', async (path, inBar, inFooter) => {
   expect(marked(await render(path))).toEqual([inBar, inFooter]);
+});
+
+it('says that there is nobody by a name only when it knows who is there', async () => {
+  const unknown = await render('/people/ana', { '["/api/firm"]': { people: [] } });
+  expect(unknown).toContain('Nobody by that name');
+  expect(unknown).toContain('aria-label="Main"');
+  expect(await render('/people/ana')).not.toContain('Nobody');
 });
 
 it('leads /people to the lawyers, with the chat session', async () => {
