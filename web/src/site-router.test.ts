@@ -51,6 +51,14 @@ it('says that there is nobody by a name only when it knows who is there', async 
   expect(await render('/people/ana')).not.toContain('Nobody');
 });
 
+it('does not call the blog empty after its last article', async () => {
+  const key = (cursor: string | null) => JSON.stringify(['/api/blog', { category: null, cursor }]);
+  const end = await render('/blog?cursor=x', { [key('x')]: [{ posts: [] }] });
+  expect(end).toContain('No older articles');
+  expect(end).toContain('<meta name="robots" content="noindex"/>');
+  expect(await render('/blog', { [key(null)]: [{ posts: [] }] })).toContain('No blog posts available yet');
+});
+
 it('leads /people to the lawyers, with the chat session', async () => {
   const address = new URL('/people?session=abc', site.origin);
   const { route, params } = routeAt(site, address.pathname);
