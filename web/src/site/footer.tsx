@@ -26,8 +26,8 @@ export function Footer() {
           </address>
         </div>
         <ul className="space-y-1">
-          {NAV_ENTRIES.map(({ tab, label, path, section }) => (
-            <Entry key={tab} label={label} to={{ pathname: path, search, ...(section && { hash: section }) }} />
+          {NAV_ENTRIES.map(({ tab, label, ...path }) => (
+            <Entry key={tab} label={label} to={{ ...path, search }} />
           ))}
         </ul>
         <ul className="space-y-1">

@@ -15,16 +15,16 @@ export type NavTab = 'about' | 'blog' | 'us-investors' | 'alfred';
 export interface NavEntry {
   tab: NavTab;
   label: string;
-  path: string;
-  /** The section of the page, as the hash of its address. */
-  section?: SectionId;
+  pathname: string;
+  /** The section of the page. */
+  hash?: SectionId;
 }
 
 export const NAV_ENTRIES: readonly NavEntry[] = [
-  { tab: 'about', label: 'About', path: '/' },
-  { tab: 'blog', label: 'Blog', path: '/blog' },
-  { tab: 'us-investors', label: 'U.S. Investors', path: '/', section: SECTIONS.usInvestors },
-  { tab: 'alfred', label: 'Alfred AI', path: '/', section: SECTIONS.alfred },
+  { tab: 'about', label: 'About', pathname: '/' },
+  { tab: 'blog', label: 'Blog', pathname: '/blog' },
+  { tab: 'us-investors', label: 'U.S. Investors', pathname: '/', hash: SECTIONS.usInvestors },
+  { tab: 'alfred', label: 'Alfred AI', pathname: '/', hash: SECTIONS.alfred },
 ];
 
 /** What visitors look for beside the tabs: in the menu of a small screen, and in the footer. */
@@ -70,10 +70,10 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   };
 
   const links = (className: string) =>
-    NAV_ENTRIES.map(({ tab, label, path, section }) => (
+    NAV_ENTRIES.map(({ tab, label, ...path }) => (
       <li key={tab}>
         <Link
-          to={{ pathname: path, search, ...(section && { hash: section }) }}
+          to={{ ...path, search }}
           onClick={(event) => choose(tab, event)}
           aria-current={active === tab ? 'page' : undefined}
           className={classNames(
