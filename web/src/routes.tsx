@@ -16,7 +16,7 @@ import {
 } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import type { LoaderParts, PageProps, SiteRoute } from './site-route';
-import { RELOCATION, SECTIONS, type SectionId } from './site/sections';
+import { RELOCATION, SECTIONS } from './site/sections';
 import { sessionSearch } from './ui/link';
 import { articleQuery } from './pages/article/article-query';
 
@@ -45,9 +45,9 @@ function createRoutes(site: Site): SiteRoute[] {
     { path: '/', ...home },
     { path: '/about', ...home },
     { path: site.founderPath, ...home },
-    { path: '/people', ...home, ...toSection(SECTIONS.about) },
-    { path: '/us-investors', ...home, ...toSection(SECTIONS.usInvestors) },
-    { path: '/alfred', ...home, ...toSection(SECTIONS.alfred) },
+    { path: '/people', ...home, ...toPart('lawyers') },
+    { path: '/us-investors', ...home, ...toPart(SECTIONS.usInvestors) },
+    { path: '/alfred', ...home, ...toPart(SECTIONS.alfred) },
     {
       path: '/blog',
       module: 'src/pages/blog/blog-page.tsx',
@@ -132,7 +132,8 @@ function createRoutes(site: Site): SiteRoute[] {
       page: async () => (await import('./pages/firm/person-page')).PersonPage,
       load: async ({ http, queries, params: { slug = '' } }) => {
         const guides = guidesByQuery(http, slug);
-        const [firm] = await Promise.all([warmFirm({ http, queries }), warm(queries, guides)]);
+        // Awaited in the browser too: the name is the heading, to which the focus goes.
+        const [firm] = await Promise.all([warmFirm({ http, queries }, true), warm(queries, guides)]);
         if (firm instanceof Failure) return { status: firm.status };
         if (firm && !firm.people.some((person) => person.slug === slug)) return { status: 404 };
       },
@@ -190,10 +191,10 @@ const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => {
   return warm(queries, query, isAwaited);
 };
 
-/** Redirects to a section of the home page, keeping the chat session (services/contracts/README.md, Pages). */
-function toSection(section: SectionId): Pick<SiteRoute, 'load' | 'isDocument'> {
+/** Redirects to a part of the home page, keeping the chat session (services/contracts/README.md, Pages). */
+function toPart(id: string): Pick<SiteRoute, 'load' | 'isDocument'> {
   return {
-    load: ({ address }) => Promise.resolve({ status: 302, redirect: `/${sessionSearch(address.search)}#${section}` }),
+    load: ({ address }) => Promise.resolve({ status: 302, redirect: `/${sessionSearch(address.search)}#${id}` }),
     isDocument: true,
   };
 }

@@ -17,7 +17,7 @@ export interface ShownPage extends PageProps {
 
 /**
  * The public pages. The browser navigates: this renders where its Navigation API allows to (all browsers since January 2026), and
- * history, the place on the page and navigations that overtake one another stay its own. An older browser loads the next document.
+ * history and navigations that overtake one another stay its own. An older browser loads the next document.
  */
 export function SiteRouter({ first }: { first: ShownPage }) {
   const { http, queries, site } = useApp();
@@ -26,7 +26,10 @@ export function SiteRouter({ first }: { first: ShownPage }) {
   useEffect(() => {
     // Without haste: parts of the page that are not hydrated yet stay as the server rendered them.
     const readAddress = () => startTransition(() => setShown((page) => ({ ...page, location: presentLocation() })));
+    // Where the visitor was on each page of the history.
+    const places = new Map<string, number>();
     const follow = (event: NavigateEvent) => {
+      places.set(window.navigation.currentEntry!.key, window.scrollY);
       const target = pageOf(event, site);
       if (!target) return;
       event.intercept({
@@ -44,8 +47,12 @@ export function SiteRouter({ first }: { first: ShownPage }) {
                 }
               : OfflinePage;
           }
+          if (event.signal.aborted) return;
           // Rendered at once: the browser scrolls when this handler has ended.
-          if (!event.signal.aborted) flushSync(() => setShown({ Page, params, location: presentLocation() }));
+          flushSync(() => setShown({ Page, params, location: presentLocation() }));
+          // But not back to where the visitor was if its scroll anchoring moves the page while it changes.
+          const place = places.get(event.destination.key);
+          if (place !== undefined) window.scrollTo(0, place);
         },
       });
     };

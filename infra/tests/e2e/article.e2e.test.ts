@@ -303,7 +303,7 @@ describe('an article', () => {
     await page.getByRole('button', { name: 'Share' }).waitFor();
   });
 
-  it('restores the scroll position of the list on Back', async () => {
+  it('restores the scroll position of the list on Back, and its own on Forward', async () => {
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
     const link = page.getByRole('link', { name: 'Read More' }).nth(3);
@@ -313,7 +313,12 @@ describe('an article', () => {
     await link.click();
     await page.getByRole('button', { name: 'Share' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    // Having read: the browser alone would then stay where the article was left.
+    await page.mouse.wheel(0, 200);
+    await eventually(async () => (await page.evaluate(() => window.scrollY)) === 200);
     await page.goBack();
     await eventually(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before) < 5);
+    await page.goForward();
+    await eventually(async () => (await page.evaluate(() => window.scrollY)) === 200);
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
-import { findBarriers, openPage, overflow } from './browser.js';
+import { findBarriers, nextFrame, openPage, overflow } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { eventually, Latch } from './synchronization.js';
 
@@ -311,6 +311,17 @@ describe('the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('nav')?.getAttribute('aria-label'))).toBe(
       'Sections',
     );
+    // However late its data come, a page takes the focus to the heading that stays.
+    await openPage(page, `${stack.url}${article}`);
+    const firm = new Latch();
+    await page.route('**/api/firm', (route) => firm.hold(() => route.continue()));
+    const author = page.locator('main a[href^="/people/"]').first();
+    const name = await author.textContent();
+    await author.click();
+    await firm.reached;
+    await nextFrame(page);
+    firm.release();
+    await eventually(() => page.evaluate((h1) => document.activeElement?.textContent === h1, name));
   });
 
   it('starts at a link that skips to the content, and is seen everywhere', async () => {

@@ -1,8 +1,8 @@
 import { useSessionSearch } from '../alfred/tab-session';
 import { useApp } from '../app-context';
 import { NoHyphenBreak } from '../ui/text-format';
-import { Link } from '../ui/link';
-import { FURTHER_LINKS, NAV_ENTRIES } from './nav-bar';
+import { Link, type SitePath } from '../ui/link';
+import { FURTHER_LINKS, NAV_ENTRIES, useCurrentPage } from './nav-bar';
 
 const LINK =
   'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-brass-light';
@@ -26,12 +26,8 @@ export function Footer() {
           </address>
         </div>
         <ul className="space-y-1">
-          {NAV_ENTRIES.map(({ tab, label, path, section }) => (
-            <li key={tab}>
-              <Link to={{ pathname: path, search, ...(section && { hash: section }) }} className={LINK}>
-                {label}
-              </Link>
-            </li>
+          {NAV_ENTRIES.map(({ tab, label, ...path }) => (
+            <Entry key={tab} label={label} to={{ ...path, search }} />
           ))}
         </ul>
         <ul className="space-y-1">
@@ -41,27 +37,11 @@ export function Footer() {
             </a>
           </li>
           {FURTHER_LINKS.map(({ label, ...path }) => (
-            <li key={label}>
-              <Link to={{ ...path, search }} className={LINK}>
-                {label}
-              </Link>
-            </li>
+            <Entry key={label} label={label} to={{ ...path, search }} />
           ))}
-          <li>
-            <Link to="/privacy" className={LINK}>
-              Privacy
-            </Link>
-          </li>
-          <li>
-            <Link to="/terms" className={LINK}>
-              Terms and complaints book
-            </Link>
-          </li>
-          <li>
-            <Link to="/updates" className={LINK}>
-              Changes in the law
-            </Link>
-          </li>
+          <Entry label="Privacy" to={{ pathname: '/privacy' }} />
+          <Entry label="Terms and complaints book" to={{ pathname: '/terms' }} />
+          <Entry label="Changes in the law" to={{ pathname: '/updates' }} />
           <li>
             <a href="/rss.xml" className={LINK}>
               RSS
@@ -79,5 +59,16 @@ export function Footer() {
         </span>
       </p>
     </footer>
+  );
+}
+
+function Entry({ to, label }: { to: SitePath; label: string }) {
+  const current = useCurrentPage()(to);
+  return (
+    <li>
+      <Link to={to} aria-current={current} className={LINK}>
+        {label}
+      </Link>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { AskAlfred } from '../alfred/ask-alfred';
 import { useSessionSearch } from '../alfred/tab-session';
-import { useApp } from '../app-context';
+import { useApp, useLocation } from '../app-context';
 import { LazyBookingModal } from '../booking/lazy-booking-modal';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
@@ -15,16 +15,16 @@ export type NavTab = 'about' | 'blog' | 'us-investors' | 'alfred';
 export interface NavEntry {
   tab: NavTab;
   label: string;
-  path: string;
-  /** The section of the page, as the hash of its address. */
-  section?: SectionId;
+  pathname: string;
+  /** The section of the page. */
+  hash?: SectionId;
 }
 
 export const NAV_ENTRIES: readonly NavEntry[] = [
-  { tab: 'about', label: 'About', path: '/' },
-  { tab: 'blog', label: 'Blog', path: '/blog' },
-  { tab: 'us-investors', label: 'U.S. Investors', path: '/', section: SECTIONS.usInvestors },
-  { tab: 'alfred', label: 'Alfred AI', path: '/', section: SECTIONS.alfred },
+  { tab: 'about', label: 'About', pathname: '/' },
+  { tab: 'blog', label: 'Blog', pathname: '/blog' },
+  { tab: 'us-investors', label: 'U.S. Investors', pathname: '/', hash: SECTIONS.usInvestors },
+  { tab: 'alfred', label: 'Alfred AI', pathname: '/', hash: SECTIONS.alfred },
 ];
 
 /** What visitors look for beside the tabs: in the menu of a small screen, and in the footer. */
@@ -33,6 +33,13 @@ export const FURTHER_LINKS: readonly { label: string; pathname: string; hash?: s
   { label: 'Fees', pathname: '/', hash: 'fees' },
   { label: 'Write to a lawyer', pathname: '/write-to-us' },
 ];
+
+/** For `aria-current`: tells a link to the page that is shown; one to a part of a page is none. */
+export function useCurrentPage() {
+  const shown = useLocation().pathname;
+  return ({ pathname, hash }: { pathname: string; hash?: string | undefined }) =>
+    !hash && pathname === shown ? 'page' : undefined;
+}
 
 interface Props {
   active: NavTab | null;
@@ -51,6 +58,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBooking, setIsBooking] = useState(false);
   const search = useSessionSearch();
+  const currentPage = useCurrentPage();
 
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
@@ -62,10 +70,10 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
   };
 
   const links = (className: string) =>
-    NAV_ENTRIES.map(({ tab, label, path, section }) => (
+    NAV_ENTRIES.map(({ tab, label, ...path }) => (
       <li key={tab}>
         <Link
-          to={{ pathname: path, search, ...(section && { hash: section }) }}
+          to={{ ...path, search }}
           onClick={(event) => choose(tab, event)}
           aria-current={active === tab ? 'page' : undefined}
           className={classNames(
@@ -131,6 +139,7 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
               <Link
                 to={{ ...path, search }}
                 onClick={() => menu.current?.hidePopover()}
+                aria-current={currentPage(path)}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {label}

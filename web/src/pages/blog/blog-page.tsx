@@ -49,6 +49,8 @@ export function BlogPage() {
   const posts = listed.filter(({ tags }) => isInCategory(tags, category));
   // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
   const isKnown = category !== null && posts.length > 0;
+  // What was older may have been unpublished or deleted since.
+  const isPastEnd = parameters.has('cursor') && listed.length === 0;
   const [search, setSearch] = useState(parameters.get('search') ?? '');
   useSearchInAddress(useDebouncedValue(search.trim(), SEARCH_DELAY_MS), setSearch);
   const heading = category ? `${categoryName(category, posts)} Articles` : 'Latest Articles';
@@ -58,7 +60,7 @@ export function BlogPage() {
       <PageHead
         title={`${isKnown ? heading : 'Guides and News about Global Mobility'} - ${site.firmName}`}
         description="Guides and news on Golden Visas, residence, nationality and cross-border tax, written by the firm’s lawyers."
-        isHidden={(category !== null && !isKnown) || parameters.has('search')}
+        isHidden={(category !== null && !isKnown) || isPastEnd || parameters.has('search')}
         canonicalSearch={category ? `?category=${encodeURIComponent(category)}` : ''}
       />
       <PageBand active="blog" title="Guides and News about Global Mobility">
@@ -103,7 +105,7 @@ export function BlogPage() {
                 ) : pages.length === 0 ? (
                   <BlogLoading />
                 ) : (
-                  <NoPosts category={category} />
+                  <NoPosts category={category} isPastEnd={isPastEnd} />
                 )}
               </div>
               <LoadMore

@@ -32,15 +32,19 @@ export function BlogFailure({ message, onRetry }: { message: string; onRetry: ()
   );
 }
 
-/** The texts are promised (services/contracts/README.md, Pages). */
-export function NoPosts({ category }: { category: string | null }) {
-  if (!category) {
+/** The texts are promised (services/contracts/README.md, Pages), but for that after the last article. */
+export function NoPosts({ category, isPastEnd }: { category: string | null; isPastEnd: boolean }) {
+  if (!category && !isPastEnd) {
     return <EmptyState title="No blog posts available yet" hint="Our first guides are being written." />;
   }
   return (
     <EmptyState
-      title={`No ${category} posts available`}
-      hint="There may be no such category. Try other categories, or read all articles."
+      title={isPastEnd ? 'No older articles' : `No ${category} posts available`}
+      hint={
+        isPastEnd
+          ? 'You have reached the end of the list.'
+          : 'There may be no such category. Try other categories, or read all articles.'
+      }
     >
       <Link to="/blog" className={buttonClasses('outline')}>
         All articles

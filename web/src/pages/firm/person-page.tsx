@@ -1,32 +1,50 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import type { FirmPerson } from '@firm/contracts/api/firm';
 import { firmQuery } from '../../api/firm';
+import { messageOf } from '../../api/http';
 import { guidesByQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
 import type { PageProps } from '../../site-route';
 import { EmptyPage, PageBand } from '../../site/inner-page';
+import { NavBar } from '../../site/nav-bar';
 import { Link } from '../../ui/link';
 import { PageHead, StructuredData } from '../../site/page-head';
-import { buttonClasses } from '../../ui/button';
+import { Button, buttonClasses } from '../../ui/button';
+import { Spinner } from '../../ui/status';
 import { Paragraphs } from '../../ui/text-format';
 
 /** A lawyer of the firm, at `/people/{slug}`. */
 export function PersonPage({ params: { slug = '' } }: PageProps) {
   const { http, site } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const { data: firm, error, retry } = usePageQuery(firmQuery(http));
   const { data: guides = [] } = usePageQuery(guidesByQuery(http, slug));
   const person = firm?.people.find((one) => one.slug === slug);
   if (!person) {
     return (
-      <main id="content">
-        <PageHead title={`Not found - ${site.firmName}`} isHidden />
-        <EmptyPage title="Nobody by that name" text="This person does not work here, or no longer does.">
-          <Link to="/about" className={buttonClasses('primary')}>
-            About the firm
-          </Link>
-        </EmptyPage>
-      </main>
+      <>
+        <PageHead title={firm ? `Not found - ${site.firmName}` : site.firmName} isHidden />
+        <header className="contents">
+          <NavBar active="about" />
+        </header>
+        <main id="content">
+          {firm ? (
+            <EmptyPage title="Nobody by that name" text="This person does not work here, or no longer does.">
+              <Link to="/about" className={buttonClasses('primary')}>
+                About the firm
+              </Link>
+            </EmptyPage>
+          ) : error ? (
+            <EmptyPage title="This page could not be loaded" text={messageOf(error)}>
+              <Button onClick={retry}>Try again</Button>
+            </EmptyPage>
+          ) : (
+            <p className="py-16 text-center">
+              <Spinner label="Loading…" />
+            </p>
+          )}
+        </main>
+      </>
     );
   }
   const others = firm?.people.filter((one) => one.slug !== slug && !one.hasLeft) ?? [];
@@ -34,7 +52,7 @@ export function PersonPage({ params: { slug = '' } }: PageProps) {
     <>
       <PageHead title={`${person.name}, ${person.role} - ${site.firmName}`} description={person.summary} />
       <StructuredData data={personData(person, site)} />
-      <PageBand active={null} title={person.name}>
+      <PageBand active="about" title={person.name}>
         {person.hasLeft ? 'No longer with the firm' : person.role}
       </PageBand>
       <main id="content" className="mx-auto max-w-5xl px-5 py-14 sm:px-8">
