@@ -511,6 +511,11 @@ describe('the rule that is asked for', () => {
     ['Posso ottenere il Golden Visa portoghese acquistando casa?', '6', '7 ottobre 2023'],
     ['Can I live in a house in Portugal with a D7?', '6', 'I do not know'],
     ['Posso votar em Portugal?', '9', 'Não sei'],
+    [
+      'Minha vizinha espanhola perdeu ontem, no comboio, uma mala vermelha, chaves e nacionalidade; quantos anos guarda a estação de Portugal?',
+      '9',
+      'Não sei',
+    ],
     ['Quel est l’âge minimum pour conduire au Portugal ?', '1', 'Je ne sais pas'],
   ])('is the one that the search knows by its terms, or none: "%s"', (question, found, expected) => {
     const turns = [`<passages>${RULES.join('\n')}</passages>`, `<search>${found}</search>`, question];

@@ -415,6 +415,9 @@ function namedRule(
 const isWithinReach = ({ stems, names, countries }: Question, isPublished: (stem: string) => boolean): boolean =>
   [...stems].every((stem) => !CODE.test(stem) && (countries.length > 0 || !names.has(stem) || isPublished(stem)));
 
+/** What part of a question's words the name of a rule that the search found has to have: more than one of a long story. */
+const MIN_NAMED = 1 / 6;
+
 /**
  * Of the rules that Alfred's search found, the one with most of the words that rules have; null where it has less than half of
  * them, or no more than one on another topic.
@@ -434,7 +437,8 @@ function searchedRule(
   const [best, ...others] = searched
     .filter((rule) => isOfCountry(rule, countries))
     .sort((one, other) => sharing(other) - sharing(one));
-  if (!best || subject.length === 0 || sharing(best) < subject.length / 2) return null;
+  if (!best || subject.length === 0 || sharing(best) < Math.max(subject.length / 2, stems.size * MIN_NAMED))
+    return null;
   const alike = others.filter((rule) => sharing(rule) === sharing(best));
   return alike.every((rule) => topicOf(rule) === topicOf(best)) ? { rule: best, isSure: false } : null;
 }
