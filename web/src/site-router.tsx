@@ -27,9 +27,9 @@ export function SiteRouter({ first }: { first: ShownPage }) {
     // Without haste: parts of the page that are not hydrated yet stay as the server rendered them.
     const readAddress = () => startTransition(() => setShown((page) => ({ ...page, location: presentLocation() })));
     // Where the visitor was on each page of the history.
-    const places = new Map<string, number>();
+    const places: Record<string, number | undefined> = {};
     const follow = (event: NavigateEvent) => {
-      places.set(window.navigation.currentEntry!.key, window.scrollY);
+      places[window.navigation.currentEntry!.key] = window.scrollY;
       const target = pageOf(event, site);
       if (!target) return;
       event.intercept({
@@ -51,14 +51,14 @@ export function SiteRouter({ first }: { first: ShownPage }) {
           // Rendered at once: the browser scrolls when this handler has ended.
           flushSync(() => setShown({ Page, params, location: presentLocation() }));
           // But not back to where the visitor was if its scroll anchoring moves the page while it changes.
-          const place = places.get(event.destination.key);
+          const place = places[event.destination.key];
           if (place !== undefined) window.scrollTo(0, place);
         },
       });
     };
     window.addEventListener('hashchange', readAddress);
     window.addEventListener(ADDRESS_REWRITTEN, readAddress);
-    const navigation = 'navigation' in window ? window.navigation : undefined;
+    const { navigation } = window as WindowOfAnyBrowser;
     navigation?.addEventListener('navigate', follow);
     return () => {
       window.removeEventListener('hashchange', readAddress);
@@ -78,6 +78,9 @@ export function SiteRouter({ first }: { first: ShownPage }) {
     </LocationProvider>
   );
 }
+
+/** Older ones have no Navigation API. */
+type WindowOfAnyBrowser = Partial<Pick<Window, 'navigation'>>;
 
 /** In place of a page that could not be loaded without a connection: the site around it stays. */
 const OfflinePage = () => (
@@ -103,6 +106,5 @@ function pageOf(event: NavigateEvent, site: Site) {
 /** The address of the window, and what the page before handed over: kept by the browser over a reload. */
 export function presentLocation(): PageLocation {
   const { pathname, search, hash } = window.location;
-  const state = 'navigation' in window ? window.navigation.currentEntry?.getState() : undefined;
-  return { pathname, search, hash, ...(state !== undefined && { state }) };
+  return { pathname, search, hash, state: (window as WindowOfAnyBrowser).navigation?.currentEntry?.getState() };
 }

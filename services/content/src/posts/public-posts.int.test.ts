@@ -212,7 +212,7 @@ describe('the byline', () => {
       language: 'pt',
       author: {
         ...{ slug: 'tomas-ferraz', name: 'Tomás Ferraz' },
-        ...{ role: 'Sócio, fiscalidade portuguesa e internacional', roleLanguage: 'pt' },
+        ...{ role: 'Sócio, fiscalidade portuguesa e internacional' },
       },
       reviewer: { slug: 'naomi-clarke', name: 'Naomi Clarke' },
     });

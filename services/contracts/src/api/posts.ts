@@ -62,8 +62,8 @@ export class Byline {
   @IsString() slug!: string;
   @IsString() name!: string;
   @IsString() role!: string;
-  /** Of the role, where that is in the language of the article and not in English. */
-  @IsOptional() @IsIn(FACT_LANGUAGES) roleLanguage?: FactLanguage;
+  /** Of the role, where that is not the language of the article. */
+  @IsOptional() @IsIn(['en']) roleLanguage?: 'en';
 }
 
 /** A published post as in lists, without contentHtml. */

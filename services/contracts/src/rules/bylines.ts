@@ -9,10 +9,11 @@ export interface NamedPerson {
   roleWordings?: Wordings;
 }
 
-type NamedByline = Omit<NamedPerson, 'roleWordings'> & { roleLanguage?: FactLanguage };
+type NamedByline = Omit<NamedPerson, 'roleWordings'> & { roleLanguage?: 'en' };
 
 /** A person as an article in a language names them: with the role in it, or in English where nobody has written it. */
 export function bylineIn({ slug, name, role, roleWordings }: NamedPerson, language: FactLanguage): NamedByline {
-  const own = language === 'en' ? undefined : roleWordings?.[language];
-  return { slug, name, ...(own ? { role: own, roleLanguage: language } : { role }) };
+  if (language === 'en') return { slug, name, role };
+  const own = roleWordings?.[language];
+  return { slug, name, ...(own ? { role: own } : { role, roleLanguage: 'en' }) };
 }

@@ -145,14 +145,7 @@ function Bylines({ post }: { post: Post }) {
       {author && (
         <>
           {words.by} <PersonLink person={author} />
-          {language === 'en' || author.roleLanguage ? (
-            `, ${author.role}`
-          ) : (
-            <>
-              , <span lang="en">{author.role}</span>
-            </>
-          )}
-          .{' '}
+          <span lang={author.roleLanguage}>{`, ${author.role}`}</span>.{' '}
         </>
       )}
       {reviewer && reviewedOn && (
