@@ -18,19 +18,48 @@ interface ReadText {
   former: ReturnType<typeof formerValuesIn>;
 }
 
+/** The same after it. */
+interface FilledText extends Required<Pick<PublicPost, 'contentHtml' | 'facts'>> {
+  /** When one of its facts last changed. */
+  changed: Date | undefined;
+}
+
 /** By which edition of the register a post is shown; by the latest where neither is given. */
 export interface Shown {
   /** The latest, as its number was read with the post. */
   edition?: number | null;
   /** The one that the site showed then. */
   moment?: Date;
+  /** The text is not that of the post's version, of which something may be kept. */
+  isUnsaved?: boolean;
+}
+
+/** What is made of texts, for as long as an edition of the register is kept; all is forgotten where there is too much. */
+class KeptByEdition<T> {
+  private readonly editions = new WeakMap<Register, Map<string, T>>();
+
+  constructor(private readonly max: number) {}
+
+  /** @param version of a post; what is made for none is not kept. */
+  get(register: Register, version: string | null, make: () => T): T {
+    if (version === null) return make();
+    const known = this.editions.get(register) ?? new Map<string, T>();
+    this.editions.set(register, known);
+    let kept = known.get(version);
+    if (kept === undefined) {
+      if (known.size >= this.max) known.clear();
+      known.set(version, (kept = make()));
+    }
+    return kept;
+  }
 }
 
 /** Shows facts in posts, and knows which posts show which. */
 @Injectable()
 export class FactUses {
-  /** By edition, then by id and date of change of the post. */
-  private readonly texts = new WeakMap<Register, Map<string, ReadText>>();
+  /** By version of the post: reading a text takes longer than filling its facts. */
+  private readonly read = new KeptByEdition<ReadText>(MAX_READ);
+  private readonly filled = new KeptByEdition<FilledText>(MAX_FILLED);
 
   constructor(
     private readonly register: FactRegister,
@@ -76,7 +105,8 @@ export class FactUses {
 
   /** A post with the values of its facts and what readers are told of each. */
   async showIn(post: PublicPost, shown: Shown = {}): Promise<PublicPost> {
-    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.registerFor(shown)) : post;
+    if (!holdsFacts(post.contentHtml)) return post;
+    return this.showFacts(post, await this.registerFor(shown), shown.isUnsaved ?? false);
   }
 
   private registerFor({ edition, moment }: Shown): Promise<Register> {
@@ -84,7 +114,14 @@ export class FactUses {
     return edition === undefined ? this.register.readLatest() : this.register.readSince(edition);
   }
 
-  private showFacts(post: PublicPost, register: Register): PublicPost {
+  private showFacts(post: PublicPost, register: Register, isUnsaved: boolean): PublicPost {
+    const version = isUnsaved ? null : `${post.id} ${post.updatedAt}`;
+    const { changed, ...filled } = this.filled.get(register, version, () => this.fillIn(post, register, version));
+    const updatedAt = changed ? latest(changed, new Date(post.updatedAt)).toISOString() : post.updatedAt;
+    return { ...post, ...filled, updatedAt };
+  }
+
+  private fillIn(post: PublicPost, register: Register, version: string | null): FilledText {
     const keys = new Set<string>();
     let changed: Date | undefined;
     const find = (key: string) => {
@@ -92,29 +129,12 @@ export class FactUses {
       changed = latest(register.changedAt.get(key), changed);
       return register.findIn(post.language, key);
     };
-    const { language, former } = this.readText(post, register);
-    return {
-      ...post,
-      contentHtml: fillFacts(post.contentHtml, {
-        ...{ find, language, withNotes: true },
-        findFormer: (place) => former.get(place),
-      }),
-      facts: register.listPublic(keys, post.language),
-      updatedAt: changed ? latest(changed, new Date(post.updatedAt)).toISOString() : post.updatedAt,
-    };
-  }
-
-  /** Kept for each edition, because reading a text takes longer than filling its facts. */
-  private readText({ id, updatedAt, contentHtml }: PublicPost, register: Register): ReadText {
-    let ofEdition = this.texts.get(register);
-    if (!ofEdition) this.texts.set(register, (ofEdition = new Map<string, ReadText>()));
-    const version = `${id} ${updatedAt}`;
-    const known = ofEdition.get(version);
-    if (known) return known;
-    const read = { language: languageOf(contentHtml), former: formerValuesIn(contentHtml, register) };
-    if (ofEdition.size >= MAX_KEPT) ofEdition.clear();
-    ofEdition.set(version, read);
-    return read;
+    const { language, former } = this.read.get(register, version, () => {
+      return { language: languageOf(post.contentHtml), former: formerValuesIn(post.contentHtml, register) };
+    });
+    const findFormer = (place: number) => former.get(place);
+    const contentHtml = fillFacts(post.contentHtml, { find, language, withNotes: true, findFormer });
+    return { contentHtml, facts: register.listPublic(keys, post.language), changed };
   }
 
   /** What gives the value that a fact has, or the day on which it began, and has to be changed with it. */
@@ -158,8 +178,10 @@ const MAX_DATED = 50;
 
 /** Characters of HTML from which the language is told. */
 const LANGUAGE_SAMPLE = 2_000;
-/** Posts of which something is kept; some megabytes. */
-const MAX_KEPT = 20_000;
+/** Posts whose language and former values are kept; some megabytes. */
+const MAX_READ = 20_000;
+/** Posts whose texts are kept; some ten megabytes. */
+const MAX_FILLED = 200;
 
 /** The language in which an article shows its facts. */
 export const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));

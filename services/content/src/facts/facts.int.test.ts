@@ -9,7 +9,7 @@ import type {
   StatementOfPost,
 } from '@firm/contracts/api/facts';
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
-import type { Checklist, NewsroomPage } from '@firm/contracts/api/newsroom';
+import type { Checklist, NewsroomPage, Preview } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PublicPost } from '@firm/contracts/api/posts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -103,6 +103,20 @@ describe('a fact in an article', () => {
     expect(Date.parse(post.updatedAt)).toBeGreaterThan(Date.parse((await content.readPost(id)).updatedAt));
     const { text: sitemap } = await content.visit('/sitemap.xml').expect(200);
     expect(sitemap).toContain(`/blog/${slug}</loc><lastmod>${post.updatedAt}</lastmod>`);
+  });
+
+  it('is shown to readers as before, whoever has seen a text that is not saved', async () => {
+    await createFact('previewed');
+    const saved = `<p>The minimum of the law for those who live there: ${span('previewed', '€500,000')}</p>`;
+    const { id, slug } = await content.createPublishedPost({ title: 'Previewed', contentHtml: saved });
+    const contentHtml = `<p>O mínimo da lei para quem vive no país: ${span('previewed', '€500,000')}</p>`;
+    await content.put(`/api/admin/blog/${id}/working-copy`, { form: { title: 'Previewed', contentHtml } }).expect(200);
+    const { body } = await content.post(`/api/admin/blog/${id}/previews`, {}).expect(201);
+    const preview = `/api/previews/${(body as Preview).url.split('/').at(-1)}`;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await content.readPublic<PublicPost>(preview)).contentHtml).toMatch(/O mínimo.*500\s000/);
+      expect((await readPost(slug)).contentHtml).toMatch(/The minimum.*€500,000/);
+    }
   });
 
   it('keeps only its key, format and text when HTML is stored', async () => {

@@ -115,6 +115,7 @@ export class OutdatedStatements {
   }
 
   private async withoutDismissed(found: readonly OutdatedStatement[]): Promise<OutdatedStatement[]> {
+    if (found.length === 0) return [];
     const dismissed = await this.findDismissed(found.map(({ postId }) => postId));
     return found.filter((statement) => !dismissed.has(identityOf(statement)));
   }

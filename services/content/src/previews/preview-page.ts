@@ -30,8 +30,9 @@ export class PreviewPage {
   async showPost({ postId, postVersion, form }: PreviewRow): Promise<PublicPost> {
     const post = await this.posts.findPost(postId);
     const saved = this.views.toPublicPost(post);
-    const isUnsaved = form && post.version === postVersion;
-    return this.views.completePost(isUnsaved ? this.addresses.toPublic(withForm(saved, form)) : saved, post.talk);
+    if (!form || post.version !== postVersion) return this.views.completePost(saved, post.talk);
+    const unsaved = this.addresses.toPublic(withForm(saved, form));
+    return this.views.completePost(unsaved, post.talk, { isUnsaved: true });
   }
 }
 
