@@ -63,7 +63,7 @@ He reads the tax return before he reads the visa file, and insists on doing both
       role: 'Counsel, U.S. tax',
       roleWordings: {
         pt: 'Consultora, fiscalidade dos EUA',
-        es: 'Consultora, fiscalidad de EE. UU.',
+        es: 'Consultora, fiscalidad estadounidense',
         fr: 'Conseil, fiscalité américaine',
         it: 'Consulente, fiscalità statunitense',
       },

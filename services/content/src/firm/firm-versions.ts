@@ -81,17 +81,17 @@ export class FirmVersions implements OnModuleInit {
 
   /**
    * What staff have renamed the founder to: the person who in any version has the name in the settings, which is read at every
-   * start and cannot follow. Undefined where nobody was renamed so.
+   * start and cannot follow. Undefined where nobody was renamed so, or has another page address since.
    */
   private async findRenamedFounder({ people }: FirmContent): Promise<string | undefined> {
     const { founderName } = this.site;
+    if (people.some(({ name }) => name === founderName)) return undefined;
     const [founder] = await this.versions.query<{ slug: string }[]>(
       `select person ->> 'slug' as slug from firm_versions, jsonb_array_elements(content -> 'people') as person
        where person ->> 'name' = $1 order by version desc limit 1`,
       [founderName],
     );
-    const name = people.find(({ slug }) => slug === founder?.slug)?.name;
-    return name === founderName ? undefined : name;
+    return people.find(({ slug }) => slug === founder?.slug)?.name;
   }
 
   /** Every version without its content, newest first. */

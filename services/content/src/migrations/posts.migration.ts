@@ -112,27 +112,37 @@ export class AddChangedSinceReview1766000000101 extends SqlMigration {
 }
 
 /**
- * Finds the texts that were changed so before it was recorded: those whose words, without the values of facts, are others than
- * in the first version with their review. Versions are marked too, because the site is shown as it was on a past day.
+ * Finds the texts that were changed so before it was recorded: by a save, after the first with their review, that changed words both
+ * with and without the values of facts. A value that got its fact, or got another with it, is no other word. Versions are marked too,
+ * because the site is shown as it was on a past day.
  */
 export class FindChangedSinceReview1766000000102 extends SqlMigration {
   protected readonly sql = `
     with texts as (
       select post_id, version, snapshot->>'reviewedOn' as day,
         coalesce(snapshot->>'reviewerSlug', '') || ' ' || coalesce(snapshot->>'reviewedOn', '') as review,
-        md5(concat_ws(chr(10), snapshot->>'title', snapshot->>'excerpt', regexp_replace(
-          regexp_replace(snapshot->>'contentHtml', '(<span data-fact="[^"]*" [^<>]*>)[^<]*', '\\1', 'g'),
-          '<[^<>]*>|\\s+', '', 'g'))) as words
+        concat_ws(chr(10), snapshot->>'title', snapshot->>'excerpt') as beginning, snapshot->>'contentHtml' as html
       from revisions
       where post_id in (select post_id from revisions where snapshot->>'reviewedOn' is not null)
-    ), begun as (
-      select *, review is distinct from lag(review) over (partition by post_id order by version) as is_new from texts
+    ), words as (
+      select post_id, version, day, review,
+        md5(beginning || regexp_replace(html, '<[^<>]*>|\\s+', '', 'g')) as with_values,
+        md5(beginning || regexp_replace(
+          regexp_replace(html, '(<span data-fact="[^"]*" [^<>]*>)[^<]*', '\\1', 'g'),
+          '<[^<>]*>|\\s+', '', 'g')) as without_values
+      from texts
+    ), saves as (
+      select post_id, version, day, review is distinct from lag(review) over earlier as is_reviewed,
+        with_values <> lag(with_values) over earlier and without_values <> lag(without_values) over earlier as is_changed
+      from words window earlier as (partition by post_id order by version)
     ), reviews as (
-      select *, count(*) filter (where is_new) over (partition by post_id order by version) as review_number from begun
+      select *, count(*) filter (where is_reviewed) over (partition by post_id order by version) as review from saves
     ), compared as (
-      select *, first_value(words) over (partition by post_id, review_number order by version) as reviewed from reviews
+      select post_id, version, day,
+        bool_or(is_changed and not is_reviewed) over (partition by post_id, review order by version) as is_changed
+      from reviews
     ), changed as (
-      select post_id, version from compared where day is not null and words <> reviewed
+      select post_id, version from compared where day is not null and is_changed
     ), marked as (
       update revisions set snapshot = jsonb_set(snapshot, '{changedSinceReview}', 'true')
       from changed where revisions.post_id = changed.post_id and revisions.version = changed.version

@@ -26,7 +26,6 @@ it.each([
   ['another day with other words', CHANGED, { reviewedOn: '2026-11-23', contentHtml: '<p>Other.</p>' }, false],
   ['another reviewer', CHANGED, { reviewerSlug: 'john' }, false],
   ['no review', CHANGED, { reviewedOn: null }, false],
-  ['a renewal of the same day with other words', CHANGED, { changedSinceReview: false, title: 'Another' }, false],
   ['a text without a review', { ...REVIEWED, reviewedOn: null }, { title: 'Another' }, false],
 ])('marks a reviewed text by its words: %s', async (_what, before, edit, isChanged) => {
   const post = { ...before, ...edit };

@@ -10,11 +10,9 @@ type ReviewedText = Pick<
 /**
  * Records, while a post is written, whether its text still is the one that the reviewer has read. The order of the saves decides
  * and not the days, which are one where both happen on it. Only words count that readers see on the page: no pictures, tags, links
- * and formats, and no value that the register of facts has changed. An edit that sets the mark itself has the last word: a review
- * was renewed, or an earlier version restored.
+ * and formats, and no value that the register of facts has changed.
  */
 export async function markChange(tx: EntityManager, facts: FactUses, before: ReviewedText, post: ReviewedText) {
-  if (post.changedSinceReview !== before.changedSinceReview) return;
   if (post.reviewedOn !== before.reviewedOn || post.reviewerSlug !== before.reviewerSlug) {
     post.changedSinceReview = false;
   } else if (post.reviewedOn && !post.changedSinceReview) {

@@ -187,8 +187,13 @@ export class OutdatedStatements {
         `select id from posts
          where not exists (select from post_statements where post_id = posts.id) limit ${INDEXED_AT_ONCE}`,
       );
-      const posts = await this.readTexts(rows.map(({ id }) => id));
-      for (const post of posts.values()) await this.uses.recordUses(this.dataSource.manager, post);
+      for (const { id } of rows) {
+        await this.dataSource.transaction(async (tx) => {
+          // Locked: what is saved meanwhile is recorded after this.
+          const post = await tx.findOne(Post, { where: { id }, lock: { mode: 'pessimistic_write' } });
+          if (post) await this.uses.recordUses(tx, post);
+        });
+      }
       if (rows.length < INDEXED_AT_ONCE) return;
     }
   }

@@ -64,9 +64,11 @@ export class PostEditor {
     const text = await this.images.validateImages(readText(form), id);
     return this.outbox.transaction(async (tx) => {
       await this.slugs.lockSlugs(tx);
-      return this.writer.changePost(tx, id, { cause: 'edited', by, basedOn, reason: form.reason }, async (post) => {
+      const { reason, isReviewRenewed } = form;
+      const change = { cause: 'edited' as const, by, basedOn, reason, setsReviewMark: isReviewRenewed };
+      return this.writer.changePost(tx, id, change, async (post) => {
         Object.assign(post, text);
-        if (form.isReviewRenewed) post.changedSinceReview = false;
+        if (isReviewRenewed) post.changedSinceReview = false;
         await this.slugs.changeSlug(tx, post, await this.slugs.chooseSlug(tx, form.slug, post));
         changeStatus(post, form.status ?? post.status, readDate(form.publishedAt), this.clock.now());
         recordOrigin(post, form);

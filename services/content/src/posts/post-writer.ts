@@ -23,6 +23,8 @@ interface Change {
   reason?: string | null | undefined;
   /** The versions the change may be applied to; absent, any version. */
   basedOn?: VersionCondition | undefined;
+  /** Whether the edit decides itself if the review is of this text: it was renewed, or an earlier version restored. */
+  setsReviewMark?: boolean | undefined;
 }
 
 /**
@@ -86,7 +88,7 @@ export class PostWriter {
     // A shallow copy suffices: edits replace lists and dates, and never mutate them.
     const before = { ...post };
     await edit(post);
-    await markChange(tx, this.facts, before, post);
+    if (!change.setsReviewMark) await markChange(tx, this.facts, before, post);
     if (isDeepStrictEqual({ ...post }, before)) return post;
     post.version += 1;
     post.updatedAt = this.clock.now();

@@ -55,7 +55,7 @@ export class RevisionHistory {
     const earlier = pickFields(postOf(snapshot), [...TEXT_COLUMNS, 'changedSinceReview']);
     const text = this.addresses.toStored({ ...earlier, contentHtml: cleanHtml(earlier.contentHtml) });
     return this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, postId, { cause: 'restored', by, basedOn }, (post) => {
+      this.writer.changePost(tx, postId, { cause: 'restored', by, basedOn, setsReviewMark: true }, (post) => {
         Object.assign(post, text);
       }),
     );

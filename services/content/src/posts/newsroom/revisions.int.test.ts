@@ -143,8 +143,16 @@ describe('the revisions of a post', () => {
     const { version } = restored;
     expect(await save({ title: 'Another' })).toBe(true);
     expect(await save({ isReviewRenewed: true })).toBe(false);
+    // The reviewer has read the words that are saved with the review.
+    expect(await save({ isReviewRenewed: true, title: 'Read again' })).toBe(false);
     await content.post(path(post, `/${version + 1}/restore`)).expect(200);
     expect(await content.readPost(post.id)).toMatchObject({ title: 'Another', changedSinceReview: true });
+    expect(await save({ reviewerSlug: 'john' })).toBe(false);
+    expect(await save({ title: 'After John' })).toBe(true);
+    // As it was then, with the review of then.
+    await content.post(path(post, `/${version + 1}/restore`)).expect(200);
+    const again = { title: 'Another', reviewerSlug: 'jane', changedSinceReview: true };
+    expect(await content.readPost(post.id)).toMatchObject(again);
     expect(await save({ reviewedOn: '2026-11-04' })).toBe(false);
     expect((await due()).posts).toEqual([]);
   });
