@@ -85,6 +85,9 @@ describe('the chat', () => {
       ...['a-question', 'lawyer', 'b-question', 'b-answer', 'c-question', 'd'],
     ]);
     expect(play(sending('a'), answered('a'), { is: 'handed back', profile }).resume).toEqual([]);
+    // That another one has failed is no answer; beside it stands how to send it again.
+    const others = play(sending('a'), delivered('a'), sending('b'), failed('b'), { is: 'handed back', profile });
+    expect(others.resume).toMatchObject([{ key: 'a-question' }]);
   });
 
   it('says that a message failed, and takes that back when it is sent again', () => {

@@ -57,13 +57,15 @@ export type ChatAction =
 
 const hasId = (messages: readonly LocalMessage[], wanted: string) => messages.some(({ id }) => id === wanted);
 
-/** The place of the first message after the last of Alfred's or a person's. */
+/** The place of the first message after the last of Alfred's or a person's; what the page says itself is no answer. */
 export const firstUnanswered = (messages: readonly LocalMessage[]): number =>
-  messages.findLastIndex(({ sender }) => sender === 'assistant') + 1;
+  messages.findLastIndex(({ isAnswer, author }) => isAnswer || author) + 1;
 
 /** A stored message to be sent again, by its id: whoever does so meanwhile sends the same one. */
 export const resend = ({ id, text }: LocalMessage, profile: ClientProfile | null): OutgoingMessage => ({
-  ...{ content: text, profile, key: id },
+  content: text,
+  profile,
+  key: id,
 });
 
 /** Id of the failure shown under a message until it is sent again. */
@@ -84,7 +86,10 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
     case 'handed back': {
       const open = state.messages
         .slice(firstUnanswered(state.messages))
-        .filter(({ id, retry }) => !retry && !state.pending.includes(id));
+        .filter(
+          ({ id, sender, retry }) =>
+            sender === 'user' && !retry && !state.pending.includes(id) && !hasId(state.messages, failureId(id)),
+        );
       return { ...state, resume: open.map((message) => resend(message, action.profile)) };
     }
     case 'sending': {

@@ -103,6 +103,8 @@ export function useChatSession(
     isBegunElsewhere,
     /** The address named a session that was deleted, or never was: this is a new one. */
     isReplaced,
+    /** The id of the session that is shown; null before there is one. */
+    shownId: () => sessionId.current,
     /** The session id; creates a session when there is none. */
     async require(): Promise<string> {
       const opened = await session.current?.catch(() => null);

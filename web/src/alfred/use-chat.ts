@@ -167,7 +167,9 @@ export function useChat(isNew: boolean, profile: ClientProfile | null) {
 
   const { resume } = state;
   const goOn = useEffectEvent(async () => {
-    for (const message of resume) await deliver(await session.require(), message);
+    const id = session.shownId();
+    // What was asked in one conversation is not sent to another that the page shows meanwhile.
+    for (const message of resume) if (id && id === session.shownId()) await deliver(id, message);
   });
   useEffect(() => {
     if (resume.length > 0) void goOn();

@@ -40,8 +40,12 @@ export function usePerson({ sessionId, messageCount, personMessageCount, ...on }
   /** The id of a session that was erased while it was shown. */
   const [goneId, setGoneId] = useState<string | null>(null);
 
+  function changeTo(next: ConversationPerson | null): void {
+    stateNow.current = next?.state ?? null;
+    setPerson(next);
+  }
+
   useEffect(() => {
-    stateNow.current = person?.state ?? null;
     if (person) rememberPerson((person.state === 'joined' && person.name) || '');
   }, [person]);
 
@@ -51,26 +55,30 @@ export function usePerson({ sessionId, messageCount, personMessageCount, ...on }
       on.onHandedBack();
     }
     if (next.state === 'joined') setLeftName(null);
-    setPerson(next);
+    changeTo(next);
   });
-  const showMessage = useEffectEvent((message: ChatMessage) => {
+  function show(message: ChatMessage): void {
     if (message.role !== 'user') setTypingName(null);
     on.onMessage(message);
-  });
+  }
+  const showMessage = useEffectEvent(show);
+
+  /** Reads what a person wrote while nobody followed; before they count as gone, or what they have answered would be sent again. */
+  async function showMissed(id: string, { messageCount: count }: ConversationPerson): Promise<void> {
+    if (count > personMessageCount) for (const message of await readMessages(http, id).catch(() => [])) show(message);
+  }
 
   function noteGone(id: string): void {
     setGoneId(id);
-    setPerson(null);
+    changeTo(null);
   }
 
   const look = useEffectEvent(async (id: string) => {
     try {
       const next = await readPerson(http, id);
+      await showMissed(id, next);
       // Whoever was handed back before this page looked has left, too.
       if (next.state !== null || person) changePerson(next);
-      // A person who came, wrote and left between two looks was followed by nobody.
-      if (next.messageCount > personMessageCount)
-        for (const message of await readMessages(http, id)) if (message.author) showMessage(message);
     } catch (error) {
       if (hasStatus(error, 404)) noteGone(id);
     }
@@ -114,10 +122,12 @@ export function usePerson({ sessionId, messageCount, personMessageCount, ...on }
       toldTypingMs.current = 0;
       if (!told || told === stateNow.current) return;
       void readPerson(http, id).then(
-        (next) => {
-          setPerson(next);
+        async (next) => {
           // Gone before this page knew that they were there.
-          if (told === 'joined' && next.state !== 'joined') on.onHandedBack();
+          const isGone = told === 'joined' && next.state !== 'joined';
+          if (isGone) await showMissed(id, next);
+          changeTo(next);
+          if (isGone) on.onHandedBack();
         },
         () => undefined,
       );
@@ -125,7 +135,7 @@ export function usePerson({ sessionId, messageCount, personMessageCount, ...on }
     /** The visitor has written: who has left is no news any more. */
     noteWritten: () => setLeftName(null),
     async ask(): Promise<void> {
-      if (sessionId) setPerson(await askForPerson(http, sessionId));
+      if (sessionId) changeTo(await askForPerson(http, sessionId));
     },
     type(): void {
       const now = Date.now();

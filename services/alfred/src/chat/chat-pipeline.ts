@@ -110,7 +110,9 @@ export class ChatPipeline {
       // Reserves the money, asks the model, checks what it writes.
       const reply = yield* this.writer.writeReply({ ...asked, ...found, history, config });
       const stored = await this.storeReply(turn, reply);
-      return { turn: stored, person: stored.answer === null ? 'joined' : person };
+      // Left to a person meanwhile, who may have handed it back since.
+      const isLeft = stored.state === 'delivered' || stored.state === 'failed';
+      return { turn: stored, person: isLeft ? 'joined' : person };
     } catch (error) {
       const delivered = takeover.signal.aborted ? await this.turns.findDelivered(turn) : null;
       if (delivered) return { turn: delivered, person: 'joined' };

@@ -55,17 +55,21 @@ const IS_UNANSWERED = `asked.kind = 'visitor' and not exists (
   select from conversation_events where session_id = asked.session_id and id > asked.id
     and kind in ('person', 'joined'))`;
 
+/** Whether nobody has answered a turn, nor is answering it: of a pending one whose lease has expired the process is gone. */
+const hasNoAnswer = (turn: string) =>
+  `(${turn}.state in ('delivered', 'failed') or (${turn}.state = 'pending' and ${turn}.lease_until <= now()))`;
+
 /**
  * The time of the oldest message to a person that neither a person nor Alfred has answered, of a row of `chat_sessions`; null
  * where there is none.
  */
 const UNANSWERED_SINCE = `(select min(asked.created_at) from conversation_events as asked join chat_turns as turn
-    on turn.session_id = asked.session_id and turn.number = asked.turn_number and turn.state in ('delivered', 'failed')
+    on turn.session_id = asked.session_id and turn.number = asked.turn_number and ${hasNoAnswer('turn')}
   where asked.session_id = chat_sessions.id and ${IS_UNANSWERED})`;
 
-/** Whether nobody has answered the latest message of such a row: who has written on since waits for no other. */
-const LATEST_HAS_NO_ANSWER = `exists (select from chat_turns
-  where session_id = chat_sessions.id and number = turn_count and state in ('delivered', 'failed'))`;
+/** The latest turn of such a row, `latest`: where it has an answer, who has written on since waits for no other. */
+const JOIN_LATEST = `left join chat_turns as latest
+  on latest.session_id = chat_sessions.id and latest.number = turn_count`;
 
 /** Handover of a conversation to a person: requested, taken over, handed back. Each step locks the session, as `TurnStore` does. */
 @Injectable()
@@ -208,9 +212,9 @@ export class Handovers {
            (select count(*) from conversation_events where session_id = chat_sessions.id and kind = 'person')::integer
              as "messageCount",
            case when person_asked_at > now() - interval '${ASKED_MINUTES} minutes' then person_asked_at end as "personAskedAt",
-           case when taken_by is not null or ${LATEST_HAS_NO_ANSWER}
+           case when taken_by is not null or ${hasNoAnswer('latest')}
              then ${UNANSWERED_SINCE} end as "unansweredSince"
-         from chat_sessions where id = $1`,
+         from chat_sessions ${JOIN_LATEST} where chat_sessions.id = $1`,
         [sessionId],
       ),
       this.office.readLatest(),
@@ -239,6 +243,7 @@ export class Handovers {
 
   /** The conversations that staff may want to look at now: first where a person is waited for, longest first; then the latest. */
   async listLive(): Promise<Pick<LiveDesk, 'conversations' | 'unlisted'>> {
+    const isUnanswered = `coalesce(${hasNoAnswer('latest')}, false) and ${UNANSWERED_SINCE} is not null`;
     const rows = await this.dataSource.query<
       (Omit<LiveConversation, 'lastActivityAt' | 'personAskedAt'> & {
         lastActivityAt: Date;
@@ -249,13 +254,12 @@ export class Handovers {
       `select count(*) over ()::integer as total, chat_sessions.id as "sessionId", last_activity_at as "lastActivityAt", taken_by as "takenBy",
          taken_by_name as "takenByName", person_asked_at as "personAskedAt",
          left(coalesce(latest.question, ''), ${QUESTION_CHARACTERS}) as "lastQuestion",
-         (${LATEST_HAS_NO_ANSWER} and ${UNANSWERED_SINCE} is not null) as "isUnanswered"
-       from chat_sessions left join chat_turns as latest
-         on latest.session_id = chat_sessions.id and latest.number = turn_count
+         ${isUnanswered} as "isUnanswered"
+       from chat_sessions ${JOIN_LATEST}
        where turn_count > 0 and (taken_by is not null or last_activity_at > now() - interval '${LIVE_MINUTES} minutes'
          or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes')
          or (joined_at is not null and last_activity_at > now() - interval '${OPEN_HOURS} hours'
-           and ${LATEST_HAS_NO_ANSWER} and ${UNANSWERED_SINCE} is not null))
+           and ${isUnanswered}))
        order by case when taken_by is null then person_asked_at end, last_activity_at desc limit ${MAX_LIVE}`,
     );
     const conversations = rows.map(({ total: _, ...row }) => ({
@@ -304,17 +308,14 @@ export class Handovers {
     if (count > 0) this.logger.log('abandoned conversations went back to Alfred', { count });
   }
 
-  /**
-   * Leaves a session, which is locked, to Alfred, with what has no answer. The id of such a message becomes a key of it: pages that
-   * send it again are several, and know no other.
-   */
+  /** Leaves a session, which is locked, to Alfred, with what has no answer. */
   private async release(tx: EntityManager, id: string, { turnCount, takenBy, takenByName }: Handover): Promise<void> {
     await tx.query(
       'update chat_sessions set taken_by = null, taken_by_name = null, person_asked_at = null where id = $1',
       [id],
     );
     await tx.query(
-      `update chat_turns set state = 'failed', idempotency_keys = array_remove(idempotency_keys, id::text) || id::text
+      `update chat_turns set state = 'failed'
        where session_id = $1 and state = 'delivered' and number in (
          select turn_number from conversation_events as asked where session_id = $1 and ${IS_UNANSWERED})`,
       [id],

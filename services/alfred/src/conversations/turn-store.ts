@@ -220,7 +220,7 @@ export class TurnStore {
        from chat_sessions as session left join lateral (
          select ${this.columns}, state = 'failed' or (state = 'pending' and lease_until <= now()) as "isFree"
          from chat_turns
-         where session_id = session.id and ($2 = any(idempotency_keys)
+         where session_id = session.id and ($2 = any(id::text || idempotency_keys)
            or (question = $3 and state in ('pending', 'failed') and not exists (select from chat_turns as later
              where later.session_id = session.id and later.number > chat_turns.number and later.state = 'answered')))
        ) as turn on true
@@ -230,7 +230,10 @@ export class TurnStore {
     const [session] = latestFirst;
     if (!session) throw notFound('This conversation does not exist.');
     const turns = latestFirst.filter((row) => row.id !== null);
-    const sameKey = turns.find(({ idempotencyKeys }) => key !== undefined && idempotencyKeys.includes(key));
+    // Pages that show a stored message are several, and send it again by its id: they know no other key.
+    const sameKey = turns.find(
+      ({ id, idempotencyKeys }) => key !== undefined && [id, ...idempotencyKeys].includes(key),
+    );
     return { ...session, known: sameKey ?? turns.find(({ isFree }) => isFree) };
   }
 

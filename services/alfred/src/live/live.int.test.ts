@@ -127,12 +127,19 @@ describe('a lawyer joins a conversation', () => {
   it('and what is left open is Alfred’s: he answers it once, however many pages send it again, and staff see it until then', async () => {
     const id = await begin();
     await desk(id, 'take-over').expect(204);
-    await alfred.say(id, 'Good morning');
+    const answered = await alfred.say(id, 'Good morning');
     await write(id, 'Good morning.').expect(204);
     const [first, second] = [await alfred.say(id, 'May my mother come?'), await alfred.say(id, 'May my dog?')];
     expect(await listed(id)).toMatchObject({ takenBy: TEST_STAFF.email, isUnanswered: true });
     await desk(id, 'hand-back').expect(204);
     expect(await listed(id)).toMatchObject({ takenBy: null, isUnanswered: true });
+    expect((await person(id)).formFrom).not.toBeNull();
+    // Sent again, to a process that has died.
+    await alfred.database.query(
+      `update alfred.chat_turns set state = 'pending', lease_until = now() where session_id = $1 and state = 'failed'`,
+      [id],
+    );
+    expect(await listed(id)).toMatchObject({ isUnanswered: true });
     expect((await person(id)).formFrom).not.toBeNull();
 
     const before = await calls();
@@ -142,6 +149,7 @@ describe('a lawyer joins a conversation', () => {
     expect(answer).toMatchObject({ userMessage: first.userMessage, assistantMessage: { role: 'assistant' } });
     expect(elsewhere).toEqual(answer);
     expect(await again(first)).toEqual(answer);
+    expect(await again(answered)).toEqual(answered);
     expect(await calls()).toBe(before + 1);
     await again(second);
     expect(await listed(id)).toMatchObject({ isUnanswered: false });
