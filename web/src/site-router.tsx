@@ -29,7 +29,7 @@ export function SiteRouter({ first }: { first: ShownPage }) {
     // Where the visitor was on each page of the history.
     const places: Record<string, number | undefined> = {};
     const follow = (event: NavigateEvent) => {
-      places[window.navigation.currentEntry!.key] = window.scrollY;
+      places[navigation.currentEntry!.key] = scrollY;
       const target = pageOf(event, site);
       if (!target) return;
       event.intercept({
@@ -52,19 +52,16 @@ export function SiteRouter({ first }: { first: ShownPage }) {
           flushSync(() => setShown({ Page, params, location: presentLocation() }));
           // But not back to where the visitor was if its scroll anchoring moves the page while it changes.
           const place = places[event.destination.key];
-          if (place !== undefined) window.scrollTo(0, place);
+          if (place !== undefined) scrollTo(0, place);
         },
       });
     };
-    window.addEventListener('hashchange', readAddress);
-    window.addEventListener(ADDRESS_REWRITTEN, readAddress);
-    const { navigation } = window as WindowOfAnyBrowser;
-    navigation?.addEventListener('navigate', follow);
-    return () => {
-      window.removeEventListener('hashchange', readAddress);
-      window.removeEventListener(ADDRESS_REWRITTEN, readAddress);
-      navigation?.removeEventListener('navigate', follow);
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener('hashchange', readAddress, { signal });
+    window.addEventListener(ADDRESS_REWRITTEN, readAddress, { signal });
+    (window as WindowOfAnyBrowser).navigation?.addEventListener('navigate', follow, { signal });
+    return () => leaving.abort();
   }, [http, queries, site]);
 
   const { Page, location, ...props } = shown;
