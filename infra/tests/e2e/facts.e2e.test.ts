@@ -1,4 +1,4 @@
-import type { FactDetails } from '@firm/contracts/api/facts';
+import type { FactDetails, PublicFacts } from '@firm/contracts/api/facts';
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -101,18 +101,27 @@ describe('the register of facts', () => {
     const mended = title.replace('€2,000,000', '€2,100,000');
     await eventually(async () => (await read(`/blog/${slug}`)).includes(`<title>${mended}`));
     await eventually(async () => !(await read(`/api/blog/${slug}`)).includes('€2,000,000'));
+  });
 
-    // What the site said before all this, and says now.
+  it('shows what the site said on a day, and that it said nothing before it was there', async () => {
+    const key = 'it-bonds-minimum';
+    const title = `Bonds looked back at ${Date.now().toString(36)}`;
+    const contentHtml = `<p>Bonds: <span data-fact="${key}" data-format="standard">€1,000</span>.</p>`;
+    await publishPost(stack, { title, contentHtml });
+    const { facts } = JSON.parse(await read(`/api/facts?keys=${key}`)) as PublicFacts;
+    const minimum = facts[0]!.text;
+    const newsroom = await Newsroom.visit(stack, browser, { path: '/facts' });
+    const { page } = newsroom;
     await newsroom.button('What did the site say?').click();
     const lookBack = page.getByRole('dialog', { name: 'What did the site say?' });
-    await lookBack.getByLabel('Search posts').fill(mended);
-    await lookBack.getByLabel('Page', { exact: true }).selectOption({ label: mended });
-    await lookBack.getByRole('article').getByText('€2,100,000').first().waitFor();
+    await lookBack.getByLabel('Search posts').fill(title);
+    await lookBack.getByLabel('Page', { exact: true }).selectOption({ label: title });
+    await lookBack.getByRole('article').getByText(minimum).first().waitFor();
     await lookBack.getByLabel('Page', { exact: true }).selectOption('What has changed in the law');
     await lookBack.getByRole('heading', { name: 'In force', exact: true }).waitFor();
     await lookBack.getByLabel('Page', { exact: true }).selectOption('Home page');
     const bonds = lookBack.getByText('Government bonds', { exact: true }).locator('..');
-    await bonds.getByText('€2,100,000').waitFor();
+    await bonds.getByText(minimum).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     // Before the site was there it showed nothing, whatever the register knows of that time.
     await lookBack.getByLabel('Date and time (Lisbon)').fill('2026-01-05T12:00');

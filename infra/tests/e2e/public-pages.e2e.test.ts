@@ -182,11 +182,14 @@ describe('the firm', () => {
       await stack.asStaff('PUT', '/api/admin/firm', { version: saved.version, content: { ...saved.content, people } });
     };
     await rename('Helena Duarte', 'Helena Prado');
-    await eventually(async () => (await (await fetch(stack.url)).text()).includes('"Person","name":"Helena Prado"'));
-    await page.reload();
-    await about.getByRole('heading', { name: 'Helena Prado', exact: true }).waitFor();
-    await about.getByRole('link', { name: 'Helena Prado’s website' }).waitFor();
-    await rename('Helena Prado', 'Helena Duarte');
+    try {
+      await eventually(async () => (await (await fetch(stack.url)).text()).includes('"Person","name":"Helena Prado"'));
+      await page.reload();
+      await about.getByRole('heading', { name: 'Helena Prado', exact: true }).waitFor();
+      await about.getByRole('link', { name: 'Helena Prado’s website' }).waitFor();
+    } finally {
+      await rename('Helena Prado', 'Helena Duarte');
+    }
   });
 
   it('closes every page with its address in Lisbon, a way to write to it, and its copyright', async () => {
