@@ -18,7 +18,7 @@ interface ReadText {
   former: ReturnType<typeof formerValuesIn>;
 }
 
-/** The same after it. */
+/** A text with the values of its facts, and what readers are told of these. */
 interface FilledText extends Required<Pick<PublicPost, 'contentHtml' | 'facts'>> {
   /** When one of its facts last changed. */
   changed: Date | undefined;

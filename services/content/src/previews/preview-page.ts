@@ -1,5 +1,6 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import type { PublicPost } from '@firm/contracts/api/posts';
+import { isReviewOutdated } from '@firm/contracts/rules/bylines';
 import { postFieldsWith, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { cleanList, cleanText } from '../html/text.js';
@@ -48,11 +49,7 @@ function withForm(saved: PublicPost, form: WorkingForm): PublicPost {
     ...post,
     title,
     contentHtml,
-    changedSinceReview:
-      saved.changedSinceReview &&
-      !form.isReviewRenewed &&
-      post.reviewedOn === saved.reviewedOn &&
-      post.reviewerSlug === saved.reviewerSlug,
+    changedSinceReview: isReviewOutdated({ ...post, isReviewRenewed: form.isReviewRenewed }, saved),
     keywords: form.keywords ? cleanList(form.keywords) : saved.keywords,
     tags: form.tags ? cleanList(form.tags) : saved.tags,
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),

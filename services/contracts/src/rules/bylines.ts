@@ -17,3 +17,20 @@ export function bylineIn({ slug, name, role, roleWordings }: NamedPerson, langua
   const own = roleWordings?.[language];
   return { slug, name, ...(own ? { role: own } : { role, roleLanguage: 'en' }) };
 }
+
+/** A review as a post names it. */
+interface Review {
+  reviewerSlug: string | null;
+  /** A day, such as 2026-11-22. */
+  reviewedOn: string | null;
+}
+
+/** Whether the review that a form names is of another text than the one that was saved last. */
+export const isReviewOutdated = (
+  form: Review & { isReviewRenewed?: boolean | undefined },
+  saved: (Review & { changedSinceReview: boolean }) | null,
+): boolean =>
+  saved?.changedSinceReview === true &&
+  !form.isReviewRenewed &&
+  form.reviewedOn === saved.reviewedOn &&
+  form.reviewerSlug === saved.reviewerSlug;

@@ -1,4 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
+import { isReviewOutdated } from '@firm/contracts/rules/bylines';
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { controlled, Options } from '../form-controls';
-import { isReviewOutdated, type PostForm } from '../post-form/post-form';
+import type { PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
 type Byline = Pick<PostForm, 'authorSlug' | 'reviewerSlug' | 'reviewedOn' | 'reviewDueOn' | 'isReviewRenewed'>;

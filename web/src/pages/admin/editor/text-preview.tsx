@@ -1,5 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { bylineIn } from '@firm/contracts/rules/bylines';
+import { bylineIn, isReviewOutdated } from '@firm/contracts/rules/bylines';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Article } from '../../article/article';
 import { OTHER_LANGUAGES } from '../../article/other-languages';
 import { prepareBody } from '../../article/prepare-body';
-import { isReviewOutdated, type PostForm } from '../post-form/post-form';
+import type { PostForm } from '../post-form/post-form';
 
 interface Props {
   form: PostForm;

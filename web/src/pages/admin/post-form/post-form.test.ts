@@ -8,7 +8,6 @@ import {
   goesOutUnreviewed,
   hasMoreKeywords,
   isComplete,
-  isReviewOutdated,
   savePostOf,
   withExcerpt,
   withTitle,
@@ -90,15 +89,6 @@ describe('formOf', () => {
     const post = { ...form, excerpt: null, seoTitle: null, readingTimeMinutes: null } as unknown as AdminPost;
     expect(formOf(post)).toMatchObject({ excerpt: '', seoTitle: '', readingTimeMinutes: 5, title: form.title });
   });
-});
-
-it('isReviewOutdated follows the saved text until the form names another review', () => {
-  const post = { reviewerSlug: 'jane', reviewedOn: '2026-11-22', changedSinceReview: true };
-  const same = { reviewerSlug: 'jane', reviewedOn: '2026-11-22', isReviewRenewed: false };
-  expect(isReviewOutdated(same, post)).toBe(true);
-  expect(isReviewOutdated(same, { ...post, changedSinceReview: false })).toBe(false);
-  for (const change of [{ reviewedOn: '' }, { reviewerSlug: '' }, { isReviewRenewed: true }])
-    expect(isReviewOutdated({ ...same, ...change }, post)).toBe(false);
 });
 
 describe('goesOutUnreviewed', () => {

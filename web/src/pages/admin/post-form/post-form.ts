@@ -156,16 +156,6 @@ export function isComplete(form: PostForm): boolean {
 export const isScheduledInThePast = ({ status, publishedAt }: Pick<PostForm, 'status' | 'publishedAt'>): boolean =>
   status === 'scheduled' && (publishedAt === null || Date.parse(publishedAt) <= Date.now());
 
-/** Whether the review that a form names is of another text than the one that was saved last. */
-export const isReviewOutdated = (
-  form: Pick<PostForm, 'reviewerSlug' | 'reviewedOn' | 'isReviewRenewed'>,
-  post: Pick<AdminPost, 'reviewerSlug' | 'reviewedOn' | 'changedSinceReview'> | null,
-): boolean =>
-  post?.changedSinceReview === true &&
-  !form.isReviewRenewed &&
-  form.reviewedOn === post.reviewedOn &&
-  form.reviewerSlug === post.reviewerSlug;
-
 /** Whether saving puts a text before readers, now or on a schedule, that a model wrote and nobody has reviewed. */
 export function goesOutUnreviewed(form: PostForm, post: AdminPost | null): boolean {
   const isGeneratedNow =
