@@ -27,6 +27,11 @@ import type { FactValueRow } from './fact.entity.js';
 import { LawUpdatesReader } from './law-updates.js';
 import { toComing, versionOf, type RegisteredFact } from './register.js';
 
+/** More cannot be read in a dialog; how many there are in all is told. */
+const MAX_PLACES = 500;
+/** SQL: how many of some rows of `fact_uses` are of posts that are not in the trash, which is small: the others are not read. */
+const USES = 'count(*) filter (where post_id not in (select id from posts where deleted_at is not null))::integer';
+
 /** The register of facts for staff. Every change answers with the fact as it is afterwards. */
 @ApiTags('facts')
 @Controller('api/admin/facts')
@@ -47,8 +52,7 @@ export class AdminFactsController {
   async list(): Promise<AdminFacts> {
     const { facts } = await this.register.readLatest();
     const rows = await this.dataSource.query<{ key: string; uses: number }[]>(
-      `select fact_key as key, count(*)::integer as uses from fact_uses join posts on posts.id = post_id
-       where deleted_at is null group by fact_key`,
+      `select fact_key as key, ${USES} as uses from fact_uses group by fact_key`,
     );
     const uses = new Map(rows.map((row) => [row.key, row.uses]));
     const now = this.clock.now();
@@ -113,13 +117,19 @@ export class AdminFactsController {
   async find(@Param('key') key: string): Promise<FactDetails> {
     const fact = (await this.register.readLatest()).facts.get(key);
     if (!fact) throw notFound('There is no such fact.');
+    const [counted] = await this.dataSource.query<{ uses: number }[]>(
+      `select ${USES} as uses from fact_uses where fact_key = $1`,
+      [key],
+    );
     const places = await this.dataSource.query<FactPlace[]>(
-      `select id as "postId", title, status from fact_uses join posts on posts.id = post_id
-       where fact_key = $1 and deleted_at is null order by title`,
+      `select * from (
+         select id as "postId", title, status from fact_uses join posts on posts.id = post_id
+         where fact_key = $1 and deleted_at is null limit ${MAX_PLACES}) as place
+       order by title`,
       [key],
     );
     return {
-      fact: toAdminFact(fact, places.length, this.clock.now()),
+      fact: toAdminFact(fact, counted?.uses ?? 0, this.clock.now()),
       history: fact.values.map(toHistoryEntry).reverse(),
       version: versionOf(fact),
       places,

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { textOfHtml } from '../html/text.js';
 import { datedSentencesIn, factsDatedBy, formerValuesIn, timesOfToday } from './dated-sentences.js';
-import { FactRegister } from './fact-register.js';
+import { FactRegister, LATEST_EDITION } from './fact-register.js';
 import { outdatedFactsOf } from './outdated-sentence.js';
 import { datedKey, statedKeysOf, type StatingPost } from './post-statements.js';
 import type { Register } from './register.js';
@@ -66,17 +66,13 @@ export class FactUses {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Records, while a post is written, which facts its text holds and which values it states in its own words. */
+  /**
+   * Records, while a post is written, which facts its text holds and which values it states in its own words. The statement also
+   * tells the latest edition of the register; where that is none that was known here, it is repeated with it.
+   */
   async recordUses(tx: EntityManager, post: StatingPost & { id: string }): Promise<void> {
-    const known = outdatedFactsOf(await this.register.readLatest(tx));
-    await tx.query(
-      `with stated as (
-         insert into post_statements (post_id, keys) values ($1, $2)
-         on conflict (post_id) do update set keys = excluded.keys, contradictions = '[]', compared_with = null),
-       gone as (delete from fact_uses where post_id = $1 and fact_key <> all ($3))
-       insert into fact_uses (post_id, fact_key) select $1, unnest($3::text[]) on conflict do nothing`,
-      [post.id, statedKeysOf(post, known), factKeysIn(post.contentHtml)],
-    );
+    let register = this.register.latest;
+    while (!(await recordBy(register, tx, post))) register = await this.register.readLatest(tx);
   }
 
   /** Records which facts a post contradicts, as of an edition of the register; nothing if the post was saved meanwhile. */
@@ -185,6 +181,20 @@ const MAX_FILLED = 200;
 
 /** The language in which an article shows its facts. */
 export const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
+
+/** Returns whether this register is the latest; if not, the post is recorded by values that hold no more. */
+async function recordBy(register: Register, tx: EntityManager, post: StatingPost & { id: string }): Promise<boolean> {
+  const [row] = await tx.query<{ edition: number | null }[]>(
+    `with stated as (
+       insert into post_statements (post_id, keys) values ($1, $2)
+       on conflict (post_id) do update set keys = excluded.keys, contradictions = '[]', compared_with = null),
+     gone as (delete from fact_uses where post_id = $1 and fact_key <> all ($3)),
+     used as (insert into fact_uses (post_id, fact_key) select $1, unnest($3::text[]) on conflict do nothing)
+     select ${LATEST_EDITION} as edition`,
+    [post.id, statedKeysOf(post, outdatedFactsOf(register)), factKeysIn(post.contentHtml)],
+  );
+  return (row?.edition ?? 0) === register.edition.edition;
+}
 
 /** The later of two moments. */
 function latest(one: Date, other: Date | undefined): Date;

@@ -17,8 +17,10 @@ import { DataSource } from 'typeorm';
 import { useContentService } from '../testing/test-content-service.js';
 import { demoFirm } from '../demo/demo-firm.js';
 import { ContradictedPosts } from '../posts/contradicted-posts.js';
+import { Post } from '../posts/post.entity.js';
 import { FactEditor } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
+import { FactUses } from './fact-uses.js';
 import { FIRST_NAMES } from './first-names.js';
 
 const content = useContentService();
@@ -212,6 +214,27 @@ describe('the page of updates as it was on a day', () => {
     const { body: refused } = await shownAt('2026-02-30').expect(400);
     expect(refused.detail).toContain('a day of the calendar');
   });
+});
+
+it('names 500 of the posts that show it, and counts all, without those in the trash', async () => {
+  await createFact('held-by-many');
+  const { id } = await content.createPost({ title: 'B', contentHtml: `<p>${span('held-by-many', '€500,000')}</p>` });
+  await content.database.query(
+    `insert into content.posts (id, slug, title, content_html, status, source, tags, categories, reading_time_minutes,
+                                highlights, qa_section, needs_review, created_at, updated_at, version)
+     select gen_random_uuid(), 'held-' || number, 'A ' || number, content_html, status, source, tags, categories, 1,
+            '[]', '[]', false, now(), now(), 1
+     from content.posts, generate_series(1, 501) as number where id = $1`,
+    [id],
+  );
+  await content.database.query(
+    `insert into content.fact_uses (post_id, fact_key) select id, 'held-by-many' from content.posts where slug like 'held-%'`,
+  );
+  await content.database.query("update content.posts set deleted_at = now() where slug = 'held-1'");
+  const { fact, places } = await content.read<FactDetails>('/api/admin/facts/held-by-many');
+  expect(fact.uses).toBe(501);
+  expect(new Set(places.map(({ postId }) => postId)).size).toBe(500);
+  expect(places.map(({ title }) => title)).not.toContain('A 1');
 });
 
 it('is loaded once, however many ask for an edition at once', async () => {
@@ -918,6 +941,20 @@ describe('what was calculated with a fact', () => {
     expect(await statementsOf(id)).toEqual([]);
     expect((await content.readPost(id)).contentHtml).toContain(`<p>Four times ${span('ferry', '€950')}: €3,800.</p>`);
   });
+});
+
+it('is what a post states by the latest edition, also where the process that saves it has not read that', async () => {
+  await createFact('slipway', 920);
+  const html = `<p>Four times ${span('slipway', '€920')}: €3,680.</p><p>Since January 1, 2020 it costs that.</p>`;
+  const { id } = await content.createPublishedPost({ contentHtml: html });
+  const source = content.service.app.get(DataSource);
+  const readKeys = () =>
+    source.query<{ keys: string[] }[]>('select keys from post_statements where post_id = $1', [id]);
+  const recorded = await readKeys();
+  const uses = new FactUses(new FactRegister(source, content.clock), source);
+  await source.query("update post_statements set keys = '{}' where post_id = $1", [id]);
+  await source.transaction(async (tx) => uses.recordUses(tx, await tx.findOneByOrFail(Post, { id })));
+  expect(await readKeys()).toEqual(recorded);
 });
 
 describe('before a change takes effect', () => {

@@ -39,9 +39,10 @@ export class ContradictedPosts {
 
   /**
    * What was found, dismissed or not.
+   * @param register that tells what holds now.
    * @param ids only of these posts; null for all.
    */
-  async listContradictions(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
+  async listContradictions({ facts }: Register, ids: readonly string[] | null): Promise<OutdatedStatement[]> {
     const rows = await this.dataSource.query<
       { postId: string; title: string; status: string; contradictions: StoredContradiction[] }[]
     >(
@@ -52,8 +53,6 @@ export class ContradictedPosts {
        order by title limit ${MAX_LISTED}`,
       [ids],
     );
-    if (rows.length === 0) return [];
-    const { facts } = await this.register.readLatest();
     return rows.flatMap(({ contradictions, ...post }) =>
       contradictions.flatMap(({ factKey, ...stated }): OutdatedStatement[] => {
         const fact = facts.get(factKey);

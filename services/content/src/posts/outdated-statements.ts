@@ -58,19 +58,22 @@ export class OutdatedStatements {
   /**
    * What nobody has dismissed, by post.
    * @param ids only of these posts; null for all.
+   * @param edition the latest of the register, where its number was read before.
    */
-  async listStatements(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
-    const register = await this.register.readLatest();
+  async listStatements(ids: readonly string[] | null = null, edition?: number | null): Promise<OutdatedStatement[]> {
+    const register = await (edition === undefined ? this.register.readLatest() : this.register.readSince(edition));
     const facts = outdatedFactsOf(register);
-    const posts = await this.findStating(outdatedKeysOf(facts), [...facts.ended.keys()], ids);
+    const [posts, contradicted] = await Promise.all([
+      this.findStating(outdatedKeysOf(facts), [...facts.ended.keys()], ids),
+      this.contradicted.listContradictions(register, ids),
+    ]);
     const known = await this.compare(posts, facts, register);
     const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
       (known.get(versionOf({ id: postId, title, status, version })) ?? []).map((outdated) => {
         return { ...outdated, postId, title, status };
       }),
     );
-    found.push(...(await this.contradicted.listContradictions(ids)));
-    return this.withoutDismissed(found);
+    return this.withoutDismissed([...found, ...contradicted]);
   }
 
   /** What the known change of a fact makes outdated, and is not yet; nothing where no change is known. */
@@ -120,9 +123,9 @@ export class OutdatedStatements {
     return found.filter((statement) => !dismissed.has(identityOf(statement)));
   }
 
-  /** The posts with such statements. */
-  async findPosts(ids: readonly string[] | null = null): Promise<ReadonlySet<string>> {
-    return new Set((await this.listStatements(ids)).map(({ postId }) => postId));
+  /** The posts with such statements; parameters as of `listStatements`. */
+  async findPosts(ids: readonly string[] | null = null, edition?: number | null): Promise<ReadonlySet<string>> {
+    return new Set((await this.listStatements(ids, edition)).map(({ postId }) => postId));
   }
 
   /** The outdated statements of posts by `versionOf`. Reads the texts of those only that are not kept. */

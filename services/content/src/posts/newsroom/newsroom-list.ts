@@ -10,6 +10,7 @@ import { invalid } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
+import { LATEST_EDITION } from '../../facts/fact-register.js';
 import { FirmVersions } from '../../firm/firm-versions.js';
 import {
   encodeCursor,
@@ -128,10 +129,13 @@ export class NewsroomList {
       const end = `select ${by('last')}, last.id from posts last where last.id = :id`;
       page.andWhere(`(${by('post')}, post.id) ${direction === 'DESC' ? '<' : '>'} (${end})`, query.after);
     }
-    const [total, found] = await Promise.all([this.count(query, only), page.getMany()]);
+    const [{ total, edition }, found] = await Promise.all([this.count(query, only), page.getMany()]);
     const posts = found.slice(0, query.limit);
     const ids = posts.map(({ id }) => id);
-    const [previews, outdated] = await Promise.all([this.findPreviews(ids), only ?? this.outdated.findPosts(ids)]);
+    const [previews, outdated] = await Promise.all([
+      this.findPreviews(ids),
+      only ?? this.outdated.findPosts(ids, edition),
+    ]);
     const rows = posts.map((post) => ({
       ...this.views.toNewsroomPost(post, previews.get(post.id) ?? ''),
       ...(outdated.has(post.id) && { isOutdated: true }),
@@ -196,8 +200,7 @@ export class NewsroomList {
     const words = wordsOfSearch(search).split(' ').filter(Boolean);
     // What holds no letter and no digit names nobody.
     if (words.length === 0) return [];
-    const { content } = await this.firm.readCurrent();
-    return content.people
+    return (await this.firm.listPeople())
       .filter(({ name }) => {
         const names = fold(name).split(/[^\p{L}\p{N}]+/u);
         return words.every((word) => names.some((part) => part.startsWith(word)));
@@ -205,9 +208,11 @@ export class NewsroomList {
       .map(({ slug }) => slug);
   }
 
-  private async count(query: SearchedPosts, only: ReadonlySet<string> | null): Promise<number> {
-    const row = await this.matching(query, only).select('count(*)::int', 'total').getRawOne<{ total: number }>();
-    return row?.total ?? 0;
+  /** How many posts match, and the latest edition of the register of facts, which costs no statement of its own here. */
+  private async count(query: SearchedPosts, only: ReadonlySet<string> | null) {
+    const counting = this.matching(query, only).select('count(*)::int', 'total').addSelect(LATEST_EDITION, 'edition');
+    const [row] = await counting.getRawMany<{ total: number; edition: number | null }>();
+    return row ?? { total: 0, edition: null };
   }
 
   /** A query of its own, because in the sorted one PostgreSQL would read the text of every post that matches. */

@@ -183,6 +183,7 @@ function Places({ places, fact, dated }: FactDetails) {
             <span className="text-ink-soft">({status})</span>
           </li>
         ))}
+        {fact.uses > places.length && <li>{`and ${(fact.uses - places.length).toLocaleString('en-US')} more`}</li>}
         {firm?.fields.map((field) => (
           <li key={field}>
             <Link to={FIRM_PATH} className="text-azulejo underline">
