@@ -72,7 +72,7 @@ export class Comments {
     const texts = { quote: removeUnstorable(quote), before: removeUnstorable(before), after: removeUnstorable(after) };
     const comment = { id, postId, threadId: id, content, mentions, anchor: { ...texts, at } };
     await this.outbox.transaction((tx) => this.insert(tx, comment, by));
-    await tellOfPost(this.database, { postId, comments: true });
+    await tellOfPost(this.database.manager, { postId, comments: true });
   }
 
   /**
@@ -86,7 +86,7 @@ export class Comments {
       await this.markResolved(tx, postId, threadId, null);
       await this.insert(tx, { ...reply, postId, threadId, anchor: null }, by);
     });
-    await tellOfPost(this.database, { postId, comments: true });
+    await tellOfPost(this.database.manager, { postId, comments: true });
   }
 
   /**
@@ -102,7 +102,7 @@ export class Comments {
   async setResolved(postId: string, threadId: string, isResolved: boolean, by: StaffMember): Promise<void> {
     await this.requirePost(postId);
     await this.markResolved(this.database.manager, postId, threadId, isResolved ? by : null);
-    await tellOfPost(this.database, { postId, comments: true });
+    await tellOfPost(this.database.manager, { postId, comments: true });
   }
 
   /**
@@ -124,7 +124,7 @@ export class Comments {
       }
       await tx.query('delete from comments where post_id = $1 and (id = $2 or thread_id = $2)', concerned);
     });
-    await tellOfPost(this.database, { postId, comments: true });
+    await tellOfPost(this.database.manager, { postId, comments: true });
   }
 
   /** How many threads of a post nobody has resolved. */

@@ -1,4 +1,5 @@
 import { Clock } from '@firm/platform/clock';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { Fact, FactEdition, FactValueRow, FormerFactNames } from './fact.entity.js';
@@ -63,7 +64,8 @@ export class FactRegister {
 
   /** Number and moment of the latest edition. */
   async readEdition(from: EntityManager = this.dataSource.manager): Promise<Pick<FactEdition, 'edition' | 'at'>> {
-    const [edition = NO_EDITION] = await from.query<FactEdition[]>(
+    const [edition = NO_EDITION] = await queryPrepared<FactEdition>(
+      from,
       'select edition, at from fact_editions order by edition desc limit 1',
     );
     return edition;

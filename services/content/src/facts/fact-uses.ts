@@ -3,6 +3,7 @@ import type { PublicPost } from '@firm/contracts/api/posts';
 import { factKeysIn, fillFacts, holdsFacts } from '@firm/contracts/rules/fact-html';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { textLanguage } from '@firm/contracts/rules/text-language';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { textOfHtml } from '../html/text.js';
@@ -184,7 +185,8 @@ export const languageOf = (html: string): FactLanguage => textLanguage(textOfHtm
 
 /** Returns whether this register is the latest; if not, the post is recorded by values that hold no more. */
 async function recordBy(register: Register, tx: EntityManager, post: StatingPost & { id: string }): Promise<boolean> {
-  const [row] = await tx.query<{ edition: number | null }[]>(
+  const [row] = await queryPrepared<{ edition: number | null }>(
+    tx,
     `with stated as (
        insert into post_statements (post_id, keys) values ($1, $2)
        on conflict (post_id) do update set keys = excluded.keys, contradictions = '[]', compared_with = null),

@@ -1,4 +1,5 @@
 import { Hints, HintSource } from '@firm/platform/database/hints';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { PresenceHint } from '@firm/platform/presence/presence';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable } from '@nestjs/common';
@@ -16,8 +17,8 @@ export interface PostHint extends PresenceHint {
 }
 
 /** Tells every process, and through it every open editor of the post; in a transaction, once it is committed. */
-export async function tellOfPost(database: Pick<EntityManager, 'query'>, hint: PostHint): Promise<void> {
-  await database.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]);
+export async function tellOfPost(manager: EntityManager, hint: PostHint): Promise<void> {
+  await queryPrepared(manager, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]);
 }
 
 /** What all processes tell of open editors. */

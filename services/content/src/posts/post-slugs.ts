@@ -1,4 +1,5 @@
 import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { conflict } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,7 +21,7 @@ export class PostSlugs {
 
   /** Serialises the transactions that choose slugs. Call it before any post is locked. */
   async lockSlugs(tx: EntityManager): Promise<void> {
-    await tx.query("select pg_advisory_xact_lock(hashtext('slugs of posts'))");
+    await queryPrepared(tx, "select pg_advisory_xact_lock(hashtext('slugs of posts'))");
   }
 
   /**

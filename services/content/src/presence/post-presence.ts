@@ -17,7 +17,7 @@ export class PostPresence extends Presence {
   }
 
   protected override tell(postId: string, hint: PresenceHint): Promise<void> {
-    return tellOfPost(this.database, { postId, ...hint });
+    return tellOfPost(this.database.manager, { postId, ...hint });
   }
 
   /** Of all posts that somebody else has open: their names. */

@@ -1,3 +1,4 @@
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { GatewayOnly } from '@firm/platform/http/access';
 import { Controller, Get, Global, Injectable, Module } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
@@ -17,7 +18,8 @@ export class PublishedVersion {
 
   /** Records, in its own transaction, that a change is visible to visitors. Forgets changes older than an hour. */
   async recordChange(tx: EntityManager): Promise<void> {
-    await tx.query(
+    await queryPrepared(
+      tx,
       `with outdated as (select * from published_changes where at < now() - interval '1 hour' for update skip locked),
          forgotten as (delete from published_changes where (transaction, at) in (select transaction, at from outdated))
        insert into published_changes default values on conflict do nothing`,

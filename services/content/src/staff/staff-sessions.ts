@@ -1,4 +1,5 @@
 import { Clock } from '@firm/platform/clock';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +21,10 @@ const LIFETIME_MS = 14 * DAY_MS;
 const SWEEP_EVERY_MS = 60 * MINUTE_MS;
 
 export const SESSION_SECONDS = LIFETIME_MS / 1_000;
+
+/** Asked with each request of staff: the member of staff of a session that has not ended. */
+const FIND_STAFF = `select staff_id as id, email, name, picture, seen_at as "seenAt" from staff_sessions
+  where token_hash = $1 and seen_at > $2 and started_at > $3`;
 
 /** The sessions of staff: random tokens, of which only hashes are stored. */
 @Injectable()
@@ -53,13 +58,14 @@ export class StaffSessions {
   async findStaff(token: string | null): Promise<StaffMember | null> {
     if (!token) return null;
     const now = this.clock.now().getTime();
-    const session = await this.sessions.findOneBy({ tokenHash: hash(token), ...this.notEnded() });
-    if (!session || !isOfDomain(session.email, this.settings.domain)) return null;
-    if (session.seenAt.getTime() < now - MINUTE_MS) {
-      await this.sessions.update({ tokenHash: session.tokenHash }, { seenAt: new Date(now) });
-    }
-    const { staffId: id, email, name, picture } = session;
-    return { id, email, name, picture };
+    const tokenHash = hash(token);
+    const { manager } = this.sessions;
+    const since = [now - IDLE_MS, now - LIFETIME_MS].map((ms) => new Date(ms));
+    const [found] = await queryPrepared<StaffMember & { seenAt: Date }>(manager, FIND_STAFF, [tokenHash, ...since]);
+    if (!found || !isOfDomain(found.email, this.settings.domain)) return null;
+    const { seenAt, ...staff } = found;
+    if (seenAt.getTime() < now - MINUTE_MS) await this.sessions.update({ tokenHash }, { seenAt: new Date(now) });
+    return staff;
   }
 
   async endSession(token: string | null): Promise<void> {

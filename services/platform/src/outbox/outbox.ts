@@ -3,11 +3,15 @@ import type { JobName, JobPayload } from '@firm/contracts/jobs';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { queryPrepared } from '../database/prepared-statements.js';
 import { currentRequestId, currentTraceparent } from '../logging/request-context.js';
-import { OutboxMessage } from './outbox-message.entity.js';
+import type { OutboxMessage } from './outbox-message.entity.js';
 import { Relay } from './relay.js';
 import { OutboxDispatcher } from './dispatcher.js';
 import { OutboxSweeper } from './outbox-sweeper.js';
+
+const RECORD = `insert into outbox_messages (id, kind, name, payload, request_id, traceparent, created_at)
+  values ($1, $2, $3, $4, $5, $6, now())`;
 
 /** Transactional outbox: messages are written in the same transaction as the change that causes them. */
 @Injectable()
@@ -36,8 +40,8 @@ export class Outbox {
 
   private async add(tx: EntityManager, kind: OutboxMessage['kind'], name: string, payload: object): Promise<void> {
     if (!tx.queryRunner?.isTransactionActive) throw new Error('an outbox message needs the transaction of its change');
-    const origin = { requestId: currentRequestId() ?? null, traceparent: currentTraceparent() ?? null };
-    await tx.insert(OutboxMessage, { id: randomUUID(), kind, name, payload, ...origin, createdAt: () => 'now()' });
+    const origin = [currentRequestId() ?? null, currentTraceparent() ?? null];
+    await queryPrepared(tx, RECORD, [randomUUID(), kind, name, JSON.stringify(payload), ...origin]);
   }
 }
 

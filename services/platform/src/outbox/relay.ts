@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
+import { queryPrepared } from '../database/prepared-statements.js';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -75,19 +76,18 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.dataSource.transaction(async (tx) => {
       const messages = await lockOldest(tx);
       for (const message of messages) await this.dispatcher.dispatch(message);
-      const idsOf = (kind: OutboxMessage['kind']) =>
-        In(messages.filter((one) => one.kind === kind).map(({ id }) => id));
-      if (messages.length > 0) {
-        await tx.delete(OutboxMessage, { id: idsOf('job') });
-        await tx.update(OutboxMessage, { id: idsOf('event') }, { enqueuedAt: () => 'now()' });
-      }
+      const idsOf = (kind: OutboxMessage['kind']) => messages.filter((one) => one.kind === kind).map(({ id }) => id);
+      const [jobs, events] = [idsOf('job'), idsOf('event')];
+      if (jobs.length > 0) await tx.delete(OutboxMessage, { id: In(jobs) });
+      if (events.length > 0) await tx.update(OutboxMessage, { id: In(events) }, { enqueuedAt: () => 'now()' });
       return messages.length;
     });
   }
 
   private async hasMessages(): Promise<boolean> {
-    const rows = await this.dataSource.query<object[]>('select from outbox_messages where enqueued_at is null limit 1');
-    return rows.length > 0;
+    const { manager } = this.dataSource;
+    const found = await queryPrepared(manager, 'select from outbox_messages where enqueued_at is null limit 1');
+    return found.length > 0;
   }
 
   private async checkLateness(): Promise<void> {
