@@ -21,7 +21,11 @@ export class AutosaveRandomWalk {
 
   static async create(stack: TestStack, browser: TestBrowser, expects: RegExp[]): Promise<AutosaveRandomWalk> {
     const email = newWriter();
-    const writer = new AutosaveRandomWalk(await Newsroom.visit(stack, browser, { email, expects }), stack, email);
+    const writer = new AutosaveRandomWalk(
+      await Newsroom.visit(stack, browser, { email, expects, isPreloaded: true }),
+      stack,
+      email,
+    );
     await writer.newsroom.newPost(writer.title);
     await writer.write();
     return writer;
@@ -114,7 +118,7 @@ export class AutosaveRandomWalk {
 }
 
 /** Kills the process behind the page. */
-async function crash({ page }: Newsroom): Promise<void> {
+export async function crash({ page }: Newsroom): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const hasCrashed = page.waitForEvent('crash');
   void session.send('Page.crash').catch(() => undefined);

@@ -4,7 +4,8 @@ import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { Newsroom } from './newsroom.js';
 import { waitUntil } from '../wait-until.js';
-import { AutosaveRandomWalk, INTERRUPTIONS } from './autosave-random-walk.js';
+import { eventually, Latch } from './synchronization.js';
+import { AutosaveRandomWalk, crash, INTERRUPTIONS } from './autosave-random-walk.js';
 
 /** `NEWSROOM_WALKS=20` for a long proof, `NEWSROOM_PROOF_SEED` to repeat one. */
 const walks = Number(process.env.NEWSROOM_WALKS ?? 1);
@@ -33,6 +34,35 @@ describe('the newsroom', () => {
     await newsroom.page.getByRole('tab', { name: 'Blog Posts' }).click();
     await newsroom.edit(title);
     await newsroom.text.getByText('Before the crash. During the crash.').waitFor();
+  });
+
+  it('goes on with a text whose page crashed while it was sent, as with one text', async () => {
+    const { title } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser, { expects: troubles });
+    await newsroom.edit(title);
+    // The server stores the copy, and the page never knows.
+    const isStored = new Promise<void>((resolve) => {
+      void newsroom.page.route('**/working-copy', async (route) => {
+        await route.fetch();
+        resolve();
+      });
+    });
+    await newsroom.write(' Before the crash.');
+    await isStored;
+    await crash(newsroom);
+    const again = new Newsroom(await newsroom.page.context().newPage(), stack.url);
+    // Chosen before the server's copies are listed, of which one is newer.
+    const list = new Latch();
+    await again.page.route('**/posts/working-copies', (route) => list.hold(() => route.continue()));
+    await again.open();
+    await again.button('Continue writing').first().click();
+    list.release();
+    await again.text.getByText('Before the crash.').waitFor();
+    await again.write(' After it.');
+    await again.page.getByText(/Working copy saved at/).waitFor();
+    await again.page.getByRole('tab', { name: 'Blog Posts' }).click();
+    await again.button('Back to the Editor').waitFor();
+    await eventually(async () => (await again.button('Continue writing').count()) === 0);
   });
 
   it('publishes a post that came due while everything was down, once', async () => {

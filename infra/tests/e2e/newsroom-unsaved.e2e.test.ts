@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { findBarriers, nextFrame } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
@@ -59,13 +60,26 @@ describe('an unsaved text', () => {
   });
 
   it('stays in view while other tabs are opened without a connection, whose code was loaded before', async () => {
-    const newsroom = await Newsroom.visit(stack, browser, { expects: away });
+    const newsroom = await Newsroom.visit(stack, browser, { expects: away, isPreloaded: true });
     await newsroom.newPost('Written in a tunnel');
     await newsroom.page.context().setOffline(true);
     await newsroom.page.getByRole('tab', { name: 'Video Processing' }).click();
     await newsroom.page.getByLabel('YouTube Video URL').waitFor();
     await newsroom.page.getByRole('tab', { name: 'Editor' }).click();
     expect(await newsroom.field('Title').inputValue()).toBe('Written in a tunnel');
+  });
+
+  it('opens other tabs where the browser saves data, whose code is loaded then', async () => {
+    const asked: string[] = [];
+    const prepare = (page: Page) => Promise.resolve(page.on('request', (request) => asked.push(request.url())));
+    const newsroom = await Newsroom.visit(stack, browser, { prepare });
+    await newsroom.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await newsroom.nextFrame();
+    const isAsked = () => asked.some((url) => url.includes('/assets/video-tab'));
+    expect(isAsked()).toBe(false);
+    await newsroom.page.getByRole('tab', { name: 'Video Processing' }).click();
+    await newsroom.page.getByLabel('YouTube Video URL').waitFor();
+    expect(isAsked()).toBe(true);
   });
 
   it('is offered on another device, and only to whoever wrote it', async () => {

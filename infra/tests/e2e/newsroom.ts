@@ -10,6 +10,9 @@ export async function openManagement(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Management', exact: true }).click();
 }
 
+/** In the page: the browser was asked to save data. */
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
 let writers = 0;
 
 /** The address of a member of staff of whom no other test knows: unsaved texts belong to one person. */
@@ -19,6 +22,8 @@ interface Staff extends VisitSettings {
   email?: string;
   /** What is opened, below the dashboard: `/facts`, or a search of the list. */
   path?: string;
+  /** Whether the code of all tabs is loaded once the browser is idle; else the browser saves data, and much processor time. */
+  isPreloaded?: boolean;
   /** Prepares the page before it is loaded, such as what its requests are answered. */
   prepare?: (page: Page) => Promise<unknown>;
 }
@@ -40,8 +45,9 @@ export class Newsroom {
 
   /** A signed-in visit of its own. */
   static async visit(stack: TestStack, browser: TestBrowser, staff: Staff = {}) {
-    const { email = newWriter(), path, prepare, ...settings } = staff;
+    const { email = newWriter(), path, isPreloaded = false, prepare, ...settings } = staff;
     const page = await browser.visit({ reducedMotion: 'reduce', ...settings });
+    if (!isPreloaded) await page.addInitScript(saveData);
     const newsroom = new Newsroom(page, stack.url);
     await newsroom.enter(email);
     await prepare?.(page);

@@ -44,6 +44,10 @@ export async function deleteWorkingCopy(
   });
 }
 
+const LIST_PATH = '/api/admin/posts/working-copies';
+
 /** The signed-in author's copies on the server, newest first. */
+export const fetchUnsavedWork = (http: Http) => http.get<UnsavedWork[]>(LIST_PATH);
+
 export const unsavedWorkQuery = (http: Http) =>
-  getQuery<UnsavedWork[]>(http, ['unsaved', 'server'], { path: '/api/admin/posts/working-copies', staleTime: 0 });
+  getQuery<UnsavedWork[]>(http, ['unsaved', 'server'], { path: LIST_PATH, staleTime: 0 });

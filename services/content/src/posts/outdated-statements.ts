@@ -190,8 +190,8 @@ export class OutdatedStatements {
       );
       for (const { id } of rows) {
         await this.dataSource.transaction(async (tx) => {
-          // Locked: what is saved meanwhile is recorded after this.
-          const post = await tx.findOne(Post, { where: { id }, lock: { mode: 'pessimistic_write' } });
+          // Locked: what is saved meanwhile is recorded after this. Not against rows that refer to it: that could deadlock.
+          const post = await tx.findOne(Post, { where: { id }, lock: { mode: 'for_no_key_update' } });
           if (post) await this.uses.recordUses(tx, post);
         });
       }

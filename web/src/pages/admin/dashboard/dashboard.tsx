@@ -51,12 +51,15 @@ const CALENDAR_CODE = codeQuery('calendar', () => import('../calendar/publicatio
 const REDIRECTS_CODE = codeQuery('redirects', () => import('../posts/redirects'));
 const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 
+/** Whether the browser was asked to load no more than is needed (Save-Data, https://wicg.github.io/savedata/). */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
 function usePreloadedCode(): void {
   const client = useQueryClient();
   const isIdle = useIsIdle();
   useEffect(() => {
-    if (!isIdle) return;
+    if (!isIdle || savesData()) return;
     void client.prefetchQuery(EDITOR_CODE);
     void client.prefetchQuery(VIDEO_CODE);
     void client.prefetchQuery(ALFRED_CODE);

@@ -59,5 +59,5 @@ export const isThrownAway = ({ postId, at }: UnsavedOffer, owner: string, trash:
   trash.some(({ id, deletedBy, deletedAt }) => id === postId && deletedBy === owner && deletedAt >= at);
 
 /** Each author has one server copy per post; that of a post that was never saved has the id of its session. */
-const isSameText = (draft: StoredDraft, work: UnsavedWork) =>
+export const isSameText = (draft: StoredDraft, work: UnsavedWork) =>
   draft.postId === work.postId && (draft.postId !== null || draft.id === work.id);

@@ -2,13 +2,14 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
 import { hasStatus, sentenceOf, type Http } from '../../../api/http';
-import { fetchWorkingCopy } from '../../../api/working-copies';
+import { fetchUnsavedWork, fetchWorkingCopy } from '../../../api/working-copies';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 import { readConflict, withStatusOfNow } from '../merge/save-conflict';
-import { formOfWorkingCopy } from '../post-form/post-form';
-import type { EarlierText } from './editing-session';
-import type { UnsavedOffer } from './unsaved-offers';
+import { areSameForms, formOfWorkingCopy } from '../post-form/post-form';
+import type { StoredDraft } from './draft-storage';
+import type { EarlierText, SavedCopy } from './editing-session';
+import { isSameText, type UnsavedOffer } from './unsaved-offers';
 
 /** Opens an unsaved text on top of the post as it is now. */
 export function useContinueWriting(open: (post: AdminPost | null, earlier: EarlierText) => void) {
@@ -38,7 +39,8 @@ export function forgetOffer(client: QueryClient): void {
 export async function loadText(http: Http, offer: UnsavedOffer) {
   const post = offer.postId === null ? null : await fetchPost(http, offer.postId).catch(nullIfMissing);
   const isPostGone = offer.postId !== null && post === null;
-  const earlier = offer.from === 'browser' ? textOfDraft(offer) : await textOfServerCopy(http, offer, post);
+  const earlier =
+    offer.from === 'browser' ? await textOfDraft(http, offer.draft) : await textOfServerCopy(http, offer, post);
   // A text whose post is gone becomes a new post, with a server copy of its own; in the browser it stays the same text.
   if (isPostGone) return { post, isPostGone, earlier: { ...earlier, basedOnVersion: null, workingCopy: null } };
   if (!post) return { post, isPostGone, earlier };
@@ -57,9 +59,18 @@ export async function withPostOfNow<Text extends EarlierText>(
   return form ? { ...earlier, form, basedOnVersion: post.version } : earlier;
 }
 
-function textOfDraft({ draft }: Extract<UnsavedOffer, { from: 'browser' }>): EarlierText {
-  const { id, form, basedOnVersion, workingCopy, questions, questionId } = draft;
+async function textOfDraft(http: Http, draft: StoredDraft): Promise<EarlierText> {
+  const { id, form, basedOnVersion, questions, questionId } = draft;
+  const workingCopy = draft.workingCopy ?? (await findSentCopy(http, draft).catch(() => null));
   return { sessionId: id, form, basedOnVersion, workingCopy, questions, questionId };
+}
+
+/** The copy of the same text on the server, where the page ended before it knew of that. */
+async function findSentCopy(http: Http, draft: StoredDraft): Promise<SavedCopy | null> {
+  const works = await fetchUnsavedWork(http);
+  if (!works.some((work) => isSameText(draft, work))) return null;
+  const { form, version, savedAt } = await fetchWorkingCopy(http, draft);
+  return areSameForms(formOfWorkingCopy(form, null), draft.form) ? { version, savedAt } : null;
 }
 
 async function textOfServerCopy(
