@@ -22,7 +22,7 @@ export class AutosaveRandomWalk {
   static async create(stack: TestStack, browser: TestBrowser, expects: RegExp[]): Promise<AutosaveRandomWalk> {
     const email = newWriter();
     const writer = new AutosaveRandomWalk(
-      await Newsroom.visit(stack, browser, { email, expects, isPreloaded: true }),
+      await Newsroom.visit(stack, browser, { email, expects, savesData: false }),
       stack,
       email,
     );

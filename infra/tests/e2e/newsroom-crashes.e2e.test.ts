@@ -36,10 +36,17 @@ describe('the newsroom', () => {
     await newsroom.text.getByText('Before the crash. During the crash.').waitFor();
   });
 
-  it('goes on with a text whose page crashed while it was sent, as with one text', async () => {
+  it.each([
+    ['first', false],
+    ['again', true],
+  ])('goes on with a text whose page crashed while it was %s sent, as with one text', async (_time, wasSaved) => {
     const { title } = await publishPost(stack);
     const newsroom = await Newsroom.visit(stack, browser, { expects: troubles });
     await newsroom.edit(title);
+    if (wasSaved) {
+      await newsroom.write(' Saved.');
+      await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    }
     // The server stores the copy, and the page never knows.
     const isStored = new Promise<void>((resolve) => {
       void newsroom.page.route('**/working-copy', async (route) => {

@@ -512,7 +512,7 @@ describe('the Editor tab', () => {
   it('keeps a draft on this device on Ctrl+S without a connection, and sends it once there is one', async () => {
     const newsroom = await Newsroom.visit(stack, browser, {
       expects: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
-      isPreloaded: true,
+      savesData: false,
     });
     const { page } = newsroom;
     const title = `Saved in a tunnel ${Date.now()}`;
@@ -550,7 +550,6 @@ describe('the Editor tab', () => {
     const published = await publishPost(stack);
     const newsroom = await Newsroom.visit(stack, browser, {
       expects: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
-      isPreloaded: true,
     });
     const { page } = newsroom;
     const title = `Saved after a tunnel ${Date.now()}`;

@@ -22,8 +22,8 @@ interface Staff extends VisitSettings {
   email?: string;
   /** What is opened, below the dashboard: `/facts`, or a search of the list. */
   path?: string;
-  /** Whether the code of all tabs is loaded once the browser is idle; else the browser saves data, and much processor time. */
-  isPreloaded?: boolean;
+  /** Whether the browser saves data, so that a tab's code is loaded when it is opened: it does unless a test wants all code at first. */
+  savesData?: boolean;
   /** Prepares the page before it is loaded, such as what its requests are answered. */
   prepare?: (page: Page) => Promise<unknown>;
 }
@@ -45,9 +45,9 @@ export class Newsroom {
 
   /** A signed-in visit of its own. */
   static async visit(stack: TestStack, browser: TestBrowser, staff: Staff = {}) {
-    const { email = newWriter(), path, isPreloaded = false, prepare, ...settings } = staff;
+    const { email = newWriter(), path, savesData = true, prepare, ...settings } = staff;
     const page = await browser.visit({ reducedMotion: 'reduce', ...settings });
-    if (!isPreloaded) await page.addInitScript(saveData);
+    if (savesData) await page.addInitScript(saveData);
     const newsroom = new Newsroom(page, stack.url);
     await newsroom.enter(email);
     await prepare?.(page);

@@ -26,7 +26,8 @@ export const saveWorkingCopy = (
   knownVersion: number,
 ) => http.send<WorkingCopy>('PUT', pathOf(location), copy, basedOn(knownVersion));
 
-export const fetchWorkingCopy = (http: Http, location: WorkingCopyLocation) => http.get<WorkingCopy>(pathOf(location));
+export const fetchWorkingCopy = (http: Http, location: WorkingCopyLocation, signal?: AbortSignal) =>
+  http.get<WorkingCopy>(pathOf(location), signal);
 
 /**
  * Deletes a copy. Succeeds when it does not exist.
@@ -47,7 +48,7 @@ export async function deleteWorkingCopy(
 const LIST_PATH = '/api/admin/posts/working-copies';
 
 /** The signed-in author's copies on the server, newest first. */
-export const fetchUnsavedWork = (http: Http) => http.get<UnsavedWork[]>(LIST_PATH);
+export const fetchUnsavedWork = (http: Http, signal?: AbortSignal) => http.get<UnsavedWork[]>(LIST_PATH, signal);
 
 export const unsavedWorkQuery = (http: Http) =>
   getQuery<UnsavedWork[]>(http, ['unsaved', 'server'], { path: LIST_PATH, staleTime: 0 });

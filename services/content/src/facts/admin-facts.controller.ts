@@ -27,7 +27,7 @@ import type { FactValueRow } from './fact.entity.js';
 import { LawUpdatesReader } from './law-updates.js';
 import { toComing, versionOf, type RegisteredFact } from './register.js';
 
-/** More cannot be read in a dialog; how many there are in all is told. */
+/** More cannot be read in a dialog. Which ones does not matter: how many there are in all is told. */
 const MAX_PLACES = 500;
 /** SQL: how many of some rows of `fact_uses` are of posts that are not in the trash, which is small: the others are not read. */
 const USES = 'count(*) filter (where post_id not in (select id from posts where deleted_at is not null))::integer';

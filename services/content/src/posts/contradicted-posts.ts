@@ -12,9 +12,9 @@ import { Post } from './post.entity.js';
 const COMPARE_EVERY_MS = 15_000;
 /** Takes about a second of a core. */
 const COMPARED_AT_ONCE = 200;
+const MAX_LISTED = 500;
 
-/** As it is kept with the post. */
-export interface StoredContradiction {
+interface StoredContradiction {
   factKey: string;
   sentence: string;
   words: string;
@@ -37,6 +37,33 @@ export class ContradictedPosts {
     chores.every(COMPARE_EVERY_MS, 'comparing what posts say with the register of facts', () => this.compareNext());
   }
 
+  /**
+   * What was found, dismissed or not.
+   * @param register that tells what holds now.
+   * @param ids only of these posts; null for all.
+   */
+  async listContradictions({ facts }: Register, ids: readonly string[] | null): Promise<OutdatedStatement[]> {
+    const rows = await this.dataSource.query<
+      { postId: string; title: string; status: string; contradictions: StoredContradiction[] }[]
+    >(
+      `select post_id as "postId", title, status, contradictions
+       from post_statements join posts on posts.id = post_id
+       where contradictions <> '[]' and status = 'published' and deleted_at is null
+         and ($1::uuid[] is null or post_id = any ($1))
+       order by title limit ${MAX_LISTED}`,
+      [ids],
+    );
+    return rows.flatMap(({ contradictions, ...post }) =>
+      contradictions.flatMap(({ factKey, ...stated }): OutdatedStatement[] => {
+        const fact = facts.get(factKey);
+        if (!fact?.current) return [];
+        const { name, jurisdiction, current } = fact;
+        const told = { name, jurisdiction, now: textOf(current.value), ended: null };
+        return [{ ...post, factKey, ...stated, ...told, kind: 'contradicted', becomes: null }];
+      }),
+    );
+  }
+
   /** Compares some of the posts that have not been compared with the latest edition. */
   async compareNext(): Promise<void> {
     const register = await this.register.readLatest();
@@ -52,33 +79,13 @@ export class ContradictedPosts {
       .getMany();
     for (const post of posts) {
       // A post that is saved meanwhile is compared next time.
-      await this.uses.recordContradictions(post, findIn(post, register), edition);
+      await this.uses.recordContradictions(post, contradictionsOf(post, register), edition);
     }
   }
 }
 
-/** What was found in a post, dismissed or not; of one that is not published, nothing. */
-export function contradictionsOf(
-  {
-    id: postId,
-    title,
-    status,
-    contradictions,
-  }: Pick<Post, 'id' | 'title' | 'status'> & { contradictions: readonly StoredContradiction[] },
-  { facts }: Register,
-): OutdatedStatement[] {
-  if (status !== 'published') return [];
-  return contradictions.flatMap(({ factKey, ...stated }): OutdatedStatement[] => {
-    const fact = facts.get(factKey);
-    if (!fact?.current) return [];
-    const { name, jurisdiction, current } = fact;
-    const told = { name, jurisdiction, now: textOf(current.value), ended: null };
-    return [{ postId, title, status, factKey, ...stated, ...told, kind: 'contradicted', becomes: null }];
-  });
-}
-
 /** One for each sentence and fact. */
-function findIn(post: Post, register: Register): StoredContradiction[] {
+function contradictionsOf(post: Post, register: Register): StoredContradiction[] {
   const found = new Map<string, StoredContradiction>();
   for (const { fact, statement } of findContradictions(post, register)) {
     const { sentence, words } = statement;

@@ -13,24 +13,25 @@ import { outdatedKeysOf, STATING_FIELDS, type OutdatedFacts } from '../facts/pos
 import { outdatedSentencesOf } from '../facts/stated-sentences.js';
 import type { Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
-import { contradictionsOf, type StoredContradiction } from './contradicted-posts.js';
+import { ContradictedPosts } from './contradicted-posts.js';
 import { PostWriter } from './post-writer.js';
 import { Post } from './post.entity.js';
 
 const MINUTE_MS = 60_000;
 const INDEXED_AT_ONCE = 200;
 const MAX_POSTS = 500;
-/** SQL: and those that contradict the register. */
-const CONTRADICTED = "or contradictions <> '[]'";
 
 /** Posts whose statements are kept; some megabytes. */
 const MAX_KEPT = 5_000;
 
-interface StatingPost extends Pick<Post, 'id' | 'version' | 'title' | 'status'> {
-  contradictions: StoredContradiction[];
+interface StatingPost {
+  id: string;
+  version: number;
+  title: string;
+  status: string;
 }
 
-const versionOf = ({ id, version }: Pick<StatingPost, 'id' | 'version'>): string => `${id} ${version}`;
+const versionOf = ({ id, version }: StatingPost): string => `${id} ${version}`;
 
 /**
  * Finds where posts state in their own words what a fact said before it changed, or what was calculated with it, state or show a
@@ -48,6 +49,7 @@ export class OutdatedStatements {
     private readonly outbox: Outbox,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly contradicted: ContradictedPosts,
     chores: Chores,
   ) {
     chores.every(MINUTE_MS, 'indexing what older posts state', () => this.indexOlderPosts());
@@ -61,14 +63,17 @@ export class OutdatedStatements {
   async listStatements(ids: readonly string[] | null = null, edition?: number | null): Promise<OutdatedStatement[]> {
     const register = await (edition === undefined ? this.register.readLatest() : this.register.readSince(edition));
     const facts = outdatedFactsOf(register);
-    const posts = await this.findStating(outdatedKeysOf(facts), [...facts.ended.keys()], ids, CONTRADICTED);
+    const [posts, contradicted] = await Promise.all([
+      this.findStating(outdatedKeysOf(facts), [...facts.ended.keys()], ids),
+      this.contradicted.listContradictions(register, ids),
+    ]);
     const known = await this.compare(posts, facts, register);
     const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
-      (known.get(versionOf({ id: postId, version })) ?? []).map((outdated) => {
+      (known.get(versionOf({ id: postId, title, status, version })) ?? []).map((outdated) => {
         return { ...outdated, postId, title, status };
       }),
     );
-    return this.withoutDismissed([...found, ...posts.flatMap((post) => contradictionsOf(post, register))]);
+    return this.withoutDismissed([...found, ...contradicted]);
   }
 
   /** What the known change of a fact makes outdated, and is not yet; nothing where no change is known. */
@@ -77,7 +82,7 @@ export class OutdatedStatements {
     if (!register) return [];
     const facts = outdatedFactsOf(register);
     const keys = outdatedKeysOf(facts, ({ key }) => key === factKey);
-    const posts = await this.findStating(keys, facts.ended.has(factKey) ? [factKey] : [], null, '');
+    const posts = await this.findStating(keys, facts.ended.has(factKey) ? [factKey] : [], null);
     const ids = posts.map(({ id }) => id);
     const texts = await this.readTexts(ids);
     const found = posts.flatMap(({ id: postId, title, status }): OutdatedStatement[] => {
@@ -92,7 +97,7 @@ export class OutdatedStatements {
   }
 
   /**
-   * The posts that state one of these values, show one of these facts, or are found by another condition on `post_statements`.
+   * The posts that state one of these values or show one of these facts.
    * @param keys as of `outdatedKeysOf`.
    * @param ids only of these posts; null for all.
    */
@@ -100,14 +105,11 @@ export class OutdatedStatements {
     keys: readonly string[],
     shown: readonly string[],
     ids: readonly string[] | null,
-    other: typeof CONTRADICTED | '',
   ): Promise<StatingPost[]> {
     return this.dataSource.query<StatingPost[]>(
-      `select id, version, title, status, coalesce(contradictions, '[]') as contradictions
-       from posts left join post_statements on post_id = id
+      `select id, version, title, status from posts
        where deleted_at is null and id in (
-         select post_id from post_statements
-         where (keys && $1 ${other}) and ($3::uuid[] is null or post_id = any ($3))
+         select post_id from post_statements where keys && $1 and ($3::uuid[] is null or post_id = any ($3))
          union
          select post_id from fact_uses where fact_key = any ($2) and ($3::uuid[] is null or post_id = any ($3)))
        order by title limit ${MAX_POSTS}`,

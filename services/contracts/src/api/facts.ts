@@ -196,7 +196,7 @@ export class FactDetails {
   @NestedList(() => FactHistoryEntry) history!: FactHistoryEntry[];
   /** Grows whenever a value is entered, confirmed or withdrawn, or the fact gets other names. */
   @IsInt() @Min(0) version!: number;
-  /** 500 at most; `fact.uses` counts all. */
+  /** Any 500 where there are more; `fact.uses` counts all. */
   @NestedList(() => FactPlace) places!: FactPlace[];
   /** What has to be changed with its value. */
   @NestedList(() => DatedText) dated!: DatedText[];

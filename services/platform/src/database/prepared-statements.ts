@@ -10,7 +10,7 @@ interface PreparingConnection {
 const names = new Map<string, string>();
 
 /**
- * Runs a statement that a visitor waits for: prepared, and past TypeORM, it costs a fraction of the processor time of
+ * Runs a statement that is asked often: prepared, and past TypeORM, it costs a fraction of the processor time of
  * `EntityManager.query` (infra/bench/README.md). Not for one whose best plan depends on its values.
  * @param manager of a transaction, or of no one: then it runs on any connection.
  * @param text one of a few that never change: each connection keeps them all.

@@ -129,7 +129,7 @@ export class NewsroomList {
       const end = `select ${by('last')}, last.id from posts last where last.id = :id`;
       page.andWhere(`(${by('post')}, post.id) ${direction === 'DESC' ? '<' : '>'} (${end})`, query.after);
     }
-    const [{ total, edition }, found] = await Promise.all([this.count(query, only), page.getMany()]);
+    const [{ total, edition }, found] = await Promise.all([this.countWithEdition(query, only), page.getMany()]);
     const posts = found.slice(0, query.limit);
     const ids = posts.map(({ id }) => id);
     const [previews, outdated] = await Promise.all([
@@ -209,7 +209,7 @@ export class NewsroomList {
   }
 
   /** How many posts match, and the latest edition of the register of facts, which costs no statement of its own here. */
-  private async count(query: SearchedPosts, only: ReadonlySet<string> | null) {
+  private async countWithEdition(query: SearchedPosts, only: ReadonlySet<string> | null) {
     const counting = this.matching(query, only).select('count(*)::int', 'total').addSelect(LATEST_EDITION, 'edition');
     const [row] = await counting.getRawMany<{ total: number; edition: number | null }>();
     return row ?? { total: 0, edition: null };

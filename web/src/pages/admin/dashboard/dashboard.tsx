@@ -54,12 +54,15 @@ const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 /** Whether the browser was asked to load no more than is needed (Save-Data, https://wicg.github.io/savedata/). */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
+/** Loads all code once the browser is idle, unless it saves data: every tab then opens at once, also without a connection. */
 function usePreloadedCode(): void {
   const client = useQueryClient();
   const isIdle = useIsIdle();
   useEffect(() => {
-    if (!isIdle || savesData()) return;
+    if (!isIdle) return;
+    // Also what tells of a connection that is gone.
+    void client.prefetchQuery(TOAST_CODE);
+    if (savesData()) return;
     void client.prefetchQuery(EDITOR_CODE);
     void client.prefetchQuery(VIDEO_CODE);
     void client.prefetchQuery(ALFRED_CODE);
@@ -70,7 +73,6 @@ function usePreloadedCode(): void {
     void client.prefetchQuery(REDIRECTS_CODE);
     void client.prefetchQuery(HISTORY_CODE);
     void client.prefetchQuery(COMPARISON_CODE);
-    void client.prefetchQuery(TOAST_CODE);
   }, [isIdle, client]);
 }
 

@@ -11,12 +11,15 @@ import type { StoredDraft } from './draft-storage';
 import type { EarlierText, SavedCopy } from './editing-session';
 import { isSameText, type UnsavedOffer } from './unsaved-offers';
 
+/** How long a text that is in the browser waits for what the server knows of it. */
+const SENT_COPY_MS = 3_000;
+
 /** Opens an unsaved text on top of the post as it is now. */
 export function useContinueWriting(open: (post: AdminPost | null, earlier: EarlierText) => void) {
   const { http } = useApp();
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (offer: UnsavedOffer) => loadText(http, offer),
+    mutationFn: (offer: UnsavedOffer) => resumeText(http, offer),
     onSuccess: async ({ post, earlier, isPostGone }) => {
       open(post, earlier);
       if (isPostGone) {
@@ -39,12 +42,28 @@ export function forgetOffer(client: QueryClient): void {
 export async function loadText(http: Http, offer: UnsavedOffer) {
   const post = offer.postId === null ? null : await fetchPost(http, offer.postId).catch(nullIfMissing);
   const isPostGone = offer.postId !== null && post === null;
-  const earlier =
-    offer.from === 'browser' ? await textOfDraft(http, offer.draft) : await textOfServerCopy(http, offer, post);
+  const earlier = offer.from === 'browser' ? textOfDraft(offer) : await textOfServerCopy(http, offer, post);
   // A text whose post is gone becomes a new post, with a server copy of its own; in the browser it stays the same text.
   if (isPostGone) return { post, isPostGone, earlier: { ...earlier, basedOnVersion: null, workingCopy: null } };
   if (!post) return { post, isPostGone, earlier };
   return { post, isPostGone, earlier: await withPostOfNow(http, post, earlier) };
+}
+
+/** The same, to go on with it: the server may have a copy of it that its page did not know of before it ended. */
+export async function resumeText(http: Http, offer: UnsavedOffer) {
+  const loaded = await loadText(http, offer);
+  if (offer.from === 'server' || loaded.isPostGone) return loaded;
+  const workingCopy = await findSentCopy(http, offer.draft).catch(() => null);
+  return workingCopy ? { ...loaded, earlier: { ...loaded.earlier, workingCopy } } : loaded;
+}
+
+/** A later copy on the server of just this text. Of a text that went on after it was sent, the copy is to be seen first. */
+async function findSentCopy(http: Http, draft: StoredDraft): Promise<SavedCopy | null> {
+  const signal = AbortSignal.timeout(SENT_COPY_MS);
+  const work = (await fetchUnsavedWork(http, signal)).find((one) => isSameText(draft, one));
+  if (!work || work.savedAt === draft.workingCopy?.savedAt) return null;
+  const { form, version, savedAt } = await fetchWorkingCopy(http, draft, signal);
+  return areSameForms(formOfWorkingCopy(form, null), draft.form) ? { version, savedAt } : null;
 }
 
 /** The text on top of the post as it is now, where only its status has changed since; otherwise saving merges them. */
@@ -59,18 +78,9 @@ export async function withPostOfNow<Text extends EarlierText>(
   return form ? { ...earlier, form, basedOnVersion: post.version } : earlier;
 }
 
-async function textOfDraft(http: Http, draft: StoredDraft): Promise<EarlierText> {
-  const { id, form, basedOnVersion, questions, questionId } = draft;
-  const workingCopy = draft.workingCopy ?? (await findSentCopy(http, draft).catch(() => null));
+function textOfDraft({ draft }: Extract<UnsavedOffer, { from: 'browser' }>): EarlierText {
+  const { id, form, basedOnVersion, workingCopy, questions, questionId } = draft;
   return { sessionId: id, form, basedOnVersion, workingCopy, questions, questionId };
-}
-
-/** The copy of the same text on the server, where the page ended before it knew of that. */
-async function findSentCopy(http: Http, draft: StoredDraft): Promise<SavedCopy | null> {
-  const works = await fetchUnsavedWork(http);
-  if (!works.some((work) => isSameText(draft, work))) return null;
-  const { form, version, savedAt } = await fetchWorkingCopy(http, draft);
-  return areSameForms(formOfWorkingCopy(form, null), draft.form) ? { version, savedAt } : null;
 }
 
 async function textOfServerCopy(

@@ -10,7 +10,7 @@ import { draftStorage } from '../drafts/draft-storage';
 import { waitForSessionEnd } from '../drafts/session-locks';
 import { offerOfDraft, type UnsavedOffer } from '../drafts/unsaved-offers';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
-import { loadText } from '../drafts/use-continue-writing';
+import { resumeText } from '../drafts/use-continue-writing';
 import type { Draft } from '../drafts/use-draft';
 import { FailedRead } from '../failed-read';
 import { PostEditor } from './post-editor';
@@ -81,7 +81,7 @@ function useSessionOf(postId: string | null, { session, openSession, leftSession
       const draft = drafts.find(
         (stored) => stored.id === left?.id && stored.postId === postId && stored.owner === owner,
       );
-      if (draft) return loadText(http, offerOfDraft(draft));
+      if (draft) return resumeText(http, offerOfDraft(draft));
       return { post: postId === null ? null : await fetchPost(http, postId), earlier: undefined };
     },
     onError: () => undefined, // Shown in place of the post.

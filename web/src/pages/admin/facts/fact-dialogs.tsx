@@ -183,7 +183,9 @@ function Places({ places, fact, dated }: FactDetails) {
             <span className="text-ink-soft">({status})</span>
           </li>
         ))}
-        {fact.uses > places.length && <li>{`and ${(fact.uses - places.length).toLocaleString('en-US')} more`}</li>}
+        {fact.uses > places.length && (
+          <li>{`and ${(fact.uses - places.length).toLocaleString('en-US')} more of these posts`}</li>
+        )}
         {firm?.fields.map((field) => (
           <li key={field}>
             <Link to={FIRM_PATH} className="text-azulejo underline">
