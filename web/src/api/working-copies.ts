@@ -50,5 +50,6 @@ const LIST_PATH = '/api/admin/posts/working-copies';
 /** The signed-in author's copies on the server, newest first. */
 export const fetchUnsavedWork = (http: Http, signal?: AbortSignal) => http.get<UnsavedWork[]>(LIST_PATH, signal);
 
+/** The same, kept and read again where it is shown. */
 export const unsavedWorkQuery = (http: Http) =>
   getQuery<UnsavedWork[]>(http, ['unsaved', 'server'], { path: LIST_PATH, staleTime: 0 });

@@ -60,8 +60,9 @@ export class StaffSessions {
     const now = this.clock.now().getTime();
     const tokenHash = hash(token);
     const { manager } = this.sessions;
-    const since = [now - IDLE_MS, now - LIFETIME_MS].map((ms) => new Date(ms));
-    const [found] = await queryPrepared<StaffMember & { seenAt: Date }>(manager, FIND_STAFF, [tokenHash, ...since]);
+    const oldest = this.oldestNow();
+    const values = [tokenHash, oldest.seenAt, oldest.startedAt];
+    const [found] = await queryPrepared<StaffMember & { seenAt: Date }>(manager, FIND_STAFF, values);
     if (!found || !isOfDomain(found.email, this.settings.domain)) return null;
     const { seenAt, ...staff } = found;
     if (seenAt.getTime() < now - MINUTE_MS) await this.sessions.update({ tokenHash }, { seenAt: new Date(now) });
@@ -95,17 +96,20 @@ export class StaffSessions {
 
   /** The condition of a session that has not ended. */
   private notEnded() {
-    const now = this.clock.now().getTime();
-    return { seenAt: MoreThan(new Date(now - IDLE_MS)), startedAt: MoreThan(new Date(now - LIFETIME_MS)) };
+    const { seenAt, startedAt } = this.oldestNow();
+    return { seenAt: MoreThan(seenAt), startedAt: MoreThan(startedAt) };
   }
 
   /** Deletes sessions that ended by themselves, with the names in them. */
   async deleteEnded(): Promise<void> {
+    const { seenAt, startedAt } = this.oldestNow();
+    await this.sessions.delete([{ seenAt: LessThan(seenAt) }, { startedAt: LessThan(startedAt) }]);
+  }
+
+  /** A session has ended that was last used, or that began, before these. */
+  private oldestNow(): Pick<StaffSession, 'seenAt' | 'startedAt'> {
     const now = this.clock.now().getTime();
-    await this.sessions.delete([
-      { seenAt: LessThan(new Date(now - IDLE_MS)) },
-      { startedAt: LessThan(new Date(now - LIFETIME_MS)) },
-    ]);
+    return { seenAt: new Date(now - IDLE_MS), startedAt: new Date(now - LIFETIME_MS) };
   }
 }
 
