@@ -14,10 +14,28 @@ const SITE = new RegExp(
 );
 
 /** What an article is shown with, in one file: five that are loaded together compress worse. */
-const ARTICLE = /[\\/]src[\\/]pages[\\/]article[\\/](article|share)(?!-(page|query))/;
+const ARTICLE = /[\\/]src[\\/]pages[\\/]article[\\/](article|share)(?!-query)/;
 
 /** The form to a lawyer and what it is sent with, in one file for the same reason. */
 const CONTACT = /[\\/]pages[\\/]contact[\\/](contact-page|enquiry-form|send-form|proof)\.ts/;
+
+/**
+ * The libraries that only the newsroom's pages need, and what its first page is made of, in two files: each module that several
+ * tabs share would be a file of its own, some 50 requests before the list of posts is there.
+ */
+const NEWSROOM_VENDOR = /node_modules[\\/](react-router|@tanstack|@radix-ui|@floating-ui|react-remove-scroll)[\\/]/;
+const NEWSROOM_API =
+  'query-client|staff|offline|presence|live-desk|conversations|admin-posts|based-on|working-copies|enquiry-desk';
+const NEWSROOM_PAGES =
+  'dashboard[\\\\/](?!alfred)|posts[\\\\/](?!redirects)|drafts[\\\\/](?!unsaved-comparison)|notifications|review|kept-forms|post-form|merge[\\\\/]save-conflict|post-dialogs[\\\\/]preview|video[\\\\/]video-draft|[^\\\\/]*$';
+const NEWSROOM = new RegExp(
+  `[\\\\/]src[\\\\/](api[\\\\/](${NEWSROOM_API})\\.|ui[\\\\/](menu|tabs|switch|tooltip)\\.|pages[\\\\/]admin[\\\\/](${NEWSROOM_PAGES}))`,
+);
+
+/** What public pages load on demand and the newsroom at once: apart, or the former would load the latter. */
+const TOAST = /[\\/]src[\\/]ui[\\/]toast-view/;
+const SHARED =
+  /(?:ui|api|rules)[\\/](dialog|follow-events|event-stream|firm-time|facts|youtube-url|use-debounced-value)\.(js|tsx?)$/;
 
 /** The router's package names its development build for every condition; this is the other one. */
 const routerFile = (file: string) =>
@@ -56,6 +74,10 @@ export default defineConfig({
                 { name: 'site', test: SITE },
                 { name: 'article', test: ARTICLE },
                 { name: 'contact', test: CONTACT },
+                { name: 'toast', test: TOAST },
+                { name: (file: string) => SHARED.exec(file)?.[1] },
+                { name: 'newsroom-vendor', test: NEWSROOM_VENDOR },
+                { name: 'newsroom', test: NEWSROOM },
               ],
             },
           },
