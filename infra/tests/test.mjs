@@ -6,8 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPackages, listPackages } from '../dev/start/build.mjs';
-import { installDependencies } from '../dev/start/install.mjs';
+import { installAndBuild, listPackages } from '../dev/start/build.mjs';
 import { endCommands } from '../dev/start/run-command.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -123,8 +122,7 @@ async function main() {
   const known = stages.flatMap(({ kinds }) => kinds);
   const unknown = wanted.find((kind) => !known.includes(kind));
   if (unknown) throw new Error(`There is no kind ${unknown}; there are ${known.join(', ')}.`);
-  await installDependencies(root, process.env, say, { withTools: true });
-  await buildPackages(root, process.env, say, { withTests: true });
+  await installAndBuild(root, process.env, say, { withTests: true });
   const results = [];
   for (const stage of stages) results.push(...(await runStage(stage, wanted)));
   const totalSeconds = Math.round((Date.now() - startedAt) / 1_000);

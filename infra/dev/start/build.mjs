@@ -1,8 +1,13 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './run-command.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DISK_IS_FULL, installDependencies } from './install.mjs';
+import { CommandFailed, runCommand } from './run-command.mjs';
+
+/** Names the process that installs and builds in a folder, while it does. */
+const LOCK = '.nx/build.lock';
 
 /** Fingerprint of the sources of the last complete build, beside Nx's own cache. */
 const STAMP = '.nx/built-from';
@@ -13,6 +18,85 @@ const WITH_TESTS = ' with tests';
 const IGNORED = /^(node_modules|build|dist|coverage|\..*)$|\.test\.tsx?$|\.md$/;
 
 /**
+ * Installs and builds what is missing, one process at a time: two that write the same files damage each other's.
+ * Rejects with CommandFailed.
+ * @param {string} root
+ * @param {Record<string, string | undefined>} environment
+ * @param {(line: string) => void} say
+ * @param {{ withTests: boolean }} [options] `withTests`: also the tests and their tools.
+ */
+export async function installAndBuild(root, environment, say, { withTests } = { withTests: false }) {
+  const unlock = await lockBuild(root, say);
+  try {
+    await installDependencies(root, environment, say, { withTools: withTests });
+    await buildPackages(root, environment, say, { withTests });
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Waits until no other process that runs installs or builds in this folder.
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @returns {Promise<() => void>} Ends the lock. One that a killed process has left does not hold.
+ */
+export async function lockBuild(root, say) {
+  const lock = join(root, LOCK);
+  const own = `${lock}.${process.pid}`;
+  try {
+    mkdirSync(join(root, '.nx'), { recursive: true });
+    writeFileSync(own, String(process.pid));
+    for (let waited = 0; !acquireLock(lock, own); waited++) {
+      if (waited === 0) say(`Waiting for process ${holderOf(lock)}, which installs or builds in this folder …`);
+      await sleep(100);
+    }
+  } catch (error) {
+    throw /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOSPC' ? new CommandFailed(DISK_IS_FULL) : error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return () => rmSync(lock, { force: true });
+}
+
+/**
+ * @param {string} lock
+ * @param {string} own A file that names this process.
+ */
+function acquireLock(lock, own) {
+  try {
+    // A hard link is created with its content, and fails when the file exists.
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (!isRunning(holderOf(lock))) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/**
+ * @param {string} lock
+ * @returns {number} The process that holds it; this one where it has just been given up.
+ */
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return process.pid;
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
  * Builds every package whose sources have changed. The comparison takes milliseconds; Nx runs only after a change.
  * Rejects with CommandFailed.
  * @param {string} root
@@ -20,7 +104,7 @@ const IGNORED = /^(node_modules|build|dist|coverage|\..*)$|\.test\.tsx?$|\.md$/;
  * @param {(line: string) => void} say
  * @param {{ withTests: boolean }} options `withTests`: also what tests, proofs and the bench are started with, which needs their tools.
  */
-export async function buildPackages(root, environment, say, { withTests } = { withTests: false }) {
+async function buildPackages(root, environment, say, { withTests }) {
   const packages = listPackages(root);
   const sources = fingerprint(root, packages);
   const stamp = join(root, STAMP);
@@ -39,11 +123,10 @@ export async function buildPackages(root, environment, say, { withTests } = { wi
       cwd: root,
       // No daemon: a start leaves no process behind. NODE_ENV does not change what is built.
       env: { ...environment, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: undefined },
-      explain: (output) => (output.includes('ENOSPC') ? 'The disk is full: free 1 GB, and run this again.' : undefined),
+      explain: (output) => (output.includes('ENOSPC') ? DISK_IS_FULL : undefined),
       say,
     },
   );
-  mkdirSync(join(root, '.nx'), { recursive: true });
   writeFileSync(stamp, withTests ? sources + WITH_TESTS : sources);
   say(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }

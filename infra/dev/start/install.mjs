@@ -9,7 +9,7 @@ const WITHOUT_TOOLS = 'node_modules/.without-tools';
 
 /** The packages take up 600 MB, with the tools 810 MB, and npm's cache some more; then comes the build. */
 const NEEDED_BYTES = 1e9;
-const DISK_IS_FULL = 'The disk is full: free 1 GB, and run this again.';
+export const DISK_IS_FULL = 'The disk is full: free 1 GB, and run this again.';
 
 /** What npm prints when it is not to blame, and the remedy. */
 const CAUSES = /** @type {const} */ ([
@@ -29,7 +29,7 @@ const CAUSES = /** @type {const} */ ([
  * @param {{ withTools: boolean }} options `withTools`: also what tests and checks need: the packages of the
  *   repository's own package.json, and the `devDependencies` of the workspaces. Building and running need their `dependencies` only.
  */
-export async function installDependencies(root, environment, say, { withTools } = { withTools: false }) {
+export async function installDependencies(root, environment, say, { withTools }) {
   if (isInstalled(root, withTools)) return;
   const { bavail, bsize } = statfsSync(root);
   if (!existsSync(join(root, 'node_modules')) && bavail * bsize < NEEDED_BYTES) throw new CommandFailed(DISK_IS_FULL);

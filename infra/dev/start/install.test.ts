@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 type Install = (
   root: string,
@@ -9,9 +11,11 @@ type Install = (
   say: (line: string) => void,
   options: { withTools: boolean },
 ) => Promise<void>;
+type Lock = (root: string, say: (line: string) => void) => Promise<() => void>;
 // Plain JavaScript, which the build leaves alone.
-const file = new URL('./install.mjs', import.meta.url).href;
-const { installDependencies } = (await import(file)) as { installDependencies: Install };
+const load = (name: string): Promise<unknown> => import(new URL(name, import.meta.url).href);
+const { installDependencies } = (await load('./install.mjs')) as { installDependencies: Install };
+const { lockBuild } = (await load('./build.mjs')) as { lockBuild: Lock };
 
 describe('installing packages', () => {
   let root: string;
@@ -73,5 +77,20 @@ describe('installing packages', () => {
   ])('says in one sentence what is wrong: %j', async (printed, sentence) => {
     await npmIs(`console.error(${JSON.stringify(printed)}); process.exit(1);`);
     await expect(install(false)).rejects.toThrow(sentence);
+  });
+  it('waits for another process that installs or builds in the folder, until that has ended, killed or not', async () => {
+    const lock = () => lockBuild(root, (line) => said.push(line));
+    const unlock = await lock();
+    expect(said).toEqual([]);
+    expect(await readFile(join(root, '.nx/build.lock'), 'utf8')).toBe(String(process.pid));
+    unlock();
+    const other = spawn('sleep', ['60']);
+    await writeFile(join(root, '.nx/build.lock'), String(other.pid));
+    const second = lock();
+    while (said.length === 0) await setImmediate();
+    expect(said).toEqual([`Waiting for process ${other.pid}, which installs or builds in this folder …`]);
+    other.kill('SIGKILL');
+    (await second)();
+    expect(await readdir(join(root, '.nx'))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
-import { buildPackages } from './build.mjs';
-import { installDependencies } from './install.mjs';
+import { installAndBuild } from './build.mjs';
 
 /**
  * How every command begins: installs and builds what is missing, then imports the built code. Plain JavaScript, because it runs
@@ -15,8 +14,7 @@ import { installDependencies } from './install.mjs';
  */
 export async function runBuilt(file, run, { say = (line) => console.error(line), withTests = false } = {}) {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  await installDependencies(root, process.env, say, { withTools: withTests });
-  await buildPackages(root, process.env, say, { withTests });
+  await installAndBuild(root, process.env, say, { withTests });
   const built = await import(new URL(`../../dist/${file}`, import.meta.url).href);
   return run(built, { root, args: process.argv.slice(2), say });
 }

@@ -1,10 +1,9 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../../../services/platform/src/config/variables.mjs';
-import { buildPackages } from './build.mjs';
+import { installAndBuild } from './build.mjs';
 import { lockDataDirectory } from './data-directory.mjs';
 import { completeEnvironment, readEnvironmentFile } from './environment.mjs';
-import { installDependencies } from './install.mjs';
 import { checkStores, findCookies, findPublicHost, findYtDlp } from './reachability.mjs';
 import { CommandFailed, endCommands } from './run-command.mjs';
 
@@ -43,8 +42,7 @@ export async function start({ watches }) {
     ]);
     environment.YT_DLP_PATH = findYtDlp(root, environment);
     environment.YT_DLP_COOKIES = findCookies(root, environment);
-    await installDependencies(root, process.env, say);
-    await buildPackages(root, process.env, say);
+    await installAndBuild(root, process.env, say);
     // Built just now, so it cannot be imported above.
     const { runStack } = await import('../../dist/dev/stack/main.js');
     stopSignal.signal.removeEventListener('abort', leave);
