@@ -1,3 +1,4 @@
+import { firmDay } from '@firm/contracts/rules/firm-time';
 import { Injectable } from '@nestjs/common';
 import { Upstreams } from '../forwarding/upstreams.js';
 
@@ -56,7 +57,7 @@ export class PublishedVersion {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { version } = (await body.json()) as { version?: string };
-    // The year stands in the footer of every page.
-    return statusCode === 200 && version ? `${new Date().getUTCFullYear()} ${version}` : undefined;
+    // Pages change with the day too: a review's next day is shown until it has passed, and the footer has the year.
+    return statusCode === 200 && version ? `${firmDay(new Date())} ${version}` : undefined;
   }
 }

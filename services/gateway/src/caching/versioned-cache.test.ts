@@ -15,6 +15,10 @@ function createMaker({ bytes = 1, isLasting = true } = {}) {
   let made = 0;
   return async () => answerOf(String(++made).padEnd(bytes), isLasting);
 }
+const afterMs = async <T>(ms: number, make: () => Promise<T>): Promise<T> => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return make();
+};
 const numberOf = async (answer: Promise<SharedAnswer>) => Number(await (await answer).body.text());
 
 describe('VersionedCache', () => {
@@ -29,6 +33,28 @@ describe('VersionedCache', () => {
     const cache = createCache();
     const make = createMaker();
     expect(await Promise.all([1, 2, 3].map(() => numberOf(cache.get('a', make))))).toEqual([1, 1, 1]);
+  });
+  it('makes a value once that takes longer than a second, and keeps it', async () => {
+    const cache = createCache();
+    const make = createMaker();
+    const first = cache.get('a', () => afterMs(3_000, make));
+    jest.advanceTimersByTime(2_999);
+    const second = cache.get('a', make);
+    jest.advanceTimersByTime(1);
+    expect([await numberOf(first), await numberOf(second)]).toEqual([1, 1]);
+    jest.advanceTimersByTime(3_000);
+    expect(await numberOf(cache.get('a', make))).toBe(1);
+  });
+  it('keeps what does not last for a second after it was made', async () => {
+    const cache = createCache();
+    const make = createMaker({ isLasting: false });
+    const first = cache.get('a', () => afterMs(3_000, make));
+    jest.advanceTimersByTime(3_000);
+    await first;
+    jest.advanceTimersByTime(999);
+    expect(await numberOf(cache.get('a', make))).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(cache.bytes).toBe(0);
   });
   it('keeps it for as long as the version stands', async () => {
     const cache = createCache();

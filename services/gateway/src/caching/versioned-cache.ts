@@ -15,6 +15,7 @@ interface Entry {
   /** What the promise has resolved to: read without waiting for a turn of the event loop. */
   made?: SharedAnswer;
   version: string | undefined;
+  /** Infinity while it is being made for a version that is known: it is made once, however long that takes. */
   expiresAtMs: number;
   bytes: number;
 }
@@ -63,14 +64,18 @@ export class VersionedCache {
     const known = this.findEntry(key, version);
     if (known) return known.value;
     this.drop(key);
-    const entry: Entry = { value: make(), version, expiresAtMs: performance.now() + LIFETIME_MS, bytes: 0 };
+    const expiresAtMs = version === undefined ? performance.now() + LIFETIME_MS : Infinity;
+    const entry: Entry = { value: make(), version, expiresAtMs, bytes: 0 };
     this.entries.set(key, entry);
     this.charge(key, entry, ENTRY_BYTES + 2 * key.length);
     this.sweepLater();
     entry.value.then(
       (made) => {
         const { body, isLasting } = (entry.made = made);
-        if (isLasting && version !== undefined) entry.expiresAtMs = Infinity;
+        if (!isLasting) {
+          entry.expiresAtMs = Math.min(entry.expiresAtMs, performance.now() + LIFETIME_MS);
+          this.sweepLater();
+        }
         this.charge(key, entry, body.bytes);
         body.onChange((bytes) => this.charge(key, entry, bytes));
       },
