@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-// The icons of the public pages; those of staff alone are in pages/admin/icons.tsx, since this file is loaded with every page.
+// The icons of the public pages; those of staff alone are in pages/admin/icons.ts, since this file is loaded with every page.
 // The strokes are those of Lucide (https://lucide.dev), ISC licence, copyright (c) 2026 Lucide Icons and Contributors; some come from
 // Feather, MIT licence, copyright (c) 2013-present Cole Bemis. The package takes 51 MB, and rendered each icon as several elements.
 

@@ -4,7 +4,7 @@ export const IMAGE_LIMITS = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 } as const;
 
-/** After so many days an image that nothing uses is deleted. */
+/** An image that nothing uses is deleted once its upload is so many days old. */
 export const UNUSED_IMAGE_DAYS = 90;
 
 export type ImageType = (typeof IMAGE_LIMITS.types)[number];
