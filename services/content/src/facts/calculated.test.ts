@@ -117,7 +117,7 @@ describe('a value that was calculated with a fact', () => {
 
   it('is found in no sentence of the sets that measure the finder', () => {
     const alarms = ['g', 'h', 'i', 'j', 'k', 'l'].flatMap((set) => {
-      const path = new URL(`./stated-sentences-${set}.json`, import.meta.url);
+      const path = new URL(`./labelled-texts/${set}.json`, import.meta.url);
       const texts = JSON.parse(readFileSync(path, 'utf8')) as { text: string; title?: string }[];
       return texts.flatMap(({ text, title = 'A guide' }) =>
         calculatedIn(text.startsWith('<') ? text : `<p>${text}</p>`, EVERY_CHANGE, title).map(

@@ -215,7 +215,7 @@ it('a row about the D8 says nothing of the Golden Visa', () => {
 describe('of texts about rules that have all changed', () => {
   const afterChange = indexFacts(changedRegister().listCompared());
   const read = (set: string) =>
-    JSON.parse(readFileSync(new URL(`./stated-sentences-${set}.json`, import.meta.url), 'utf8')) as LabelledText[];
+    JSON.parse(readFileSync(new URL(`./labelled-texts/${set}.json`, import.meta.url), 'utf8')) as LabelledText[];
   const outdatedIn = ({ title = '', heading = '', text }: LabelledText) => {
     const body = text.startsWith('<') ? text : `<p>${text}</p>`;
     const html = heading ? `<h2>${heading}</h2>${body}` : body;

@@ -279,16 +279,12 @@ function score(sentences: readonly LabelledSentence[]) {
   return { sentences: sentences.length, recall: hits / wanted, precision: hits / found };
 }
 
-// The sentences were written without sight of the finder; it was tuned with the first half alone. The 80 of `c` are by
-// another author; before two rules of Portuguese were corrected after them, recall was 0.949 and precision 0.974. The 80 of
-// `d` are by a third, who left units out wherever speakers do: before the finder read numbers whose unit was named earlier
-// in the sentence, recall was 0.867 (en 0.900, pt 0.905, es 0.795, fr 0.867) and precision 0.918 (0.938, 0.950, 0.854, 0.929).
-// Four labels of `d` were brought in line with the other sets: half a year is six months, an amount repeated in
-// parentheses counts once. The 121 of `e` are by a fourth author, the 90 of `f` by a fifth; each was scored once, after the
-// finder was finished.
+// Who wrote them, and what was seen while the finder was tuned: content/src/facts/labelled-texts/README.md.
 describe('on sentences in four languages', () => {
   const read = (half: string) =>
-    JSON.parse(readFileSync(new URL(`./stated-sentences-${half}.json`, import.meta.url), 'utf8')) as LabelledSentence[];
+    JSON.parse(
+      readFileSync(new URL(`./labelled-sentences/${half}.json`, import.meta.url), 'utf8'),
+    ) as LabelledSentence[];
   const [seen, unseen, later, latest, last, fresh] = [read('a'), read('b'), read('c'), read('d'), read('e'), read('f')];
 
   it.each([
