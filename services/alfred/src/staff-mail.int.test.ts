@@ -1,4 +1,4 @@
-import type { CommentFacts, ReviewDigestFacts } from '@firm/contracts/events';
+import type { CommentPayload, ReviewDigestPayload } from '@firm/contracts/events';
 import { drain } from '@firm/platform/testing/drain';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { expect, it } from '@jest/globals';
@@ -12,9 +12,15 @@ const alfred = useMailingAlfred();
 const GUIDE = 'Guides whose review ends:\n2026-12-01 A guide: https://firm.example/admin/posts/1';
 
 /** Delivers the list of a week, twice as a queue may do, and returns the mails that it makes. */
-async function deliver(facts: Partial<ReviewDigestFacts>) {
+async function deliver(payload: Partial<ReviewDigestPayload>) {
   const before = alfred.mail.mails.length;
-  const written = { digestId: randomUUID(), recipient: null, subject: 'To be reviewed this week', body: '', ...facts };
+  const written = {
+    digestId: randomUUID(),
+    recipient: null,
+    subject: 'To be reviewed this week',
+    body: '',
+    ...payload,
+  };
   const { app } = alfred.service;
   for (let times = 0; times < 2; times++) {
     await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailReviews(written, tx));
@@ -53,7 +59,7 @@ it('approved answers that are to be read again are listed with it; nothing is ma
 it('a comment is mailed once, and only to those who work here', async () => {
   // Whoever uses the newsroom is noted as a colleague.
   await alfred.staff('get', '/api/admin/alfred/digest').expect(200);
-  const facts: CommentFacts = {
+  const payload: CommentPayload = {
     commentId: randomUUID(),
     mails: [TEST_STAFF.email.toUpperCase(), 'gone@firm.example'].map((recipient) => ({
       mailId: randomUUID(),
@@ -65,10 +71,10 @@ it('a comment is mailed once, and only to those who work here', async () => {
   const before = alfred.mail.mails.length;
   const { app } = alfred.service;
   for (const _ of [1, 2]) {
-    await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailComment(facts, tx));
+    await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailComment(payload, tx));
   }
   await drain(app, 'send-alfred-mail');
   expect(alfred.mail.mails.slice(before)).toMatchObject([
-    { to: [TEST_STAFF.email.toUpperCase()], subject: facts.subject, text: expect.stringContaining(facts.body) },
+    { to: [TEST_STAFF.email.toUpperCase()], subject: payload.subject, text: expect.stringContaining(payload.body) },
   ]);
 });

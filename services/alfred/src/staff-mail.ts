@@ -1,4 +1,4 @@
-import type { CommentFacts, ReviewDigestFacts } from '@firm/contracts/events';
+import type { CommentPayload, ReviewDigestPayload } from '@firm/contracts/events';
 import { formatFirmDay } from '@firm/contracts/rules/facts';
 import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class StaffMail {
   ) {}
 
   /** What is due for review, with the approved answers; nothing where nothing is due. */
-  async mailReviews({ digestId, recipient, subject, body }: ReviewDigestFacts, tx: EntityManager): Promise<void> {
+  async mailReviews({ digestId, recipient, subject, body }: ReviewDigestPayload, tx: EntityManager): Promise<void> {
     const due = (await this.answers.list()).filter(({ isOverdue }) => isOverdue);
     const lines = due.map(({ question, rereadAt }) => `${formatFirmDay(rereadAt)} ${question}`);
     const newsroom = `${this.site.origin ?? ''}/admin`;
@@ -40,7 +40,7 @@ export class StaffMail {
   }
 
   /** A colleague's comment, only to those who work here: who has left is not told of texts. */
-  async mailComment({ commentId, mails, subject, body }: CommentFacts, tx: EntityManager): Promise<void> {
+  async mailComment({ commentId, mails, subject, body }: CommentPayload, tx: EntityManager): Promise<void> {
     const colleagues = await tx.query<{ email: string }[]>('select lower(email) as email from colleagues');
     const known = new Set(colleagues.map(({ email }) => email));
     for (const { mailId, recipient } of mails) {

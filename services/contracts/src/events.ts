@@ -7,7 +7,7 @@ import { ENQUIRY_KINDS, type EnquiryKind } from './rules/insights.js';
 import { Nested, NestedList } from './validation.js';
 
 /** A published article, for services that keep a copy. */
-export class ArticleFacts {
+export class ArticlePayload {
   @IsUUID() postId!: string;
   /** Increases with every change: a receiver keeps the highest version, so the order of delivery does not matter. */
   @IsInt() @Min(1) version!: number;
@@ -21,13 +21,13 @@ export class ArticleFacts {
 }
 
 /** A post that is no longer public: unpublished or deleted. */
-export class WithdrawnArticleFacts {
+export class WithdrawnArticlePayload {
   @IsUUID() postId!: string;
   @IsInt() @Min(1) version!: number;
 }
 
 /** The register of facts, whole. A receiver keeps the highest edition. */
-export class RegisterFacts {
+export class RegisterPayload {
   @IsInt() @Min(1) edition!: number;
   @NestedList(() => PublicFact) facts!: PublicFact[];
   /** All facts with their former values, as texts are compared with them. */
@@ -35,7 +35,7 @@ export class RegisterFacts {
 }
 
 /** What staff have to review this week, as a mail to be sent. */
-export class ReviewDigestFacts {
+export class ReviewDigestPayload {
   @IsUUID() digestId!: string;
   /** Null for the address that enquiries are mailed to. */
   @IsOptional() @IsString() recipient!: string | null;
@@ -45,27 +45,27 @@ export class ReviewDigestFacts {
 }
 
 /** A mail to a colleague about a comment. */
-export class CommentMailFacts {
+export class CommentMailPayload {
   @IsUUID() mailId!: string;
   @IsString() recipient!: string;
 }
 
 /** A member of staff has commented on a post: the mails to be sent about it. Nothing of the comment itself. */
-export class CommentFacts {
+export class CommentPayload {
   @IsUUID() commentId!: string;
-  @NestedList(() => CommentMailFacts) mails!: CommentMailFacts[];
+  @NestedList(() => CommentMailPayload) mails!: CommentMailPayload[];
   @IsString() subject!: string;
   @IsString() body!: string;
 }
 
 /** What the site says about the firm itself. A receiver keeps the highest version. */
-export class FirmFacts {
+export class FirmPayload {
   @IsInt() @Min(1) version!: number;
   @Nested(() => FirmContent) content!: FirmContent;
 }
 
 /** An enquiry was received or booked, or one of these was taken back. Names nobody. */
-export class EnquiryFacts {
+export class EnquiryPayload {
   @IsIn(ENQUIRY_KINDS) kind!: EnquiryKind;
   /** 1, or -1 when it is taken back. */
   @IsIn([1, -1]) change!: number;
@@ -78,28 +78,28 @@ export class EnquiryFacts {
 }
 
 /**
- * All domain events: name, class of the facts, receivers. An event states what happened and may have several receivers.
+ * All domain events: name, class of the payload, receivers. An event states what happened and may have several receivers.
  * Fields are only ever added, as optional ones, because older events may still be in the queues.
  */
 export const EVENTS = {
-  'post.published': { facts: ArticleFacts, to: ['alfred'] },
-  'post.changed': { facts: ArticleFacts, to: ['alfred'] },
-  'post.unpublished': { facts: WithdrawnArticleFacts, to: ['alfred'] },
-  'review-digest.written': { facts: ReviewDigestFacts, to: ['alfred'] },
-  'comment.written': { facts: CommentFacts, to: ['alfred'] },
-  'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
-  'firm.changed': { facts: FirmFacts, to: ['alfred'] },
-  'enquiry.counted': { facts: EnquiryFacts, to: ['content'] },
-} as const satisfies Record<string, { facts: new () => object; to: readonly string[] }>;
+  'post.published': { payload: ArticlePayload, to: ['alfred'] },
+  'post.changed': { payload: ArticlePayload, to: ['alfred'] },
+  'post.unpublished': { payload: WithdrawnArticlePayload, to: ['alfred'] },
+  'review-digest.written': { payload: ReviewDigestPayload, to: ['alfred'] },
+  'comment.written': { payload: CommentPayload, to: ['alfred'] },
+  'facts.changed': { payload: RegisterPayload, to: ['alfred'] },
+  'firm.changed': { payload: FirmPayload, to: ['alfred'] },
+  'enquiry.counted': { payload: EnquiryPayload, to: ['content'] },
+} as const satisfies Record<string, { payload: new () => object; to: readonly string[] }>;
 
 export type EventName = keyof typeof EVENTS;
-export type EventFacts<N extends EventName> = InstanceType<(typeof EVENTS)[N]['facts']>;
+export type EventPayload<N extends EventName> = InstanceType<(typeof EVENTS)[N]['payload']>;
 export type Receiver = (typeof EVENTS)[EventName]['to'][number];
 
 /** The handlers of a receiver, one for each event. */
 export type EventHandlers<R extends Receiver, Tx = unknown> = {
   [N in EventName as R extends (typeof EVENTS)[N]['to'][number] ? N : never]: (
-    facts: EventFacts<N>,
+    payload: EventPayload<N>,
     tx: Tx,
   ) => Promise<void>;
 };

@@ -23,7 +23,7 @@ import { Forwarder } from './forwarding/forwarder.js';
 import { InsightGroups } from './forwarding/insight-groups.js';
 import { ANSWER_LIMITS, Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
 import { serveMetrics } from './operations/metrics-server.js';
-import { answerKeptFirst } from './kept-answers.js';
+import { answerFromCacheFirst } from './cached-answers.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
 import { isForm, Pages, servePages, sharedPageKey } from './pages/pages.js';
@@ -133,7 +133,7 @@ export async function createGateway(
     version,
   });
   servePages(fastify, { pages, ...renderer });
-  const leaveAllToFramework = answerKeptFirst(fastify.server, {
+  const leaveAllToFramework = answerFromCacheFirst(fastify.server, {
     pages,
     reads,
     metrics,

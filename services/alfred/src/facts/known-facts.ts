@@ -1,5 +1,5 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
-import type { RegisterFacts } from '@firm/contracts/events';
+import type { RegisterPayload } from '@firm/contracts/events';
 import type { ComparedFact } from '@firm/contracts/rules/fact-index';
 import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
 import { isSameValue, type FactValue } from '@firm/contracts/rules/facts';
@@ -27,7 +27,7 @@ export class KnownFacts {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Keeps an edition, in the transaction of its event. */
-  async keep(tx: EntityManager, { compared, facts }: RegisterFacts): Promise<void> {
+  async keep(tx: EntityManager, { compared, facts }: RegisterPayload): Promise<void> {
     // Editions that were recorded before this was written tell the values in force only.
     const known = compared ?? facts.map(({ value, ...fact }) => ({ ...fact, terms: [], now: value, former: [] }));
     const rules = new Map(facts.map((fact) => [fact.key, ruleOf(fact)]));

@@ -1,4 +1,4 @@
-import type { ArticleFacts, WithdrawnArticleFacts } from '@firm/contracts/events';
+import type { ArticlePayload, WithdrawnArticlePayload } from '@firm/contracts/events';
 import { withFactFields } from '@firm/contracts/rules/fact-text';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -12,8 +12,8 @@ export class ArticleIndexer {
   constructor(private readonly outbox: Outbox) {}
 
   /** Indexes an article, unless a newer version of it, or its withdrawal, is known already. */
-  async indexArticle(facts: ArticleFacts, tx: EntityManager): Promise<void> {
-    const { postId, version, slug, title, excerpt, contentHtml, tags, publishedAt } = facts;
+  async indexArticle(payload: ArticlePayload, tx: EntityManager): Promise<void> {
+    const { postId, version, slug, title, excerpt, contentHtml, tags, publishedAt } = payload;
     if (!(await this.storeVersion(tx, [postId, version, false, slug, title, tags, publishedAt]))) return;
     const source = { postId, title, path: `/blog/${slug}`, tags, publishedAt };
     await replacePassages(tx, source, chunkArticle(withFactFields(contentHtml), excerpt));
@@ -21,7 +21,7 @@ export class ArticleIndexer {
   }
 
   /** Removes an article that is no longer public. */
-  async removeArticle({ postId, version }: WithdrawnArticleFacts, tx: EntityManager): Promise<void> {
+  async removeArticle({ postId, version }: WithdrawnArticlePayload, tx: EntityManager): Promise<void> {
     if (await this.storeVersion(tx, [postId, version, true, '', '', [], null])) await deletePassages(tx, postId);
   }
 

@@ -1,5 +1,5 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
-import type { FirmFacts } from '@firm/contracts/events';
+import type { FirmPayload } from '@firm/contracts/events';
 import { factKeysInText, savedText, withSavedValues } from '@firm/contracts/rules/fact-text';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class FirmIndexer {
   ) {}
 
   /** The same version again changes nothing: it is announced at every start. Its facts are filled when a passage is read. */
-  async indexFirm({ version, content }: FirmFacts, tx: EntityManager): Promise<void> {
+  async indexFirm({ version, content }: FirmPayload, tx: EntityManager): Promise<void> {
     const fill = await this.known.readFiller(tx);
     const { answersWithin } = content;
     await tx.query(

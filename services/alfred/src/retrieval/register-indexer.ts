@@ -1,5 +1,5 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
-import type { RegisterFacts } from '@firm/contracts/events';
+import type { RegisterPayload } from '@firm/contracts/events';
 import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +25,7 @@ export class RegisterIndexer {
   ) {}
 
   /** Also renews what else shows facts: the approved answers, the fact sheet and the texts about the firm. */
-  async indexRegister(register: RegisterFacts, tx: EntityManager): Promise<void> {
+  async indexRegister(register: RegisterPayload, tx: EntityManager): Promise<void> {
     const { edition } = register;
     // It has no page in the blog, so it counts as withdrawn there.
     const stored = await tx.query<object[]>(
@@ -46,7 +46,7 @@ export class RegisterIndexer {
 }
 
 /** A passage for each fact that holds, or has held. */
-function describeRegister({ facts, compared = [] }: RegisterFacts): Chunk[] {
+function describeRegister({ facts, compared = [] }: RegisterPayload): Chunk[] {
   const known = new Map(compared.map((fact) => [fact.key, fact]));
   const hasEnded = ({ now, history = [] }: ComparedFact) => now === null && history.length > 0;
   return [

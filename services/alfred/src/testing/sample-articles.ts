@@ -1,12 +1,12 @@
-import type { ArticleFacts } from '@firm/contracts/events';
+import type { ArticlePayload } from '@firm/contracts/events';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { eventQueue } from '@firm/platform/queues/queue-names';
 import { drain } from '@firm/platform/testing/drain';
 import { randomUUID } from 'node:crypto';
 import type { TestAlfred } from './test-alfred.js';
 
-/** A published article, with defaults for the facts that a test does not care about. */
-export function article(facts: Partial<ArticleFacts>): ArticleFacts {
+/** A published article, with defaults for the fields that a test does not care about. */
+export function article(payload: Partial<ArticlePayload>): ArticlePayload {
   return {
     postId: randomUUID(),
     version: 1,
@@ -16,7 +16,7 @@ export function article(facts: Partial<ArticleFacts>): ArticleFacts {
     contentHtml: '<p>Text.</p>',
     tags: [],
     publishedAt: '2026-09-01T09:00:00.000Z',
-    ...facts,
+    ...payload,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CommentRecipient, CommentThread } from '@firm/contracts/api/comments';
-import type { CommentFacts } from '@firm/contracts/events';
+import type { CommentPayload } from '@firm/contracts/events';
 import type { PostActivity } from '@firm/contracts/api/presence';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { describe, expect, it } from '@jest/globals';
@@ -176,7 +176,7 @@ describe('comments on a passage', () => {
 
 describe('a mail about a comment', () => {
   const written = (id: string) =>
-    content.database.query<{ payload: CommentFacts }>(
+    content.database.query<{ payload: CommentPayload }>(
       `select payload from content.outbox_messages where name = 'comment.written' and payload->>'commentId' = $1`,
       [id],
     );
@@ -196,13 +196,13 @@ describe('a mail about a comment', () => {
     const path = `/api/admin/blog/${post.id}/comments`;
     const first = await say(RUI, path, { anchor: ANCHOR });
     expect(await toldOf(first)).toEqual([TEST_STAFF.email]);
-    const [{ payload }] = (await written(first)) as [{ payload: CommentFacts }];
+    const [{ payload }] = (await written(first)) as [{ payload: CommentPayload }];
     expect(payload.subject).toBe('Rui Teste commented on “Visas and taxes”');
     expect(payload.body).toContain(`http://localhost:3999/admin/posts/${post.id}?comment=${first}\n`);
     expect(JSON.stringify(payload)).not.toContain('Unspeakable');
     const reply = await say(ZOE, `${path}/${first}/replies`);
     expect(await toldOf(reply)).toEqual([RUI.email, TEST_STAFF.email].sort());
-    const [{ payload: ofReply }] = (await written(reply)) as [{ payload: CommentFacts }];
+    const [{ payload: ofReply }] = (await written(reply)) as [{ payload: CommentPayload }];
     expect(ofReply.subject).toBe('Zoe Teste replied to a comment on “Visas and taxes”');
     expect(ofReply.body).toContain(`?comment=${first}\n`);
     // Sent again after a lost answer.

@@ -1,4 +1,4 @@
-import type { EnquiryFacts } from '@firm/contracts/events';
+import type { EnquiryPayload } from '@firm/contracts/events';
 import { slugify } from '@firm/contracts/rules/post';
 import { addDays, firmDay } from '@firm/contracts/rules/firm-time';
 import { OTHER, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
@@ -130,7 +130,7 @@ export class InsightCounter {
   }
 
   /** Counts an enquiry, or a booking, for the day on which the enquiry was received. */
-  async countEnquiry({ kind, change, receivedAt, origin, country }: EnquiryFacts, tx: EntityManager): Promise<void> {
+  async countEnquiry({ kind, change, receivedAt, origin, country }: EnquiryPayload, tx: EntityManager): Promise<void> {
     const { path = FORM_PATH, language = UNKNOWN_LANGUAGE, referrer = null } = origin ?? {};
     const day = firmDay(new Date(receivedAt));
     const known = await this.findKnownPaths([path]);

@@ -1,4 +1,4 @@
-import type { ArticleFacts } from '@firm/contracts/events';
+import type { ArticlePayload } from '@firm/contracts/events';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -23,7 +23,7 @@ export class PostEvents {
   async recordChange(tx: EntityManager, wasPublic: boolean, post: Post): Promise<void> {
     if (isPublic(post) || wasPublic) await this.version.recordChange(tx);
     if (isPublic(post)) {
-      await this.outbox.record(tx, wasPublic ? 'post.changed' : 'post.published', articleFacts(post));
+      await this.outbox.record(tx, wasPublic ? 'post.changed' : 'post.published', articlePayload(post));
     } else if (wasPublic) {
       await this.outbox.record(tx, 'post.unpublished', { postId: post.id, version: post.version });
     }
@@ -38,14 +38,23 @@ export class PostEvents {
     for (let first = 0; first < ids.length; first += REPUBLISHED_AT_ONCE) {
       await this.outbox.transaction(async (tx) => {
         const batch = await tx.findBy(Post, { id: In(ids.slice(first, first + REPUBLISHED_AT_ONCE)), ...PUBLIC });
-        for (const post of batch) await this.outbox.record(tx, 'post.changed', articleFacts(post));
+        for (const post of batch) await this.outbox.record(tx, 'post.changed', articlePayload(post));
       });
     }
     return ids.length;
   }
 }
 
-function articleFacts({ id, version, slug, title, excerpt, contentHtml, tags, firstPublishedAt }: Post): ArticleFacts {
+function articlePayload({
+  id,
+  version,
+  slug,
+  title,
+  excerpt,
+  contentHtml,
+  tags,
+  firstPublishedAt,
+}: Post): ArticlePayload {
   if (!firstPublishedAt) throw new Error('a public post has a date of publication');
   const publishedAt = firstPublishedAt.toISOString();
   return { postId: id, version, slug, title, excerpt, contentHtml, tags, publishedAt };

@@ -54,7 +54,7 @@ export class PublicReads {
   }
 
   /** The answer to an address without parameters, if the cache has it; undefined otherwise. */
-  findKept(path: string, accept: string | undefined): SharedAnswer | undefined {
+  findCached(path: string, accept: string | undefined): SharedAnswer | undefined {
     return this.cache.findAnswer(keyOf(path, accept));
   }
 

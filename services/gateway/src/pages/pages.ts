@@ -86,7 +86,7 @@ export class Pages {
   }
 
   /** The page at a path without parameters if it is kept. */
-  findKept(path: string): SharedAnswer | undefined {
+  findCached(path: string): SharedAnswer | undefined {
     return this.cache.findAnswer(path);
   }
 

@@ -5,7 +5,7 @@ import { readPayload, runInContext } from '../queues/job-worker.js';
 import type { QueueBackend } from '../queues/queue-backend.js';
 import { eventQueue } from '../queues/queue-names.js';
 
-type AnyHandler = (facts: object, tx: EntityManager) => Promise<void>;
+type AnyHandler = (payload: object, tx: EntityManager) => Promise<void>;
 
 /**
  * Starts a worker for a receiver's events. The inbox row and the effects of the handler are one transaction, so an
@@ -22,9 +22,9 @@ export function receiveEvents<R extends Receiver>(
     // The name comes from the queue, so the handler is looked up dynamically.
     const handler: AnyHandler | undefined = Reflect.get(handlers as object, job.name);
     if (!event || !handler) throw new UnrecoverableError(`${receiver} has no handler for ${job.name}`);
-    const facts = readPayload<object>(event.facts, payload);
+    const read = readPayload<object>(event.payload, payload);
     await dataSource.transaction(async (tx) => {
-      if (await isFirstTime(tx, String(job.id), receiver)) await handler.call(handlers, facts, tx);
+      if (await isFirstTime(tx, String(job.id), receiver)) await handler.call(handlers, read, tx);
     });
   };
   const process = (job: Job) => runInContext(job, () => handle(job));

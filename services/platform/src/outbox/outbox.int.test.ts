@@ -1,4 +1,4 @@
-import { type ArticleFacts, type EventHandlers, EVENTS, type WithdrawnArticleFacts } from '@firm/contracts/events';
+import { type ArticlePayload, type EventHandlers, EVENTS, type WithdrawnArticlePayload } from '@firm/contracts/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -43,19 +43,19 @@ class Recorder {
 class CountingReader implements EventHandlers<'alfred', EntityManager> {
   failuresLeft = 0;
 
-  async 'post.published'(facts: ArticleFacts, tx: EntityManager) {
-    await tx.query('insert into effects (post_id) values ($1)', [facts.postId]);
+  async 'post.published'(payload: ArticlePayload, tx: EntityManager) {
+    await tx.query('insert into effects (post_id) values ($1)', [payload.postId]);
     if (this.failuresLeft-- > 0) throw new Error('the handler failed after its effect');
   }
   async 'post.changed'() {}
-  async 'post.unpublished'(_facts: WithdrawnArticleFacts) {}
+  async 'post.unpublished'(_payload: WithdrawnArticlePayload) {}
   async 'comment.written'() {}
   async 'facts.changed'() {}
   async 'firm.changed'() {}
   async 'review-digest.written'() {}
 }
 
-const facts = (): ArticleFacts => ({
+const article = (): ArticlePayload => ({
   postId: randomUUID(),
   version: 1,
   slug: 'a',
@@ -99,57 +99,58 @@ describe.each([
   };
 
   it('delivers what was recorded', async () => {
-    const fact = facts();
-    await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));
+    const payload = article();
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', payload));
     await settle();
-    expect(await effects(fact.postId)).toBe(1);
+    expect(await effects(payload.postId)).toBe(1);
   });
 
   it('delivers nothing of a transaction that was rolled back', async () => {
-    const fact = facts();
+    const payload = article();
     const failing = outbox().transaction(async (tx) => {
-      await outbox().record(tx, 'post.published', fact);
+      await outbox().record(tx, 'post.published', payload);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
     await settle();
-    expect(await effects(fact.postId)).toBe(0);
+    expect(await effects(payload.postId)).toBe(0);
   });
 
   it('refuses to record outside of a transaction', async () => {
     const { manager } = service.app.get(DataSource);
-    await expect(outbox().record(manager, 'post.published', facts())).rejects.toThrow('transaction');
+    await expect(outbox().record(manager, 'post.published', article())).rejects.toThrow('transaction');
   });
 
   it('applies an event once that is dispatched twice, as after a crash between enqueuing and deleting', async () => {
-    const fact = facts();
+    const payload = article();
     const id = randomUUID();
     const backend = service.app.get(QueueBackend, { strict: false });
-    const dispatch = () => backend.queue(eventQueue('alfred')).add('post.published', { payload: fact }, { jobId: id });
+    const dispatch = () =>
+      backend.queue(eventQueue('alfred')).add('post.published', { payload: payload }, { jobId: id });
     await dispatch();
     await settle();
     await backend.queue(eventQueue('alfred')).remove(id);
     await dispatch();
     await settle();
-    expect(await effects(fact.postId)).toBe(1);
+    expect(await effects(payload.postId)).toBe(1);
   });
 
-  const rowsOf = ({ postId }: ArticleFacts) =>
+  const rowsOf = ({ postId }: ArticlePayload) =>
     database.query(`select 1 from recorder.outbox_messages where payload->>'postId' = $1`, [postId]);
   const sweep = () => service.app.get(OutboxSweeper, { strict: false }).sweep(0);
 
   it('deletes the row of an event when it was handled, and not before', async () => {
-    const fact = facts();
-    await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));
+    const payload = article();
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', payload));
     await settle();
-    expect(await rowsOf(fact)).toHaveLength(1);
+    expect(await rowsOf(payload)).toHaveLength(1);
     await sweep();
-    expect(await rowsOf(fact)).toHaveLength(0);
+    expect(await rowsOf(payload)).toHaveLength(0);
   });
 
   it('delivers an event once whose queue is emptied before, while or after it is handled', async () => {
     const queue = service.app.get(QueueBackend, { strict: false }).queue(eventQueue('alfred'));
-    const [handled, waiting] = [facts(), facts()];
+    const [handled, waiting] = [article(), article()];
     await outbox().transaction((tx) => outbox().record(tx, 'post.published', handled));
     await settle();
     await queue.pause();
@@ -168,10 +169,10 @@ describe.each([
   });
 
   it('applies an event once whose handler fails after its effect and is retried', async () => {
-    const fact = facts();
+    const payload = article();
     reader.failuresLeft = 1;
-    await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', payload));
     await settle();
-    expect(await effects(fact.postId)).toBe(1);
+    expect(await effects(payload.postId)).toBe(1);
   });
 });

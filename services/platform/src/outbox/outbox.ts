@@ -1,4 +1,4 @@
-import type { EventFacts, EventName } from '@firm/contracts/events';
+import type { EventPayload, EventName } from '@firm/contracts/events';
 import type { JobName, JobPayload } from '@firm/contracts/jobs';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -29,8 +29,8 @@ export class Outbox {
   }
 
   /** Records an event for all its receivers (`contracts/src/events.ts`). */
-  record<N extends EventName>(tx: EntityManager, name: N, facts: EventFacts<N>): Promise<void> {
-    return this.add(tx, 'event', name, facts);
+  record<N extends EventName>(tx: EntityManager, name: N, payload: EventPayload<N>): Promise<void> {
+    return this.add(tx, 'event', name, payload);
   }
 
   /** Requests a job from its worker (`contracts/src/jobs.ts`). */

@@ -11,7 +11,7 @@ import { isHostUnclear } from './protection/request-checks.js';
 /** An address that its cache knows as it is: no query, nothing encoded, no slash twice. */
 const PLAIN_ADDRESS = /^\/(?:[a-z\d][a-z\d.-]*(?:\/[a-z\d][a-z\d.-]*)*)?$/;
 
-export interface KeptAnswersParts {
+export interface CachedAnswersParts {
   pages: Pages;
   reads: PublicReads;
   metrics: Metrics;
@@ -22,43 +22,43 @@ export interface KeptAnswersParts {
 }
 
 /**
- * Answers requests for what is kept before the framework sees them: its objects, hooks and promises for each request cost
+ * Answers requests for what is cached before the framework sees them: its objects, hooks and promises for each request cost
  * three times as much as the answer. Such a request has no body, changes nothing and waits for nothing, so of the hooks
  * only the headers, the metrics and the bounds of a connection concern it. Every other one is left to the framework.
  * @returns a function that ends this, for a server that is being stopped.
  */
-export function answerKeptFirst(server: Server, parts: KeptAnswersParts): () => void {
+export function answerFromCacheFirst(server: Server, parts: CachedAnswersParts): () => void {
   const [handle] = server.listeners('request') as RequestListener[];
   if (!handle) throw new Error('the framework does not listen yet');
   const protection = Object.entries(parts.headers).flat();
   const listen: RequestListener = (request, response) => {
-    if (!answerKept(request, response, protection, parts)) handle(request, response);
+    if (!answerFromCache(request, response, protection, parts)) handle(request, response);
   };
   server.off('request', handle).on('request', listen);
   return () => server.off('request', listen).on('request', handle);
 }
 
-function answerKept(
+function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   protection: readonly string[],
-  { pages, reads, metrics, silenceMs }: KeptAnswersParts,
+  { pages, reads, metrics, silenceMs }: CachedAnswersParts,
 ): boolean {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || !PLAIN_ADDRESS.test(url) || isPipelined(request)) return false;
   if (isHostUnclear(request) || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
     return false;
   const isRead = reads.isPublicRead(url);
-  const kept: SharedAnswer | undefined = isRead ? reads.findKept(url, headers.accept) : pages.findKept(url);
-  if (!kept?.isLasting) return false;
-  const { encoding, body } = kept.body.encodeFor(headers['accept-encoding']);
+  const cached: SharedAnswer | undefined = isRead ? reads.findCached(url, headers.accept) : pages.findCached(url);
+  if (!cached?.isLasting) return false;
+  const { encoding, body } = cached.body.encodeFor(headers['accept-encoding']);
   if (body instanceof Promise) return false;
   const startedMs = performance.now();
   awaitAnswer(request, response);
-  const isKnown = matchesEtag(headers['if-none-match'], kept.body.etag);
+  const isKnown = matchesEtag(headers['if-none-match'], cached.body.etag);
   const status = isKnown ? 304 : 200;
-  const head = [...protection, 'x-request-id', randomUUID(), 'etag', kept.body.etag, 'vary', 'Accept-Encoding'];
-  for (const name in kept.headers) head.push(name, kept.headers[name] ?? '');
+  const head = [...protection, 'x-request-id', randomUUID(), 'etag', cached.body.etag, 'vary', 'Accept-Encoding'];
+  for (const name in cached.headers) head.push(name, cached.headers[name] ?? '');
   if (!isKnown) {
     head.push('content-length', String(body.length));
     if (encoding !== 'identity') head.push('content-encoding', encoding);
