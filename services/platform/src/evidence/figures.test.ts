@@ -4,6 +4,9 @@ import { isSameFigure, readFigures } from './figures.js';
 const figuresOf = (text: string) => readFigures(text).map(({ value, unit }) => `${value} ${unit}`);
 
 describe('readFigures', () => {
+  it.each(['constructor', 'toString', 'valueOf'])('is no number: %s', (word) => {
+    expect(readFigures(`The ${word} paid, and ${word} euros were due.`)).toEqual([]);
+  });
   it.each([
     ['at least €500,000', ['500000 eur']],
     ['500 mil euros', ['500000 eur']],

@@ -10,10 +10,10 @@ export interface Figure {
   unit: Unit;
 }
 
-const SMALL: Record<string, number> = {};
+const SMALL = new Map<string, number>();
 const addWords = (list: string, first: number, step = 1) =>
   list.split(' ').forEach((names, index) => {
-    for (const name of names.split('/')) SMALL[name] = first + index * step;
+    for (const name of names.split('/')) SMALL.set(name, first + index * step);
   });
 // Folded: lower case, no accents. English, Portuguese, Spanish, Italian.
 addWords('two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen', 2);
@@ -44,7 +44,12 @@ addWords('venti trenta quaranta cinquanta sessanta settanta ottanta novanta cent
 /** Also articles, so that they count only before a unit. */
 const ONE = new Set(['one', 'um', 'uma', 'un', 'una', 'uno']);
 /** Words that mean something else in another of the languages: they count only before a unit, and not in that language. */
-const AMBIGUOUS: Record<string, Language> = { due: 'en', once: 'en', dos: 'pt', sei: 'it' };
+const AMBIGUOUS = new Map<string, Language>([
+  ['due', 'en'],
+  ['once', 'en'],
+  ['dos', 'pt'],
+  ['sei', 'it'],
+]);
 const JOINING = new Set(['and', 'e', 'y']);
 /** Before two numbers that "and" joins. */
 const RANGE = new Set(['between', 'entre', 'tra', 'fra', 'from']);
@@ -201,8 +206,8 @@ function readNumber(
   }
   const isBeforeUnit = (multiplierOf(tokens[from + 1]) ?? unitOf(tokens[from + 1])) !== undefined;
   const word = wordValue(first) ?? (ONE.has(first) ? 1 : undefined);
-  if (word === undefined || (!isBeforeUnit && (ONE.has(first) || first in AMBIGUOUS))) return null;
-  if (first !== 'sei' && AMBIGUOUS[first] === language) return null;
+  if (word === undefined || (!isBeforeUnit && (ONE.has(first) || AMBIGUOUS.has(first)))) return null;
+  if (first !== 'sei' && AMBIGUOUS.get(first) === language) return null;
   let [sum, group, end] = [0, word, from + 1];
   let [lastFactor, closed] = [Infinity, end];
   for (;;) {
@@ -227,7 +232,7 @@ const isLastOne = (token = '', group: number, isJoined: boolean): boolean =>
   group % 10 === 0 && group % 100 > 10 && (isJoined ? token !== 'one' && ONE.has(token) : token === 'one');
 
 function wordValue(word: string): number | undefined {
-  const known = SMALL[word];
+  const known = SMALL.get(word);
   if (known !== undefined || word.length < 8) return known;
   return readItalianCompound(word);
 }
@@ -236,13 +241,13 @@ function wordValue(word: string): number | undefined {
 function readItalianCompound(word: string): number | undefined {
   const thousands = /^(.*?)mil(?:a|le)$/.exec(word)?.[1];
   if (thousands !== undefined) {
-    const count = thousands === '' ? 1 : (SMALL[thousands] ?? readItalianCompound(thousands));
+    const count = thousands === '' ? 1 : (SMALL.get(thousands) ?? readItalianCompound(thousands));
     return count === undefined ? undefined : count * 1_000;
   }
   const [, hundreds, rest] = /^(.*?)cento(.*)$/.exec(word) ?? [];
   if (hundreds === undefined || rest === undefined) return undefined;
-  const count = hundreds === '' ? 1 : SMALL[hundreds];
-  const more = rest === '' ? 0 : SMALL[rest];
+  const count = hundreds === '' ? 1 : SMALL.get(hundreds);
+  const more = rest === '' ? 0 : SMALL.get(rest);
   return count === undefined || more === undefined ? undefined : count * 100 + more;
 }
 

@@ -115,6 +115,12 @@ describe('answers', () => {
     expect(answer).not.toContain('Family');
   });
 
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('take "%s" for a word as any other', (word) => {
+    const passage = `<passages><passage id="1" title="Building" url="/blog/building">
+The ${word} of a house signs the contract with its owner.</passage></passages>`;
+    expect(quoteAnswer(ask(`Does the ${word} of a house sign the contract?`, passage))).toContain('signs the contract');
+  });
+
   it('mark a short sentence for itself', () => {
     const passage = `<passages><passage id="1" title="IFICI" url="/blog/ifici">
 IFICI is narrower. IFICI is meant for people who become residents.</passage></passages>`;

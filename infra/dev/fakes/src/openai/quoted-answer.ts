@@ -294,11 +294,13 @@ const LABEL = /^[^:.]{3,40}:/;
 const YES_OR_NO = /^(?:Yes|Not?|Seldom|Sim|Não)\b/;
 
 /** What the guides may say of something under a wider name. */
-const WIDER: Readonly<Record<string, string>> = { '401k': 'pensio', ira: 'pensio', iras: 'pensio', ari: 'invest' };
+const WIDER: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '401k': 'pensio', ira: 'pensio', iras: 'pensio', ari: 'invest' }),
+);
 
 /** The sentences that answer best: about what is asked, or, where none are, about what it is a kind of. */
 function answerQuestion(question: Question, all: readonly Passage[]): string | null {
-  const stems = new Set([...question.stems].map((stem) => WIDER[stem] ?? stem));
+  const stems = new Set([...question.stems].map((stem) => WIDER.get(stem) ?? stem));
   return quoteSentences(question, all) ?? quoteSentences({ ...question, stems }, all);
 }
 

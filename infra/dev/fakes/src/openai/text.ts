@@ -51,7 +51,7 @@ const GAINS = /\b(?:capital gains?|mais[ -]valias?|plus[ -]values?)\b/g;
 const REFUND = /\b(?:money|cash|it|\d+)(?: euros?)? back\b|\breimburs\w*/g;
 
 /** The words of the field in other languages, folded: the guides are in English, those who ask are not. */
-const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+const TRANSLATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     visa: 'visto vistos visado visados',
     golden: 'gold dorada dourado oro',
@@ -125,7 +125,7 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
     descent: 'descendencia discendenza descendance',
     spend: 'passar pasar',
     stop: 'deixou deixaram dejo',
-  }).flatMap(([english, others]) => others.split(' ').map((word) => [word, english])),
+  }).flatMap(([english, others]) => others.split(' ').map((word) => [word, english] as const)),
 );
 
 const MAX_REMEMBERED = 20_000;
@@ -191,7 +191,7 @@ export function contentStems(text: string): string[] {
     .filter((word) => !ignored.has(word) && (/\d/.test(word) ? !SMALL_NUMBER.test(word) : word.length > 2))
     .concat(nouns)
     .map((word) =>
-      (TRANSLATIONS[word] ?? word)
+      (TRANSLATIONS.get(word) ?? word)
         .replace(/(?<=...)(?:ings?|ers?|ables?|ed|es|s|e)$|(?<=....)als?$/, '')
         .replace(/y$/, 'i')
         .slice(0, 6),

@@ -162,5 +162,5 @@ const REFUSALS: Record<string, string> = {
 /** The message for the `error` parameter that a failed sign-in leaves in the address; undefined when there is none. */
 function signInError(code: string | null): string | undefined {
   if (!code) return undefined;
-  return REFUSALS[code] ?? 'Sign-in did not complete. Please try again.';
+  return (Object.hasOwn(REFUSALS, code) && REFUSALS[code]) || 'Sign-in did not complete. Please try again.';
 }
