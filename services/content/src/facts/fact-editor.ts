@@ -532,8 +532,8 @@ function readValue(form: FactValue, key?: string): FactValue {
 }
 
 /** What is left empty is absent; undefined where all is. */
-function readWordings(form: Wordings = {}): Wordings | undefined {
-  const texts = Object.entries(form).flatMap(([language, text]) => {
+function readWordings(form?: Wordings | null): Wordings | undefined {
+  const texts = Object.entries(form ?? {}).flatMap(([language, text]) => {
     const clean = cleanText(text);
     return clean ? [[language, clean] as const] : [];
   });

@@ -19,6 +19,8 @@ export interface Cursor {
   id: string;
 }
 
+/** Days before and after it have years of four digits too, which PostgreSQL and the calendar of Lisbon need. */
+const HAS_NEIGHBOURS = /^[12]/;
 const MAX_LIMIT = 100;
 
 /**
@@ -28,8 +30,7 @@ const MAX_LIMIT = 100;
 export function readDay(query: Query, name: string): string | null {
   const day = readParameter(query, name);
   if (day === null) return null;
-  // Days before and after it have years of four digits too.
-  if (!isDay(day) || !/^[12]/.test(day)) throw invalid(`${name} must be a day, such as 2026-11-20.`);
+  if (!isDay(day) || !HAS_NEIGHBOURS.test(day)) throw invalid(`${name} must be a day, such as 2026-11-20.`);
   return day;
 }
 
@@ -40,7 +41,7 @@ export function readDay(query: Query, name: string): string | null {
 export function readMoment(query: Query, name: string): Date | null {
   const text = readParameter(query, name);
   if (text === null) return null;
-  const moment = readFirmMoment(text);
+  const moment = HAS_NEIGHBOURS.test(text) ? readFirmMoment(text) : null;
   if (!moment) throw invalid(`${name} must be a day of the calendar, such as 2026-11-21 or 2026-11-21T09:00:00Z.`);
   return moment;
 }

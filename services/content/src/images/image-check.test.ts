@@ -15,6 +15,13 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
   return changed;
 }
 
+/** A chunk of a PNG that names its author. */
+function authorChunk(): Buffer {
+  const chunk = Buffer.from('\0\0\0\x0btEXtAuthor\0Jane\0\0\0\0', 'latin1');
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
 describe('checkImage', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts a %s unchanged', async (format) => {
     const bytes = await image().toFormat(format).toBuffer();
@@ -45,6 +52,19 @@ describe('checkImage', () => {
     const { exif, width, height } = await sharp(checked?.cleaned).metadata();
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 30, height: 40 });
     expect(checked?.cleaned?.includes('Camera')).toBe(false);
+  });
+
+  it.each([
+    ['before the pixels of a PNG', 'png', 33, authorChunk()],
+    ['after them', 'png', -12, authorChunk()],
+    ['of a JPEG', 'jpeg', 2, Buffer.from('\xff\xfe\0\x0cAuthorJane', 'latin1')],
+  ] as const)('removes a text of its author: %s', async (_where, type, at, text) => {
+    const plain = await image().toFormat(type).toBuffer();
+    expect(await checkImage(plain)).not.toHaveProperty('cleaned');
+    const bytes = Buffer.concat([plain.subarray(0, at), text, plain.subarray(at)]);
+    const { cleaned } = (await checkImage(bytes)) ?? {};
+    expect(cleaned?.includes('Jane')).toBe(false);
+    expect(await sharp(cleaned).raw().toBuffer()).toHaveLength(40 * 30 * 3);
   });
 
   const png = image().png().toBuffer();

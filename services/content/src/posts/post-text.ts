@@ -1,4 +1,5 @@
 import type { SavePost } from '@firm/contracts/api/posts';
+import { isDay } from '@firm/contracts/rules/facts';
 import {
   categoryOf,
   firstCharacters,
@@ -42,8 +43,8 @@ export function readText(form: SavePost): PostText {
     keywords: cleanList(form.keywords),
     authorSlug: cleanText(form.authorSlug),
     reviewerSlug: cleanText(form.reviewerSlug),
-    reviewedOn: cleanText(form.reviewedOn),
-    reviewDueOn: cleanText(form.reviewDueOn),
+    reviewedOn: readDay('reviewedOn', form.reviewedOn),
+    reviewDueOn: readDay('reviewDueOn', form.reviewDueOn),
     language: form.language ?? 'en',
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),
     highlights: (form.highlights ?? []).map((text) => cleanText(text)).filter((text) => text !== null),
@@ -59,6 +60,13 @@ export function readTags(given: readonly string[] | null | undefined): Pick<Post
   const tags = cleanList(given);
   if (tags.some((tag) => tag === '.' || tag === '..')) throw invalid('A tag needs a letter or a digit.');
   return { tags, categories: tags.map(categoryOf) };
+}
+
+/** A day of the calendar; the form's validation has checked how it is written. */
+function readDay(field: string, given: string | null | undefined): string | null {
+  const day = cleanText(given);
+  if (day && !isDay(day)) throw invalid(`${field} must be a day of the calendar.`);
+  return day;
 }
 
 /** An address that browsers can parse; the form's validation has checked the scheme. */

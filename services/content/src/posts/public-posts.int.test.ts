@@ -224,6 +224,7 @@ describe('the byline', () => {
     expect((await content.visit(`/api/blog/${due}`).expect(200)).body).toMatchObject({ ...past, reviewDueOn: null });
     await content.put('/api/admin/firm', { version: version + 1, content: { ...firm, people: [] } }).expect(200);
     expect(await read()).not.toHaveProperty('author');
-    await content.post('/api/admin/blog', { title: 'a', contentHtml: 'b', reviewedOn: 'yesterday' }).expect(400);
+    for (const reviewedOn of ['yesterday', '2026-02-31'])
+      await content.post('/api/admin/blog', { title: 'a', contentHtml: 'b', reviewedOn }).expect(400);
   });
 });

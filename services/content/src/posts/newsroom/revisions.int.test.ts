@@ -60,7 +60,7 @@ describe('the revisions of a post', () => {
     const said = await Promise.all(moments.map((moment) => history(post, `?at=${moment}`)));
     expect(said.map((found) => found.map(({ title }) => title))).toEqual([['On the first day'], ['On the second day']]);
     expect(await history(post, '?at=2001-01-01')).toEqual([]);
-    await content.get(path(post, '?at=yesterday')).expect(400);
+    for (const at of ['yesterday', '0000-01-01', '2026-02-30']) await content.get(path(post, `?at=${at}`)).expect(400);
     content.clock.advance(-DAY_MS);
   });
 
