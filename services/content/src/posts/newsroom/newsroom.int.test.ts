@@ -270,6 +270,17 @@ describe('reviews that are due', () => {
   });
 });
 
+it('reviews are due soon by the days of Lisbon', async () => {
+  const title = `Lisbon ${randomUUID()}`;
+  // Half past midnight on June 16 in Lisbon.
+  const ahead = Date.parse('2027-06-15T23:30:00Z') - content.clock.now().getTime();
+  content.clock.advance(ahead);
+  await content.createPublishedPost({ title, reviewDueOn: '2027-07-16' });
+  await content.createPublishedPost({ title: `${title} later`, reviewDueOn: '2027-07-17' });
+  expect(await titles(`?search=${encodeURIComponent(title)}&reviewDue=true`)).toEqual([title]);
+  content.clock.advance(-ahead);
+});
+
 describe('tags', () => {
   const visit = (category: string) => content.readPublic(`/api/blog?category=${category}`);
 
