@@ -444,6 +444,14 @@ describe('redirects', () => {
     await lead('/our-old-practice').expect(404);
   });
 
+  it('are read without a transaction of the outbox, which strangers could keep busy', async () => {
+    const transaction = jest.spyOn(content.service.app.get(Outbox), 'transaction');
+    await content.visit('/api/redirects?from=/never-was').expect(404);
+    await content.get('/api/admin/posts/redirects').expect(200);
+    expect(transaction).not.toHaveBeenCalled();
+    transaction.mockRestore();
+  });
+
   it('are refused for addresses in use, of other pages and sites, and for those that lead nowhere', async () => {
     await content.createPublishedPost({ slug: 'in-use' });
     await add('/blog/in-use', '/blog/in-use').expect(409);
@@ -456,7 +464,11 @@ describe('redirects', () => {
       '/assets/site.js',
       '/ABOUT/',
       '/jane-doe',
+      '/people',
       '/people/jane',
+      '/us-investors',
+      '/Alfred/',
+      '/write-to-us/sent',
       '/robots.txt',
       '/blog',
       '/blog/A B',
