@@ -5,7 +5,7 @@ import { firstCharacters, POST_LIMITS, slugify } from '@firm/contracts/rules/pos
 import { HOME_PARTS, PAGES } from '@firm/contracts/rules/site-pages';
 import { Injectable } from '@nestjs/common';
 import { FactRegister } from '../facts/fact-register.js';
-import type { StatingPost } from '../facts/post-statements.js';
+import type { PostTexts } from '../facts/post-statements.js';
 import { Comments } from '../comments/comments.js';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
@@ -48,7 +48,7 @@ export class PublishingChecklist {
     const form = { ...given, contentHtml };
     const page = await this.pageOf(form);
     const register = await this.register.readLatest();
-    const facts = checkFacts(statingPostOf(form), register);
+    const facts = checkFacts(textsOf(form), register);
     const findings = await this.withFileNames(RULES.flatMap((rule) => rule(page)));
     return { findings: [...(await this.openComments(form)), ...findings, ...facts] };
   }
@@ -136,7 +136,7 @@ function fileNameIn(address: string): string {
 }
 
 /** What the form says in its fields; what is left empty says nothing of its own. */
-function statingPostOf(form: CleanForm): StatingPost {
+function textsOf(form: CleanForm): PostTexts {
   return {
     title: cleanText(form.title) ?? '',
     excerpt: cleanText(form.excerpt),
