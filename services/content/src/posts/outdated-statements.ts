@@ -183,7 +183,11 @@ export class OutdatedStatements {
     );
   }
 
-  /** Indexes posts that were saved before there was an index. */
+  /**
+   * Indexes posts that are not in the index: all of them after a migration has emptied it, because more is found than before
+   * (`IndexStatementsAgain1764000000006`). A migration cannot: the finder is TypeScript, and takes minutes for many posts.
+   * Needed for as long as releases bring such migrations.
+   */
   private async indexOlderPosts(): Promise<void> {
     for (;;) {
       const rows = await this.dataSource.query<{ id: string }[]>(
