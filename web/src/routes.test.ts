@@ -1,5 +1,7 @@
+import type { Site } from '@firm/contracts/page-renderer';
+import { HOME_PARTS, PAGES } from '@firm/contracts/rules/site-pages';
 import { describe, expect, it } from '@jest/globals';
-import { matchPath } from './routes';
+import { matchPath, routeAt } from './routes';
 
 describe('matchPath', () => {
   it('reads the values of names, decoded', () => {
@@ -14,4 +16,9 @@ describe('matchPath', () => {
   it.each(['/blog', '/blog/', '/blog/a/b', '/blog//', '/people/a'])('does not take %p for an article', (pathname) => {
     expect(matchPath('/blog/:slug', pathname)).toBeNull();
   });
+});
+
+it.each([...PAGES, ...HOME_PARTS])('there is a page at %s, as the server believes', (path) => {
+  const site = { origin: 'https://firm.example', founderPath: '/jane-doe' } as Site;
+  expect(routeAt(site, path).route.path).toBe(path);
 });

@@ -1,5 +1,6 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { categoryOf } from '@firm/contracts/rules/post';
+import { HOME_PARTS } from '@firm/contracts/rules/site-pages';
 import { chatTermsQuery } from './api/chat-terms';
 import { factsQuery, updatesQuery } from './api/facts';
 import { enquiryTermsQuery } from './api/enquiries';
@@ -19,6 +20,13 @@ import type { LoaderParts, PageProps, SiteRoute } from './site-route';
 import { RELOCATION, SECTIONS } from './site/sections';
 import { sessionSearch } from './ui/link';
 import { articleQuery } from './pages/article/article-query';
+
+/** The ids of the parts of the home page that have an address. */
+const PARTS: Record<(typeof HOME_PARTS)[number], string> = {
+  '/people': 'lawyers',
+  '/us-investors': SECTIONS.usInvestors,
+  '/alfred': SECTIONS.alfred,
+};
 
 /** Every URL of the site (services/contracts/README.md, Pages) but the newsroom's, which are in `pages/admin/admin-paths.ts`. */
 function createRoutes(site: Site): SiteRoute[] {
@@ -45,9 +53,7 @@ function createRoutes(site: Site): SiteRoute[] {
     { path: '/', ...home },
     { path: '/about', ...home },
     { path: site.founderPath, ...home },
-    { path: '/people', ...home, ...toPart('lawyers') },
-    { path: '/us-investors', ...home, ...toPart(SECTIONS.usInvestors) },
-    { path: '/alfred', ...home, ...toPart(SECTIONS.alfred) },
+    ...HOME_PARTS.map((path) => ({ path, ...home, ...toPart(PARTS[path]) })),
     {
       path: '/blog',
       module: 'src/pages/blog/blog-page.tsx',

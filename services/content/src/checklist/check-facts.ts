@@ -8,12 +8,12 @@ import type { Statement } from '@firm/contracts/rules/statements';
 import { findContradictions } from '../facts/contradictions.js';
 import { languageOf } from '../facts/fact-uses.js';
 import { outdatedFactsOf } from '../facts/outdated-sentence.js';
-import { statementsOf, TEXT_FIELD, type PostStatement, type StatingPost } from '../facts/post-statements.js';
+import { statementsOf, TEXT_FIELD, type PostStatement, type PostTexts } from '../facts/post-statements.js';
 import { outdatedSentencesOf, statedSentencesOf } from '../facts/stated-sentences.js';
 import { textOf, type Register } from '../facts/register.js';
 
 /** Where a post contradicts the register of facts, or its text states a value of it without the fact. */
-export function checkFacts(post: StatingPost, register: Register): ChecklistFinding[] {
+export function checkFacts(post: PostTexts, register: Register): ChecklistFinding[] {
   const facts = outdatedFactsOf(register);
   const { index } = facts;
   const found = statementsOf(post);

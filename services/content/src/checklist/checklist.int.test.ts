@@ -25,6 +25,9 @@ beforeAll(async () => {
   await content.savePost(moved, { slug: 'moved-on' }).expect(200);
   await content.createPost({ title: 'Unfinished' });
   await content.createPublishedPost({ title: 'Renovação', slug: 'renova-o' });
+  const redirect = (from: string, to: string) => content.post('/api/admin/posts/redirects', { from, to }).expect(204);
+  await redirect('/services/visas', '/about');
+  await redirect('/services/drafts', '/blog/unfinished');
 });
 
 const findingsOf = async (changes: object) => {
@@ -91,6 +94,10 @@ describe('the checklist', () => {
     '/updates',
     '/updates#pt-nationality',
     '/jane-doe',
+    '/people',
+    '/us-investors',
+    '/Alfred/',
+    '/services/visas/',
     '#funds-fees',
     'https://elsewhere.example/x',
     'mailto:a@b.example',
@@ -100,6 +107,7 @@ describe('the checklist', () => {
     '/blog/unfinished',
     '/blog/never-was',
     '/pricing',
+    '/services/drafts',
     `${TEST_ORIGIN}/nowhere`,
     '#costs',
     '/blog/Known-Article',

@@ -2,17 +2,18 @@ import type { Checklist, ChecklistFinding, WorkingForm } from '@firm/contracts/a
 import { FACT_LANGUAGES } from '@firm/contracts/rules/facts';
 import { OPEN_COMMENTS_RULE } from '@firm/contracts/rules/comments';
 import { firstCharacters, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { HOME_PARTS, PAGES } from '@firm/contracts/rules/site-pages';
 import { Injectable } from '@nestjs/common';
 import { FactRegister } from '../facts/fact-register.js';
-import type { StatingPost } from '../facts/post-statements.js';
+import type { PostTexts } from '../facts/post-statements.js';
 import { Comments } from '../comments/comments.js';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
-import { PAGES } from '../http/site-pages.js';
 import { PostImages } from '../images/post-images.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { findUnsupported } from '../posts/ai-review.js';
+import { pathOf, Redirects } from '../posts/newsroom/redirects.js';
 import { PostReader } from '../posts/post-reader.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
@@ -20,8 +21,6 @@ import { outlineOf } from './article-outline.js';
 import { checkFacts } from './check-facts.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
 
-/** Addresses of sections of the home page; search engines are told of the page alone. */
-const SECTIONS = ['/us-investors', '/alfred'];
 const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
 /** Files of the site; their names change with every build. */
 const FILE_PATH = /^\/(?:art|assets|media)\//;
@@ -36,6 +35,7 @@ export class PublishingChecklist {
   constructor(
     private readonly posts: PublishedPosts,
     private readonly reader: PostReader,
+    private readonly redirects: Redirects,
     private readonly register: FactRegister,
     private readonly comments: Comments,
     private readonly addresses: ImageAddresses,
@@ -48,7 +48,7 @@ export class PublishingChecklist {
     const form = { ...given, contentHtml };
     const page = await this.pageOf(form);
     const register = await this.register.readLatest();
-    const facts = checkFacts(statingPostOf(form), register);
+    const facts = checkFacts(textsOf(form), register);
     const findings = await this.withFileNames(RULES.flatMap((rule) => rule(page)));
     return { findings: [...(await this.openComments(form)), ...findings, ...facts] };
   }
@@ -106,18 +106,21 @@ export class PublishingChecklist {
     return /^https?:/i.test(src) && this.addresses.keyOf(src) === null && !src.startsWith(`${this.site.origin}/`);
   }
 
-  /** Whether a path of the site exists: a page, a file, or a linked post that visitors can read. */
+  /** Whether a path of the site exists: a page, a file, a linked post that visitors can read, or what staff have redirected. */
   private async pathCheck(hrefs: readonly string[], ownSlug: string | null): Promise<(path: string) => boolean> {
     const paths = hrefs.flatMap((href) =>
       URL.canParse(href, this.site.origin) ? [new URL(href, this.site.origin).pathname] : [],
     );
     const slugs = paths.flatMap((path) => POST_PATH.exec(path)?.[1] ?? []);
-    const readable = await this.posts.findReadableSlugs(slugs);
-    const pages = new Set([...PAGES, ...SECTIONS, this.site.founderPath]);
+    const [readable, redirected] = await Promise.all([
+      this.posts.findReadableSlugs(slugs),
+      this.redirects.findAll(paths),
+    ]);
+    const pages = new Set([...PAGES, ...HOME_PARTS, pathOf(this.site.founderPath), ...redirected.keys()]);
     return (path) => {
       const slug = POST_PATH.exec(path)?.[1];
       if (slug) return readable.has(slug) || slug === ownSlug;
-      return pages.has(path.replace(/(.)\/$/, '$1')) || FILE_PATH.test(path) || PERSON_PATH.test(path);
+      return pages.has(pathOf(path)) || FILE_PATH.test(path) || PERSON_PATH.test(path);
     };
   }
 }
@@ -133,7 +136,7 @@ function fileNameIn(address: string): string {
 }
 
 /** What the form says in its fields; what is left empty says nothing of its own. */
-function statingPostOf(form: CleanForm): StatingPost {
+function textsOf(form: CleanForm): PostTexts {
   return {
     title: cleanText(form.title) ?? '',
     excerpt: cleanText(form.excerpt),

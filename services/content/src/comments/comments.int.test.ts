@@ -84,8 +84,7 @@ describe('comments on a passage', () => {
         [randomUUID(), post.id, id],
       );
       const deleting = content.delete(`${path}/${id}`).then(({ status }) => status);
-      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      while ((await content.database.query(waits)).length === 0) await new Promise(setImmediate);
+      await content.untilBlocked();
       return { deleting };
     });
     expect(await deleting).toBe(409);

@@ -2,13 +2,13 @@ import { escapeText } from '@firm/contracts/rules/fact-html';
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { DEMO_ARTICLES } from '../demo/demo-content.js';
-import type { StatingPost } from './post-statements.js';
+import type { PostTexts } from './post-statements.js';
 import { Register } from './register.js';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';
 import { findContradictions } from './contradictions.js';
 
-const contradictionsOf = (post: StatingPost) =>
+const contradictionsOf = (post: PostTexts) =>
   findContradictions(post, FIRST_REGISTER).map(({ fact, statement }) => `${fact.key}: ${statement.words}`);
 const postOf = (sentence: string, title = 'A guide') =>
   readText({ title, contentHtml: `<p>${escapeText(sentence)}</p>` });

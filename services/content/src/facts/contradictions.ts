@@ -7,7 +7,7 @@ import type { Statement } from '@firm/contracts/rules/statements';
 import { isComparable } from '@firm/contracts/rules/facts';
 import { otherSubjectIn } from '@firm/contracts/rules/other-subject';
 import { isPlainRule } from '@firm/contracts/rules/plain-rule';
-import { statementsOf, type PostStatement, type StatingPost } from './post-statements.js';
+import { statementsOf, type PostStatement, type PostTexts } from './post-statements.js';
 import type { Register } from './register.js';
 
 /** Minimum number of words of a fact's name in a sentence that is about the fact. */
@@ -27,7 +27,7 @@ interface Contradiction {
  * value of that kind, tells what is and not what might be or what somebody did, and no rule that it names explains the value.
  */
 export function findContradictions(
-  post: StatingPost,
+  post: PostTexts,
   register: Register,
   statements: readonly PostStatement[] = statementsOf(post),
 ): Contradiction[] {

@@ -484,7 +484,11 @@ async function rename(
 /** Whether the register has the first content, with its names. */
 const isComplete = (register: Register): boolean => register.edition.edition > 0 && unnamedIn(register).length === 0;
 
-/** Facts of the first content that an earlier version of the software added, without names in other languages, and whose names nobody has changed. */
+/**
+ * Facts of the first content that a release before names in other languages (`NameFactsInOtherLanguages1766000000001`) added, and
+ * whose names nobody has changed. A migration cannot name them: what changes in the register is an edition, whose event holds
+ * all of it as this code calculates it. Needed until no installation is updated from such a release.
+ */
 const unnamedIn = ({ facts }: Register): Pick<Fact, 'key' | 'nameWordings'>[] =>
   FIRST_FACTS.flatMap(({ key, name, nameWordings }) => {
     const fact = facts.get(key);

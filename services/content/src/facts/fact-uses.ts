@@ -10,7 +10,7 @@ import { textOfHtml } from '../html/text.js';
 import { datedSentencesIn, factsDatedBy, formerValuesIn, timesOfToday } from './dated-sentences.js';
 import { FactRegister, LATEST_EDITION } from './fact-register.js';
 import { outdatedFactsOf } from './outdated-sentence.js';
-import { datedKey, statedKeysOf, type StatingPost } from './post-statements.js';
+import { datedKey, statedKeysOf, type PostTexts } from './post-statements.js';
 import type { Register } from './register.js';
 
 /** What is read in the text of a post before its facts are filled in. */
@@ -71,7 +71,7 @@ export class FactUses {
    * Records, while a post is written, which facts its text holds and which values it states in its own words. The statement also
    * tells the latest edition of the register; where that is none that was known here, it is repeated with it.
    */
-  async recordUses(tx: EntityManager, post: StatingPost & { id: string }): Promise<void> {
+  async recordUses(tx: EntityManager, post: PostTexts & { id: string }): Promise<void> {
     let register = this.register.latest;
     while (!(await recordBy(register, tx, post))) register = await this.register.readLatest(tx);
   }
@@ -184,7 +184,7 @@ const MAX_FILLED = 200;
 export const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
 
 /** Returns whether this register is the latest; if not, the post is recorded by values that hold no more. */
-async function recordBy(register: Register, tx: EntityManager, post: StatingPost & { id: string }): Promise<boolean> {
+async function recordBy(register: Register, tx: EntityManager, post: PostTexts & { id: string }): Promise<boolean> {
   const [row] = await queryPrepared<{ edition: number | null }>(
     tx,
     `with stated as (

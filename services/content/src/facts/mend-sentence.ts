@@ -8,7 +8,7 @@ import {
   type MendedPart,
 } from '@firm/contracts/rules/own-words';
 import { conflict } from '@firm/platform/http/problem';
-import type { PostStatement, StatingPost } from './post-statements.js';
+import type { PostStatement, PostTexts } from './post-statements.js';
 import { mayTakeValue, type StatedSentence } from './stated-sentences.js';
 
 /** What the words of a statement become: today's value, or of what was calculated, the new product. */
@@ -31,7 +31,7 @@ export function mendedSentenceOf({ fact, mayBeMended, statements }: StatedSenten
  * what was calculated, the value as text.
  * @throws ProblemError conflict when a field becomes longer than it may be.
  */
-export function mendSentence(post: StatingPost, { fact, mayBeMended, statements }: StatedSentence): void {
+export function mendSentence(post: PostTexts, { fact, mayBeMended, statements }: StatedSentence): void {
   const { key, now } = fact;
   if (!now || !mayBeMended) return;
   const replaced = statements.filter((statement) => mayTakeValue(statement, fact));

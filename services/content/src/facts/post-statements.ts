@@ -14,7 +14,7 @@ import { statedTextsIn } from '@firm/contracts/rules/stated-texts';
 import { datedSentencesIn, timesOfFormer, type FactsByDay } from './dated-sentences.js';
 
 /** What a post says, in all its fields. */
-export interface StatingPost {
+export interface PostTexts {
   title: string;
   excerpt: string | null;
   contentHtml: string;
@@ -32,7 +32,7 @@ export interface StatingPost {
 export const STATING_FIELDS = [
   ...(['title', 'excerpt', 'contentHtml', 'highlights', 'qaSection', 'seoTitle', 'seoDescription'] as const),
   ...(['ogTitle', 'ogDescription', 'featuredImageAlt', 'tags', 'keywords'] as const),
-] satisfies (keyof StatingPost)[];
+] satisfies (keyof PostTexts)[];
 
 /** A text of a post. */
 interface PostText {
@@ -50,7 +50,7 @@ interface PostText {
 /** How the list names the body of a post. */
 export const TEXT_FIELD = 'Text';
 
-function plainTextsOf(post: StatingPost): PostText[] {
+function plainTextsOf(post: PostTexts): PostText[] {
   const only = (name: FieldWithText, field: string, limit: number): PostText[] => {
     const text = post[name];
     return text ? [{ field, text, limit, write: (written) => (post[name] = written) }] : [];
@@ -65,7 +65,7 @@ function plainTextsOf(post: StatingPost): PostText[] {
     ...only('excerpt', 'Excerpt', excerpt),
     ...each('highlights', 'Key points', listEntry),
     ...post.qaSection.flatMap(({ question, answer }, index): PostText[] => {
-      const set = (change: Partial<StatingPost['qaSection'][number]>) => {
+      const set = (change: Partial<PostTexts['qaSection'][number]>) => {
         const before = post.qaSection[index] ?? { question, answer };
         post.qaSection = post.qaSection.with(index, { ...before, ...change });
       };
@@ -98,7 +98,7 @@ export interface PostStatement extends Statement {
 }
 
 /** The values that a post states in its own words. */
-export function statementsOf(post: StatingPost): PostStatement[] {
+export function statementsOf(post: PostTexts): PostStatement[] {
   const texts = plainTextsOf(post);
   // A title alone is too short to tell its language.
   const sample = [post.contentHtml.slice(0, 3_000).replace(/<[^<>]*>/g, ' '), ...texts.map(({ text }) => text)];
@@ -117,7 +117,7 @@ interface PostSentence extends Sentence {
 }
 
 /** All sentences of a post, and what it is about, in which texts of facts are sought. */
-export function textOf(post: StatingPost): { sentences: PostSentence[]; about: StatingPost } {
+export function textOf(post: PostTexts): { sentences: PostSentence[]; about: PostTexts } {
   const inBody = sentencesIn(post.contentHtml).map((sentence) => ({ ...sentence, field: TEXT_FIELD }));
   const elsewhere = plainTextsOf(post).map(({ text: sentence, heading = '', field }) => {
     return { sentence, labels: [], heading, field };
@@ -136,7 +136,7 @@ export interface OutdatedFacts {
 }
 
 /** The same as keys of the index, with a key for each fact that a value was calculated with, that a sentence dates, or whose text it holds. */
-export function statedKeysOf(post: StatingPost, known: OutdatedFacts): string[] {
+export function statedKeysOf(post: PostTexts, known: OutdatedFacts): string[] {
   const statements = statementsOf(post);
   const calculated = calculationsOf(post, statements, known).map(({ key }) => calculatedKey(key));
   const dated = datedSentencesIn(post.contentHtml).flatMap(({ key, times }) =>
@@ -179,7 +179,7 @@ export const outdatedKeysOf = (
 
 /** What a post states and was calculated with a fact. */
 export function calculationsOf(
-  post: StatingPost,
+  post: PostTexts,
   statements: readonly PostStatement[],
   { facts, index }: OutdatedFacts,
 ): Calculation<PostStatement>[] {

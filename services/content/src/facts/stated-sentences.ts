@@ -17,7 +17,7 @@ import {
   textOf,
   type OutdatedFacts,
   type PostStatement,
-  type StatingPost,
+  type PostTexts,
 } from './post-statements.js';
 
 /**
@@ -48,7 +48,7 @@ const labelledSentenceOf = ({ labels, sentence }: Pick<Statement, 'labels' | 'se
 
 /** The sentences of a post that state a value of a fact; one that stands in several fields is one. */
 export function statedSentencesOf(
-  post: StatingPost,
+  post: PostTexts,
   index: FactIndex,
   statements = statementsOf(post),
 ): StatedSentence[] {
@@ -70,13 +70,13 @@ export function statedSentencesOf(
 }
 
 /** Whether a statement is the post's own and of this fact alone, so that the fact may take its place. */
-const isOfThisFact = ({ statement, fact, isPlain }: FactStatement<PostStatement>, post: StatingPost): boolean =>
+const isOfThisFact = ({ statement, fact, isPlain }: FactStatement<PostStatement>, post: PostTexts): boolean =>
   isPlain() &&
   isOwn(statement, post) &&
   (statement.shown.has(fact.key) || statement.value.type === 'money' || !isOfSeveralCountries(statement, post));
 
 /** Whether the post says so itself, and quotes nobody. */
-const isOwn = (statement: PostStatement, post: StatingPost): boolean =>
+const isOwn = (statement: PostStatement, post: PostTexts): boolean =>
   statement.source !== undefined || !isInBlockquote(post.contentHtml, statement);
 
 /** Whether the text in which a statement stands may be written anew. */
@@ -113,7 +113,7 @@ function groupsOf<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
  * calculated with a value that has changed.
  */
 export function outdatedSentencesOf(
-  post: StatingPost,
+  post: PostTexts,
   known: OutdatedFacts,
   statements = statementsOf(post),
 ): StatedSentence[] {
@@ -133,7 +133,7 @@ export function outdatedSentencesOf(
 }
 
 /** The sentences that hold a former text of a fact. */
-function textSentencesOf(post: StatingPost, { facts }: OutdatedFacts): StatedSentence[] {
+function textSentencesOf(post: PostTexts, { facts }: OutdatedFacts): StatedSentence[] {
   const watched = [...facts.values()].filter(({ former }) => former.some(({ type }) => type === 'text'));
   if (watched.length === 0) return [];
   const text = textOf(post);
@@ -154,14 +154,14 @@ interface ShownSentence {
 }
 
 /** Where the body shows a fact that has ended. */
-const endedIn = ({ contentHtml }: StatingPost, { ended }: OutdatedFacts): ShownSentence[] =>
+const endedIn = ({ contentHtml }: PostTexts, { ended }: OutdatedFacts): ShownSentence[] =>
   (ended.size > 0 ? factsShownIn(contentHtml) : []).flatMap((shown) => {
     const fact = ended.get(shown.key);
     return fact ? [{ kind: 'shown', fact, shown }] : [];
   });
 
 /** Where the body shows a fact beside the day of an earlier value. */
-function datedIn({ contentHtml }: StatingPost, { facts, dates }: OutdatedFacts): ShownSentence[] {
+function datedIn({ contentHtml }: PostTexts, { facts, dates }: OutdatedFacts): ShownSentence[] {
   if (!factKeysIn(contentHtml).some((key) => facts.get(key)?.former.length)) return [];
   return datedSentencesIn(contentHtml).flatMap((shown) => {
     const fact = facts.get(shown.key);
@@ -171,7 +171,7 @@ function datedIn({ contentHtml }: StatingPost, { facts, dates }: OutdatedFacts):
 
 /** The sentences that state what was calculated with the former value of a fact that stands or is named beside it. */
 function calculatedSentencesOf(
-  post: StatingPost,
+  post: PostTexts,
   known: OutdatedFacts,
   statements: readonly PostStatement[],
 ): StatedSentence[] {
@@ -197,7 +197,7 @@ function calculatedSentencesOf(
 function productOf(
   { statement, base, factor }: Calculation<PostStatement>,
   fact: ComparedFact,
-  post: StatingPost,
+  post: PostTexts,
 ): FactValue | null {
   const { now } = fact;
   if (factor === null || !now || !('amount' in now) || !isComparable(now, base)) return null;

@@ -1,11 +1,11 @@
 import type { LawUpdate } from '@firm/contracts/api/facts';
+import { PAGES } from '@firm/contracts/rules/site-pages';
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { FactUses } from '../facts/fact-uses.js';
 import { LawUpdatesReader } from '../facts/law-updates.js';
 import { FirmVersions } from '../firm/firm-versions.js';
-import { PAGES } from '../http/site-pages.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';

@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { describeOutdated, findShown, outdatedFactsOf } from '../facts/outdated-sentence.js';
 import { mendSentence } from '../facts/mend-sentence.js';
-import { TEXT_FIELD, type OutdatedFacts, type StatingPost } from '../facts/post-statements.js';
+import { TEXT_FIELD, type OutdatedFacts, type PostTexts } from '../facts/post-statements.js';
 import { outdatedSentencesOf, type StatedSentence } from '../facts/stated-sentences.js';
 import type { Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
@@ -118,11 +118,11 @@ export class FirmStatements {
 const identityOf = ({ factKey, sentence }: StatementOfFact): string => `${factKey} ${sentence}`;
 
 /** Without what its title says: that is the name of the field. */
-const outdatedIn = (post: StatingPost, facts: OutdatedFacts): StatedSentence[] =>
+const outdatedIn = (post: PostTexts, facts: OutdatedFacts): StatedSentence[] =>
   outdatedSentencesOf(post, facts).filter(({ fields }) => fields.includes(TEXT_FIELD));
 
 /** A text about the firm as a post that consists of it: what finds and mends sentences of posts reads its HTML. */
-function postOf(text: string, field: string, register: Register): StatingPost {
+function postOf(text: string, field: string, register: Register): PostTexts {
   const contentHtml = paragraphsOf(text, (key, format) => {
     const fact = register.compared.get(key);
     const value = fact?.now ?? fact?.former.at(-1);
@@ -135,5 +135,5 @@ function postOf(text: string, field: string, register: Register): StatingPost {
 }
 
 /** The way back. */
-const textOf = ({ contentHtml }: StatingPost): string =>
+const textOf = ({ contentHtml }: PostTexts): string =>
   unescapeText(replaceFactSpans(linesOf(contentHtml), (key, format) => factField(key, format)));

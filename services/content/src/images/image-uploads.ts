@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { PublishedVersion } from '../published/published-version.js';
 import { removeUnstorable } from '../html/text.js';
@@ -33,8 +34,7 @@ const MAX_ROUNDS = 3;
 /** Uploaded images, from the signed address to the inspected object. */
 @Injectable()
 export class ImageUploads {
-  private inspecting = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly limit = pLimit(MAX_CONCURRENT_INSPECTIONS);
 
   constructor(
     @InjectRepository(Image) private readonly images: Repository<Image>,
@@ -78,7 +78,7 @@ export class ImageUploads {
   async findInspectedImage(key: string): Promise<InspectedImage | null> {
     const image = await this.images.findOneBy({ key });
     if (!image) return null;
-    return isInspected(image) && (await this.isUnchanged(image)) ? image : this.inspect(image);
+    return isInspected(image) && (await this.isUnchanged(image)) ? image : this.limit(() => this.inspect(image));
   }
 
   /**
@@ -97,22 +97,8 @@ export class ImageUploads {
     return (await this.storage.find(key))?.etag === etag;
   }
 
-  /** Semaphore, first in first out, around the inspection. */
-  private async inspect(image: Image): Promise<InspectedImage | null> {
-    if (this.inspecting >= MAX_CONCURRENT_INSPECTIONS) {
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    this.inspecting += 1;
-    try {
-      return await this.inspectNow(image);
-    } finally {
-      this.inspecting -= 1;
-      this.waiting.shift()?.();
-    }
-  }
-
   /** Inspects the object at the image's key; deletes it when it is not acceptable. Null then, or when there is none. */
-  private async inspectNow(image: Image): Promise<InspectedImage | null> {
+  private async inspect(image: Image): Promise<InspectedImage | null> {
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const stored = await this.storage.read(image.key);
       if (!stored) return null;

@@ -477,8 +477,7 @@ describe('GET /api/admin/images', () => {
     const { saving } = await content.service.app.get(DataSource).transaction(async (tx) => {
       await tx.query('select from images where id = $1 for update', [id]);
       const saving = content.post('/api/admin/blog', form).then(({ status }) => status);
-      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      while ((await content.database.query(waits)).length === 0) await new Promise(setImmediate);
+      await content.untilBlocked();
       await tx.query('delete from images where id = $1', [id]);
       return { saving };
     });

@@ -24,14 +24,14 @@ const MAX_POSTS = 500;
 /** Posts whose statements are kept; some megabytes. */
 const MAX_KEPT = 5_000;
 
-interface StatingPost {
+interface ListedPost {
   id: string;
   version: number;
   title: string;
   status: string;
 }
 
-const versionOf = ({ id, version }: StatingPost): string => `${id} ${version}`;
+const versionOf = ({ id, version }: ListedPost): string => `${id} ${version}`;
 
 /**
  * Finds where posts state in their own words what a fact said before it changed, or what was calculated with it, state or show a
@@ -105,8 +105,8 @@ export class OutdatedStatements {
     keys: readonly string[],
     shown: readonly string[],
     ids: readonly string[] | null,
-  ): Promise<StatingPost[]> {
-    return this.dataSource.query<StatingPost[]>(
+  ): Promise<ListedPost[]> {
+    return this.dataSource.query<ListedPost[]>(
       `select id, version, title, status from posts
        where deleted_at is null and id in (
          select post_id from post_statements where keys && $1 and ($3::uuid[] is null or post_id = any ($3))
@@ -129,7 +129,7 @@ export class OutdatedStatements {
   }
 
   /** The outdated statements of posts by `versionOf`. Reads the texts of those only that are not kept. */
-  private async compare(posts: readonly StatingPost[], facts: OutdatedFacts, register: Register) {
+  private async compare(posts: readonly ListedPost[], facts: OutdatedFacts, register: Register) {
     const { edition } = register.edition;
     if (this.kept.edition !== edition || this.kept.found.size >= MAX_KEPT) this.kept = { edition, found: new Map() };
     const { found } = this.kept;
@@ -183,7 +183,11 @@ export class OutdatedStatements {
     );
   }
 
-  /** Indexes posts that were saved before there was an index. */
+  /**
+   * Indexes posts that are not in the index: all of them after a migration has emptied it, because more is found than before
+   * (`IndexStatementsAgain1764000000006`). A migration cannot: the finder is TypeScript, and takes minutes for many posts.
+   * Needed for as long as releases bring such migrations.
+   */
   private async indexOlderPosts(): Promise<void> {
     for (;;) {
       const rows = await this.dataSource.query<{ id: string }[]>(

@@ -19,7 +19,10 @@ export class PostSlugs {
     private readonly site: Site,
   ) {}
 
-  /** Serialises the transactions that choose slugs. Call it before any post is locked. */
+  /**
+   * Serialises the transactions that choose slugs or change several posts: a slug that changes locks the posts that link to it
+   * after its own. Call it before any post is locked.
+   */
   async lockSlugs(tx: EntityManager): Promise<void> {
     await queryPrepared(tx, "select pg_advisory_xact_lock(hashtext('slugs of posts'))");
   }

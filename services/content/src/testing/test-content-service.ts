@@ -119,6 +119,12 @@ export class TestContentService {
     return this.patch(`/api/admin/blog/${id}/publish`, body);
   }
 
+  /** Resolves when so many statements wait for locks. */
+  async untilBlocked(count = 1): Promise<void> {
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await this.database.query(waits)).length < count) await new Promise(setImmediate);
+  }
+
   /** The events of a post, sent or to be sent, in order. */
   findEvents(postId: string): Promise<{ name: string; version: number }[]> {
     return this.database.query(

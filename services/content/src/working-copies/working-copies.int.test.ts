@@ -1,6 +1,7 @@
 import type { UnsavedWork } from '@firm/contracts/api/newsroom';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { useContentService } from '../testing/test-content-service.js';
 import { MAX_UNSAVED, WorkingCopies } from './working-copies.js';
 
@@ -66,6 +67,22 @@ describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 412]);
     await content.delete(path).expect(204);
     await save(path, 'again', 3).expect(200);
+  });
+
+  it('is not discarded with what another window saves at that moment', async () => {
+    const path = await makePath();
+    const { id } = (await save(path, 'one').expect(200)).body as { id: string };
+    const { discarding } = await content.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('update working_copies set version = version + 1 where id = $1', [id]);
+      const discarding = content
+        .delete(path)
+        .set('if-match', '"1"')
+        .then(({ status }) => status);
+      await content.untilBlocked();
+      return { discarding };
+    });
+    expect(await discarding).toBe(412);
+    await content.get(path).expect(200);
   });
 
   it('is sanitised and storable', async () => {
@@ -186,6 +203,21 @@ describe('working copies', () => {
     content.clock.advance(2 * DAY_MS);
     await copies.deleteOld(180);
     await content.get(path).expect(404);
+    content.clock.advance(-181 * DAY_MS);
+  });
+
+  it('are kept when they are saved while old ones are deleted', async () => {
+    const path = `/api/admin/posts/unsaved/${randomUUID()}`;
+    const { id } = (await save(path, 'remembered').expect(200)).body as { id: string };
+    content.clock.advance(181 * DAY_MS);
+    const { deleting } = await content.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('update working_copies set saved_at = $2 where id = $1', [id, content.clock.now()]);
+      const deleting = content.service.app.get(WorkingCopies).deleteOld(180);
+      await content.untilBlocked();
+      return { deleting };
+    });
+    await deleting;
+    await content.get(path).expect(200);
     content.clock.advance(-181 * DAY_MS);
   });
 });

@@ -80,10 +80,16 @@ export class WorkingCopies {
    * @throws ProblemError stale when `basedOn` excludes the copy's current version.
    */
   async discardCopy(owner: CopyOwner, basedOn: VersionCondition): Promise<void> {
-    const copy = await this.findCopy(owner);
-    if (!copy) return;
-    if (!basedOn(copy.version)) throw stale('This text was saved in another window meanwhile.');
-    await this.deleteCopies([copy.id]);
+    const where = whereOf(owner);
+    if (!where) return;
+    await this.copies.manager.transaction(async (tx) => {
+      // Locked: what another window saves meanwhile has another version.
+      const copy = await tx.findOne(WorkingCopyRow, { where, lock: { mode: 'pessimistic_write' } });
+      if (!copy) return;
+      if (!basedOn(copy.version)) throw stale('This text was saved in another window meanwhile.');
+      await tx.delete(WorkingCopyRow, { id: copy.id });
+      await this.images.deleteUses(tx, [copy.id]);
+    });
   }
 
   /** The copies of one person, newest first, without those of posts in the trash. */
@@ -109,17 +115,15 @@ export class WorkingCopies {
   /** Deletes copies that were not saved for so many days; returns how many. */
   async deleteOld(days: number): Promise<number> {
     const before = new Date(this.clock.now().getTime() - days * DAY_MS);
-    const rows = await this.copies.query<{ id: string }[]>('select id from working_copies where saved_at < $1', [
-      before,
-    ]);
-    await this.deleteCopies(rows.map(({ id }) => id));
-    return rows.length;
-  }
-
-  private async deleteCopies(ids: readonly string[]): Promise<void> {
-    await this.copies.manager.transaction(async (tx) => {
-      await this.images.deleteUses(tx, ids);
-      await tx.query('delete from working_copies where id = any ($1)', [ids]);
+    return this.copies.manager.transaction(async (tx) => {
+      const [rows] = await tx.query<[{ id: string }[]]>('delete from working_copies where saved_at < $1 returning id', [
+        before,
+      ]);
+      await this.images.deleteUses(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firmDay, fromFirmTime, readFirmMoment, toFirmTime } from './firm-time.js';
+import { dueSoonUntil, firmDay, fromFirmTime, readFirmMoment, toFirmTime } from './firm-time.js';
 
 describe('Lisbon time', () => {
   it('is UTC in winter and an hour ahead in summer', () => {
@@ -31,6 +31,9 @@ describe('Lisbon time', () => {
     ['2026-07-14T23:00:30.000Z', '2026-07-15'],
     ['2026-12-31T23:59:59.999Z', '2026-12-31'],
   ])('has at %s the day %s', (instant, day) => expect(firmDay(new Date(instant))).toBe(day));
+
+  it('is due soon within thirty days', () =>
+    expect(dueSoonUntil(new Date('2026-12-02T10:00:00Z'))).toEqual(new Date('2027-01-01T10:00:00Z')));
 
   it('is told of a year that ISO 8601 writes with a sign', () =>
     expect(firmDay(new Date('9999-12-31T23:59:00-05:00'))).toMatch(/^10000-/));

@@ -3,6 +3,9 @@ import { memoize } from './memoize.js';
 
 const MINUTE_MS = 60_000;
 
+/** How long before its day something is listed as due. */
+const DUE_SOON_MS = 30 * 24 * 60 * MINUTE_MS;
+
 const wallClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: FIRM_TIME_ZONE,
   year: 'numeric',
@@ -24,6 +27,9 @@ export const firmDay = (instant: Date): string => dayOfMinute(instant.toISOStrin
 
 /** Asked with the present minute for each page, and Intl takes 0.1 ms. */
 const dayOfMinute = memoize((minute: string) => toFirmTime(`${minute}Z`).slice(0, 'YYYY-MM-DD'.length));
+
+/** The last moment that is due soon: whatever is due by then is listed. Of days it is its `firmDay`. */
+export const dueSoonUntil = (now: Date): Date => new Date(now.getTime() + DUE_SOON_MS);
 
 /** The day so many days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {

@@ -5,6 +5,9 @@ export function categoryOf(tag: string): string {
   return tag.toLowerCase().replaceAll(' ', '-');
 }
 
+/** Whether two tags are one to readers: their category is. */
+export const isSameTag = (a: string, b: string): boolean => categoryOf(a) === categoryOf(b);
+
 /** Whether a post with these tags belongs to a category; every post does when there is none. */
 export function isInCategory(tags: readonly string[], category: string | null | undefined): boolean {
   return !category || tags.some((tag) => categoryOf(tag) === category);

@@ -1,4 +1,5 @@
 import type { ChangedPosts, ChangePosts } from '@firm/contracts/api/newsroom';
+import { isSameTag } from '@firm/contracts/rules/post';
 import { invalid, ProblemError } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -54,7 +55,7 @@ export class BulkChanges {
   private tagChange(action: 'tag' | 'untag', tag: string | null, by: string): (id: string) => Promise<unknown> {
     if (!tag) throw invalid('Name the tag.');
     const change = (tags: readonly string[]) =>
-      action === 'tag' ? [...tags, tag] : tags.filter((other) => other.toLowerCase() !== tag.toLowerCase());
+      action === 'tag' ? [...tags, tag] : tags.filter((other) => !isSameTag(other, tag));
     return (id) =>
       this.outbox.transaction((tx) =>
         this.writer.changePost(tx, id, { cause: 'tagged', by }, (post) => {

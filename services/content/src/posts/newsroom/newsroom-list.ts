@@ -3,6 +3,7 @@ import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import type { PostOfVideoJob } from '@firm/contracts/api/post-talk';
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
+import { dueSoonUntil, firmDay } from '@firm/contracts/rules/firm-time';
 import { fold } from '@firm/contracts/rules/fold';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
@@ -32,9 +33,6 @@ import { Spelling } from '../spelling.js';
 const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS].map((column) => `post.${column}`);
 
 const DAY_MS = 24 * 3_600_000;
-
-/** How long before its day a review is listed as due. */
-const DUE_SOON_MS = 30 * DAY_MS;
 
 const MAX_CALENDAR_MS = 62 * DAY_MS;
 
@@ -244,7 +242,7 @@ export class NewsroomList {
     const { needsReview, isReviewDue } = query;
     if (needsReview !== null) matching.andWhere('post.needsReview = :needsReview', { needsReview });
     if (isReviewDue) {
-      const until = new Date(this.clock.now().getTime() + DUE_SOON_MS).toISOString().slice(0, 10);
+      const until = firmDay(dueSoonUntil(this.clock.now()));
       matching.andWhere("post.status = 'published' and (post.reviewDueOn <= :until or post.changedSinceReview)", {
         until,
       });

@@ -1,8 +1,10 @@
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { ChangedPosts, NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { Redirect } from '@firm/contracts/api/redirects';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { demoFirm } from '../../demo/demo-firm.js';
 import { useContentService } from '../../testing/test-content-service.js';
 
@@ -147,6 +149,12 @@ describe('a bulk change', () => {
     await content.get(`/api/admin/blog/${ids[0]}`).expect(404);
   });
 
+  it('takes off a tag however it is spelled, as readers see one category', async () => {
+    const { id } = await content.createPost({ tags: ['Real-Estate', 'Tax'] });
+    await apply({ ids: [id], action: 'untag', tag: 'Real Estate' });
+    expect((await content.readPost(id)).tags).toEqual(['Tax']);
+  });
+
   it('reports the posts that could not be changed, and changes the others', async () => {
     const { id } = await content.createPost();
     const gone = randomUUID();
@@ -262,6 +270,17 @@ describe('reviews that are due', () => {
   });
 });
 
+it('reviews are due soon by the days of Lisbon', async () => {
+  const title = `Lisbon ${randomUUID()}`;
+  // Half past midnight on June 16 in Lisbon.
+  const ahead = Date.parse('2027-06-15T23:30:00Z') - content.clock.now().getTime();
+  content.clock.advance(ahead);
+  await content.createPublishedPost({ title, reviewDueOn: '2027-07-16' });
+  await content.createPublishedPost({ title: `${title} later`, reviewDueOn: '2027-07-17' });
+  expect(await titles(`?search=${encodeURIComponent(title)}&reviewDue=true`)).toEqual([title]);
+  content.clock.advance(-ahead);
+});
+
 describe('tags', () => {
   const visit = (category: string) => content.readPublic(`/api/blog?category=${category}`);
 
@@ -292,6 +311,25 @@ describe('tags', () => {
     await content.put('/api/admin/posts/tags/Acme%20merger', { name: 'Bidco takeover' }).expect(204);
     expect(await content.readPublic('/api/blog?category=acme-merger')).toEqual({ posts: [] });
     await content.put('/api/admin/posts/tags/Lisbon', { name: ' ' }).expect(400);
+  });
+
+  it('are renamed while a post that others link to gets another slug', async () => {
+    const posts = [await content.createPublishedPost(), await content.createPublishedPost()];
+    // Both lock them: the change of the tag in this order, the change of the slug the post itself first.
+    const [linking, moved] = posts.sort((a, b) => (a.id < b.id ? -1 : 1));
+    if (!linking || !moved) throw new Error('two posts were created');
+    const link = `<p><a href="/blog/${moved.slug}">It</a></p>`;
+    await content.savePost(linking, { tags: ['Locked'], contentHtml: link }).expect(200);
+    await content.savePost(moved, { tags: ['Locked'] }).expect(200);
+    const { asked } = await content.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('select from posts where id = $1 for update', [linking.id]);
+      const renaming = content.put('/api/admin/posts/tags/Locked', { name: 'Unlocked' }).then(({ status }) => status);
+      await content.untilBlocked();
+      const saving = content.savePost(moved, { slug: 'moved-meanwhile' }).then(({ status }) => status);
+      await content.untilBlocked(2);
+      return { asked: [renaming, saving] };
+    });
+    expect(await Promise.all(asked)).toEqual([204, 200]);
   });
 
   it('lead to no name that only drafts have by then, though the tag was public once', async () => {
@@ -406,6 +444,14 @@ describe('redirects', () => {
     await lead('/our-old-practice').expect(404);
   });
 
+  it('are read without a transaction of the outbox, which strangers could keep busy', async () => {
+    const transaction = jest.spyOn(content.service.app.get(Outbox), 'transaction');
+    await content.visit('/api/redirects?from=/never-was').expect(404);
+    await content.get('/api/admin/posts/redirects').expect(200);
+    expect(transaction).not.toHaveBeenCalled();
+    transaction.mockRestore();
+  });
+
   it('are refused for addresses in use, of other pages and sites, and for those that lead nowhere', async () => {
     await content.createPublishedPost({ slug: 'in-use' });
     await add('/blog/in-use', '/blog/in-use').expect(409);
@@ -418,7 +464,11 @@ describe('redirects', () => {
       '/assets/site.js',
       '/ABOUT/',
       '/jane-doe',
+      '/people',
       '/people/jane',
+      '/us-investors',
+      '/Alfred/',
+      '/write-to-us/sent',
       '/robots.txt',
       '/blog',
       '/blog/A B',

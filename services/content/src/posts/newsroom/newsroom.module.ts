@@ -32,5 +32,6 @@ import { TrashController } from './trash.controller.js';
     PublicRedirectsController,
   ],
   providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ReviewDigest, ImageLibrary, TagChanges, Redirects],
+  exports: [Redirects],
 })
 export class NewsroomModule {}

@@ -1,13 +1,13 @@
 import { AddRedirect, Redirect, RedirectTarget } from '@firm/contracts/api/redirects';
 import { slugify } from '@firm/contracts/rules/post';
+import { HOME_PARTS, PAGES } from '@firm/contracts/rules/site-pages';
 import { Anyone, Staff } from '@firm/platform/http/access';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Body, Controller, Delete, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { readParameter, type Query as QueryParameters } from '../../http/read-request.js';
-import { PAGES } from '../../http/site-pages.js';
 import { PublishedVersion } from '../../published/published-version.js';
 import { Site } from '../../settings.module.js';
 import { PostSlugs } from '../post-slugs.js';
@@ -23,7 +23,7 @@ const EXAMPLES: Record<Field, string> = {
 
 /** Where pages, files and calls of the site begin, whether one exists there or not: a redirect would never be seen. */
 const OWN_PATH =
-  /^\/(?:(?:api|admin|assets|media|people|preview|art|flags|\.well-known)(?:\/|$)|(?:alfred|us-investors|write-to-us\/sent|robots\.txt|sitemap\.xml|rss\.xml|updates\.xml|newsroom-worker\.js)$)/;
+  /^\/(?:(?:api|admin|assets|media|people|preview|art|flags|\.well-known)(?:\/|$)|(?:write-to-us\/sent|robots\.txt|sitemap\.xml|rss\.xml|updates\.xml|newsroom-worker\.js)$)/;
 
 /** An address that can lead, or be led to, elsewhere. A path has no trailing slash and is in lower case, as routes are. */
 type Address = { slug: string } | { category: string } | { path: string };
@@ -37,6 +37,7 @@ type Address = { slug: string } | { category: string } | { path: string };
 export class Redirects {
   constructor(
     private readonly outbox: Outbox,
+    private readonly dataSource: DataSource,
     private readonly slugs: PostSlugs,
     private readonly published: PublishedVersion,
     private readonly site: Site,
@@ -44,22 +45,20 @@ export class Redirects {
 
   /** All of them, by their addresses. */
   list(): Promise<Redirect[]> {
-    return this.outbox.transaction((tx) =>
-      tx.query<Redirect[]>(
-        `select '/blog/' || old.slug as "from", '/blog/' || posts.slug as "to", posts.title,
-           posts.status = 'published' as "isInUse"
-         from old_slugs old join posts on posts.id = old.post_id and posts.deleted_at is null
-         union all
-         select '/blog?category=' || category, '/blog' || coalesce('?category=' || target, ''), null,
-           not exists (select from posts where categories @> array[category]
-             and status = 'published' and deleted_at is null)
-         from tag_redirects
-         union all
-         select path, coalesce('/blog/' || posts.slug, target), posts.title, coalesce(posts.status, 'published') = 'published'
-         from path_redirects left join posts on posts.id = post_id
-         where posts.deleted_at is null
-         order by "from"`,
-      ),
+    return this.dataSource.query<Redirect[]>(
+      `select '/blog/' || old.slug as "from", '/blog/' || posts.slug as "to", posts.title,
+         posts.status = 'published' as "isInUse"
+       from old_slugs old join posts on posts.id = old.post_id and posts.deleted_at is null
+       union all
+       select '/blog?category=' || category, '/blog' || coalesce('?category=' || target, ''), null,
+         not exists (select from posts where categories @> array[category]
+           and status = 'published' and deleted_at is null)
+       from tag_redirects
+       union all
+       select path, coalesce('/blog/' || posts.slug, target), posts.title, coalesce(posts.status, 'published') = 'published'
+       from path_redirects left join posts on posts.id = post_id
+       where posts.deleted_at is null
+       order by "from"`,
     );
   }
 
@@ -87,15 +86,18 @@ export class Redirects {
 
   /** Where a path of an earlier site leads; null where it leads nowhere that visitors can read. */
   async find(path: string): Promise<string | null> {
-    return this.outbox.transaction(async (tx) => {
-      const [row] = await tx.query<{ to: string | null }[]>(
-        `select coalesce('/blog/' || posts.slug, target) as "to" from path_redirects
-         left join posts on posts.id = post_id and posts.status = 'published' and posts.deleted_at is null
-         where path = $1`,
-        [pathOf(path)],
-      );
-      return row?.to ?? null;
-    });
+    return (await this.findAll([path])).get(pathOf(path)) ?? null;
+  }
+
+  /** The same for many, by `pathOf` of those that lead somewhere. */
+  async findAll(paths: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.dataSource.query<{ path: string; to: string }[]>(
+      `select path, coalesce('/blog/' || posts.slug, target) as "to" from path_redirects
+       left join posts on posts.id = post_id and posts.status = 'published' and posts.deleted_at is null
+       where path = any ($1) and coalesce(posts.slug, target) is not null`,
+      [paths.map(pathOf)],
+    );
+    return new Map(rows.map(({ path, to }) => [path, to]));
   }
 
   /** @throws ProblemError notFound when the address leads nowhere else. */
@@ -193,7 +195,7 @@ export class Redirects {
   }
 
   private isOwnPath(path: string): boolean {
-    return this.isPage(path) || OWN_PATH.test(path);
+    return this.isPage(path) || HOME_PARTS.some((part) => part === path) || OWN_PATH.test(path);
   }
 
   private read(given: string, field: Field): Address {
@@ -212,7 +214,8 @@ export class Redirects {
   }
 }
 
-const pathOf = (pathname: string) => `/${pathname.replace(/^\/+|\/+$/g, '')}`.toLowerCase();
+/** A path as routes match it: without a trailing slash, in lower case. */
+export const pathOf = (pathname: string): string => `/${pathname.replace(/^\/+|\/+$/g, '')}`.toLowerCase();
 
 const leadsElsewhere = (to: string) => conflict(`Old Address: it leads to ${to} already. Remove that redirect first.`);
 

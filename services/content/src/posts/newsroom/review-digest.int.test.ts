@@ -59,6 +59,18 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   expect(await events()).toHaveLength(3);
 });
 
+it('counts the thirty days of what is due by the days of Lisbon', async () => {
+  // Half past midnight on a Wednesday in Lisbon.
+  content.clock.advance(Date.parse('2027-07-20T23:30:00Z') - content.clock.now().getTime());
+  const review = { reviewerSlug: 'jane', reviewedOn: '2026-01-01' };
+  await content.createPublishedPost({ title: 'Last guide', ...review, reviewDueOn: '2027-08-20' });
+  await content.createPublishedPost({ title: 'Next guide', ...review, reviewDueOn: '2027-08-21' });
+  await content.service.app.get(ReviewDigest).sendDue();
+  const body = (await events()).at(-1)?.payload.body;
+  expect(body).toContain('2027-08-20 Last guide');
+  expect(body).not.toContain('Next guide');
+});
+
 it('leaves it to the service that mails where it goes, unless an address is named', async () => {
   const other = await content.startAnother({ reviewDigestTo: null });
   other.clock.advance(content.clock.now().getTime() - other.clock.now().getTime() + 7 * DAY_MS);

@@ -1,4 +1,5 @@
 import { FIRM_TIME_ZONE, formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
+import { dueSoonUntil, firmDay } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
@@ -13,8 +14,6 @@ import { OutdatedStatements } from '../outdated-statements.js';
 
 const CHECK_EVERY_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** How long before its day something is listed. */
-const DUE_SOON_MS = 30 * DAY_MS;
 /** The hour of Monday, in the firm's time zone, from which the list of the week is sent. */
 const HOUR = 8;
 const MAX_LISTED = 50;
@@ -63,11 +62,11 @@ export class ReviewDigest {
   }
 
   private async listDue(): Promise<{ heading: string; lines: string[] }[]> {
-    const soon = new Date(this.clock.now().getTime() + DUE_SOON_MS);
+    const soon = dueSoonUntil(this.clock.now());
     const posts = await this.dataSource.query<{ id: string; title: string; day: string }[]>(
       `select id, title, review_due_on::text as day from posts
        where status = 'published' and deleted_at is null and review_due_on <= $1 order by review_due_on, title`,
-      [soon.toISOString().slice(0, 10)],
+      [firmDay(soon)],
     );
     const changed = await this.dataSource.query<{ id: string; title: string }[]>(
       `select id, title from posts

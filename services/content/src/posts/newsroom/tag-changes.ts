@@ -1,5 +1,5 @@
 import { RenameTag } from '@firm/contracts/api/newsroom';
-import { categoryOf } from '@firm/contracts/rules/post';
+import { categoryOf, isSameTag } from '@firm/contracts/rules/post';
 import { SignedIn, Staff } from '@firm/platform/http/access';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -8,6 +8,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { cleanText } from '../../html/text.js';
 import { PublishedVersion } from '../../published/published-version.js';
 import { readTags } from '../post-text.js';
+import { PostSlugs } from '../post-slugs.js';
 import { PostWriter } from '../post-writer.js';
 import type { Post } from '../post.entity.js';
 
@@ -16,6 +17,7 @@ import type { Post } from '../post.entity.js';
 export class TagChanges {
   constructor(
     private readonly writer: PostWriter,
+    private readonly slugs: PostSlugs,
     private readonly outbox: Outbox,
     private readonly published: PublishedVersion,
   ) {}
@@ -48,6 +50,7 @@ export class TagChanges {
     const category = categoryOf(tag);
     const target = name === null ? null : categoryOf(name);
     return this.outbox.transaction(async (tx) => {
+      await this.slugs.lockSlugs(tx);
       const rows = await tx.query<{ id: string; wasPublished: boolean }[]>(
         `select id, first_published_at is not null as "wasPublished" from posts
          where categories @> array[$1] and deleted_at is null order by id`,
@@ -72,9 +75,6 @@ export class TagChanges {
     });
   }
 }
-
-/** Two tags are one to readers where their category is. */
-const isSameTag = (a: string, b: string) => categoryOf(a) === categoryOf(b);
 
 @ApiTags('newsroom')
 @Controller('api/admin/posts/tags')

@@ -1,6 +1,8 @@
 import type { TrashedPost } from '@firm/contracts/api/newsroom';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { DataSource } from 'typeorm';
 import { useContentService } from '../../testing/test-content-service.js';
 import { Trash } from './trash.js';
 
@@ -74,5 +76,22 @@ describe('the trash', () => {
     await restore(old.id).expect(404);
     expect(await content.database.query('select 1 from content.revisions where post_id = $1', [old.id])).toEqual([]);
     content.clock.advance(-30 * DAY_MS - 1_000);
+  });
+
+  it('leaves a post that is restored while it is purged its pictures', async () => {
+    const create = { width: 60, height: 40, channels: 3, background: 'black' } as const;
+    const url = await content.upload(sharp({ create }).png().toBuffer());
+    const { id } = await content.createPost({ contentHtml: `<p>x</p><img src="${url}">` });
+    await content.delete(`/api/admin/blog/${id}`).expect(204);
+    content.clock.advance(31 * DAY_MS);
+    const { purging } = await content.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('update posts set deleted_at = null where id = $1', [id]);
+      const purging = content.service.app.get(Trash).purge();
+      await content.untilBlocked();
+      return { purging };
+    });
+    await purging;
+    expect(await content.database.query('select from content.image_uses where user_id = $1', [id])).toHaveLength(1);
+    content.clock.advance(-31 * DAY_MS);
   });
 });

@@ -5,7 +5,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { PostImages } from '../../images/post-images.js';
 import { PostSlugs } from '../post-slugs.js';
 import { PostWriter } from '../post-writer.js';
@@ -78,11 +78,14 @@ export class Trash {
   async purge(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - RETENTION_MS);
     const count = await this.outbox.transaction(async (tx) => {
-      const posts = await tx.find(Post, { select: { id: true }, where: { deletedAt: LessThan(before) } });
-      const ids = posts.map(({ id }) => id);
-      await this.images.deleteUses(tx, ids);
-      await tx.delete(Post, { id: In(ids), deletedAt: LessThan(before) });
-      return ids.length;
+      const [rows] = await tx.query<[{ id: string }[]]>('delete from posts where deleted_at < $1 returning id', [
+        before,
+      ]);
+      await this.images.deleteUses(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
     });
     if (count > 0) this.logger.log('old posts in the trash deleted', { count });
     return count;
