@@ -86,6 +86,8 @@ describe('a lawyer joins a conversation', () => {
     await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
     await listOf(visitor).getByText(`${LAWYER} of our team is with you now.`).waitFor();
     await details(lawyer).getByText(`${LAWYER} took over from Alfred`).waitFor();
+    const reply = lawyer.getByLabel('Your message to the visitor');
+    await eventually(() => reply.evaluate((field) => field === document.activeElement));
 
     await writeToVisitor(lawyer, 'Good day, how can I help?');
     await listOf(visitor).getByText('Good day, how can I help?').waitFor();
@@ -97,6 +99,8 @@ describe('a lawyer joins a conversation', () => {
     await visitor.getByText(`${LAWYER} is typing...`).waitFor();
     await writeToLawyer(visitor, 'I have a question.');
     await details(lawyer).getByText('I have a question.').waitFor();
+    // However long the conversation has become, the field is in the window.
+    await eventually(() => reply.evaluate((field) => field.getBoundingClientRect().bottom <= innerHeight));
     expect(await findBarriers(visitor)).toEqual([]);
     expect(await findBarriers(lawyer)).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
-import { randomPng } from '../stack/random-png.js';
+import { blackPng, randomPng } from '../stack/random-png.js';
 import { findBarriers } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { findPost } from './posts.js';
@@ -315,6 +315,11 @@ describe('pictures in the text', () => {
     await newsroom.page.getByText('You can only upload: JPEG, PNG, WebP, AVIF or GIF').first().waitFor();
     await bring(newsroom, 'drop', [{ name: 'damaged.png', bytes: Buffer.from('no picture') }]);
     await newsroom.page.getByText('damaged.png was not uploaded').first().waitFor();
+    await bring(newsroom, 'drop', [{ name: 'huge.png', bytes: blackPng(9_000, 6_000) }]);
+    await newsroom.page
+      .getByText('It has 54 megapixels, and a picture may have 50: save it smaller. Add it once more.')
+      .first()
+      .waitFor();
     await eventually(async () => (await newsroom.text.locator('figure').count()) === 1);
     expect(newsroom.page.url()).toContain('/admin/posts/new');
   });

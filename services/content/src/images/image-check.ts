@@ -1,9 +1,6 @@
 import { IMAGE_LIMITS, type ImageType } from '@firm/contracts/rules/uploads';
 import sharp, { type Metadata } from 'sharp';
 
-/** More than the largest cameras deliver, and less than would exhaust the memory of a process. */
-export const MAX_PIXELS = 50_000_000;
-
 /** Text that occurs in files meant to be read as a page or a program, and by chance in no image. */
 const ACTIVE_CONTENT = /<script|<!doctype|<iframe|<html[\s>]|<\?php|javascript:/i;
 
@@ -75,7 +72,7 @@ function hasComment(bytes: Buffer, type: ImageType): boolean {
 }
 
 const decode = (bytes: Buffer, animated = false) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
+  sharp(bytes, { limitInputPixels: IMAGE_LIMITS.maxPixels, failOn: 'error', animated });
 
 /** Rotates by the metadata's orientation, keeps the colour profile, and encodes without visible loss. */
 function removeMetadata(bytes: Buffer, contentType: ImageType, pages: number): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
@@ -6,7 +7,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import sharp from 'sharp';
 import type { Repository } from 'typeorm';
 import { PublishedVersion } from '../published/published-version.js';
-import { MAX_PIXELS } from './image-check.js';
 import { Image, isInspected, Rendition, type InspectedImage } from './image.entity.js';
 
 /** Widths in pixels: a phone, a card on a high-density screen, the column of an article, the hero of an article. */
@@ -56,7 +56,7 @@ export class RenditionMaker implements OnApplicationBootstrap {
   private async makeRendition(image: InspectedImage, bytes: Buffer, width: number, format: (typeof FORMATS)[number]) {
     const { contentType, extension, options } = format;
     const key = `${image.key}/${image.etag.replace(/\W/g, '').slice(0, 8)}-${width}.${extension}`;
-    const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width });
+    const resized = sharp(bytes, { limitInputPixels: IMAGE_LIMITS.maxPixels }).resize({ width });
     const copy = await resized.toFormat(extension, options).toBuffer();
     await this.storage.put(key, copy, { contentType, cacheControl: 'public, max-age=31536000, immutable' });
     const etag = (await this.storage.find(key))?.etag;

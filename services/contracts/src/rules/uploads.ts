@@ -1,6 +1,8 @@
 /** Limits of an uploaded image. */
 export const IMAGE_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
+  /** More than the largest cameras deliver, and less than would exhaust the memory of a process. */
+  maxPixels: 50_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 } as const;
 

@@ -1,7 +1,7 @@
 import type { LiveConversation } from '@firm/contracts/api/live';
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
@@ -87,6 +87,9 @@ function Reply({ sessionId }: { sessionId: string }) {
   const { http } = useApp();
   const client = useQueryClient();
   const { form: text, change: setText, reset } = useKeptForm(messageForm(sessionId), '');
+  const form = useRef<HTMLFormElement>(null);
+  const { data: messages } = useQuery(conversationMessagesQuery(http, sessionId));
+  const count = messages?.length;
   const toldTypingMs = useRef(0);
   // A message that could not be sent keeps its id until it is changed: sent again, it is not stored twice.
   const sent = useRef({ id: '', content: '' });
@@ -118,8 +121,17 @@ function Reply({ sessionId }: { sessionId: string }) {
     tellVisitorTyping(http, sessionId).catch(() => undefined);
   }
 
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus();
+  }, []);
+  // Messages come above the form and push it down: whoever writes sees the latest, and what they write.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+
   return (
-    <form onSubmit={submit} className="space-y-2">
+    <form ref={form} onSubmit={submit} className="space-y-2">
       <TextArea
         label="Your message to the visitor"
         hint="Enter sends, Shift+Enter begins a new line. The visitor sees your name."

@@ -1,3 +1,4 @@
+import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
 import { BasePlugin, EventManager, type Body, type Meta, type PluginOpts, type Uppy, type UppyFile } from '@uppy/core';
 import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils';
 import { imageAddress } from '../../../api/uploads';
@@ -41,6 +42,7 @@ export class SinglePut<M extends Meta, B extends Body> extends BasePlugin<Single
     const cancellation = new AbortController();
     const events = this.listen(file.id, pause, cancellation);
     try {
+      await refuseTooManyPixels(file.data as Blob);
       const uploadURL = imageAddress(await this.send(file, pause, cancellation.signal));
       this.uppy.emit('upload-success', this.uppy.getFile(file.id), { status: 200, uploadURL });
     } catch (error) {
@@ -103,6 +105,19 @@ export class SinglePut<M extends Meta, B extends Body> extends BasePlugin<Single
         this.uppy.emit('upload-progress', this.uppy.getFile(file.id), { uploadStarted, bytesUploaded, bytesTotal }),
     });
   }
+}
+
+/**
+ * The server deletes what has more pixels than it decodes, and could tell nobody.
+ * @throws Error which says so.
+ */
+async function refuseTooManyPixels(image: Blob): Promise<void> {
+  const bitmap = await createImageBitmap(image).catch(() => null);
+  const pixels = (bitmap?.width ?? 0) * (bitmap?.height ?? 0);
+  bitmap?.close();
+  if (pixels <= IMAGE_LIMITS.maxPixels) return;
+  const [has, most] = [Math.ceil(pixels / 1e6), IMAGE_LIMITS.maxPixels / 1e6];
+  throw new Error(`It has ${has} megapixels, and a picture may have ${most}: save it smaller.`);
 }
 
 /** The pauses of a transfer: beginning one aborts the current request; the next request waits for `ended`. */
