@@ -83,6 +83,23 @@ describe('the rate limits', () => {
     await press(third, '198.51.100.12').expect(200);
   });
 
+  it('count a conversation again in which a person was asked for more than an hour ago', async () => {
+    const address = '198.51.100.14';
+    const id = await begin(address);
+    const say = async (content: string) => {
+      const sent = limited.ask('post', `/api/chat/${id}/messages`, callerHeaders({ address })).send({ content });
+      return (await sent.expect(200)).body as SentMessage;
+    };
+    expect(await say('Let me talk to a human being.')).toMatchObject({ person: 'asked' });
+    await limited.database.query(
+      `update alfred.chat_sessions set person_asked_at = now() - interval '61 minutes' where id = $1`,
+      [id],
+    );
+    expect(await say('Hello')).not.toHaveProperty('person');
+    expect(await say('I want to talk to a human being.')).not.toHaveProperty('person');
+    expect((await limited.ask('get', `/api/chat/${id}/person`).expect(200)).body).toMatchObject({ state: null });
+  });
+
   it('count a long conversation as several', async () => {
     const id = await begin('198.51.100.8');
     await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [id]);
