@@ -107,6 +107,16 @@ describe('the rate limits', () => {
     expect(await statuses(4, read)).toEqual([200, 200, 429, 429]);
   });
 
+  it('count nothing of a long conversation that is refused: a short one may still be read', async () => {
+    const address = '198.51.100.15';
+    const [long, short] = [await begin(address), await begin(address)];
+    await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [long]);
+    const read = (id: string) => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address }));
+    expect(new Set(await statuses(8, () => read(short)))).toEqual(new Set([200]));
+    await read(long).expect(429);
+    expect(await statuses(3, () => read(short))).toEqual([200, 200, 429]);
+  });
+
   it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {
     const retrieve = jest.spyOn(limited.get(Retriever), 'retrieve');
     const countKeys = async () => (await limited.database.query('select from alfred.rate_counts')).length;
