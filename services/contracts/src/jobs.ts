@@ -29,7 +29,7 @@ export class EvaluateAlfredPayload {
 export class EvaluateChangePayload {
   /** Number of the version. */
   @IsInt() version!: number;
-  /** Absent for the configuration: jobs of a former release have no other. */
+  /** Absent for the configuration. */
   @IsOptional() @IsIn(['fact sheet']) of?: 'fact sheet';
 }
 

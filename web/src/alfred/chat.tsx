@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
 import { usePageQuery } from '../use-page-query';
@@ -55,7 +55,6 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
     attachedProfile(profile),
   );
   const { isBegunElsewhere, isReplaced, send, sendFromCard, retry, rate, words } = chat;
-  const [isDeletionTold, setIsDeletionTold] = useState(false);
   const noticeId = useId();
   const section = useRef<HTMLElement>(null);
 
@@ -73,13 +72,6 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
   }
 
   useEffect(() => onWords?.(words), [onWords, words]);
-
-  useEffect(() => {
-    if (!isFormerDeleted) return;
-    // Later than the region it is written in, or screen readers would not announce it.
-    const timer = setTimeout(() => setIsDeletionTold(true), 100);
-    return () => clearTimeout(timer);
-  }, [isFormerDeleted]);
 
   useEffect(() => {
     // The button that had the focus is gone; a dialog was opened before there was anything in it to write in.
@@ -107,57 +99,8 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
         className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
       >
         {written > 0 && <PrintedHead messages={messages} />}
-        <header className="chat-header grid items-center border-b border-ink/12 bg-white px-4">
-          <ImageWithFallback
-            src="/art/alfred-avatar.svg"
-            alt=""
-            width={44}
-            height={44}
-            className="size-9 rounded-full sm:size-11"
-          />
-          <div className="flex flex-wrap items-center gap-x-2">
-            <span className="font-display text-xl leading-tight">Alfred</span>
-            {/* On a telephone the notice below says so, and one line holds the rest. */}
-            <span className="contents max-sm:hidden">
-              <Badge>{words.badge}</Badge>
-            </span>
-            <ConversationMenu
-              sessionId={sessionId}
-              isOwn={!isBegunElsewhere}
-              written={written}
-              onRestart={onRestart}
-              onDeleted={onDeleted}
-            >
-              <WriteToLawyer
-                isCompact
-                className="inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
-              />
-            </ConversationMenu>
-            {isPersonalized(profile) && (
-              <span className="w-full">
-                <Badge tone="brass">{words.personalized}</Badge>
-              </span>
-            )}
-          </div>
-          <ChatNotice id={noticeId} isShort={written > 0} />
-        </header>
-        {/* There from the beginning: screen readers announce only what is added to it. */}
-        <div role="status">
-          {isBegunElsewhere && (
-            <Notice>
-              {words.begunElsewhere}{' '}
-              <button
-                type="button"
-                onClick={onRestart}
-                className="min-h-6 font-semibold text-azulejo underline underline-offset-4"
-              >
-                {words.startNew}
-              </button>
-            </Notice>
-          )}
-          {isReplaced && <Notice>{words.replaced}</Notice>}
-          {isDeletionTold && <Notice isShownInWindow>{words.deleted}</Notice>}
-        </div>
+        <ChatHeader {...{ noticeId, profile, sessionId, written, onRestart, onDeleted }} isOwn={!isBegunElsewhere} />
+        <Notices {...{ isBegunElsewhere, isReplaced, isFormerDeleted, onRestart }} />
         <PersonStrip
           sessionId={sessionId}
           person={person.person}
@@ -198,6 +141,80 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
         </div>
       </section>
     </WordsProvider>
+  );
+}
+
+type HeaderProps = Omit<ComponentProps<typeof ConversationMenu>, 'children'> & { profile: Profile; noticeId: string };
+
+/** Who answers, what can be done with the conversation, and the notice. */
+function ChatHeader({ profile, noticeId, ...menu }: HeaderProps) {
+  const words = useWords();
+  return (
+    <header className="chat-header grid items-center border-b border-ink/12 bg-white px-4">
+      <ImageWithFallback
+        src="/art/alfred-avatar.svg"
+        alt=""
+        width={44}
+        height={44}
+        className="size-9 rounded-full sm:size-11"
+      />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="font-display text-xl leading-tight">Alfred</span>
+        {/* On a telephone the notice below says so, and one line holds the rest. */}
+        <span className="contents max-sm:hidden">
+          <Badge>{words.badge}</Badge>
+        </span>
+        <ConversationMenu {...menu}>
+          <WriteToLawyer
+            isCompact
+            className="inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
+          />
+        </ConversationMenu>
+        {isPersonalized(profile) && (
+          <span className="w-full">
+            <Badge tone="brass">{words.personalized}</Badge>
+          </span>
+        )}
+      </div>
+      <ChatNotice id={noticeId} isShort={menu.written > 0} />
+    </header>
+  );
+}
+
+type NoticesProps = Pick<ConversationProps, 'isFormerDeleted' | 'onRestart'> & {
+  isBegunElsewhere: boolean;
+  isReplaced: boolean;
+};
+
+/** Where the conversation comes from, and what has become of the former one. */
+function Notices({ isBegunElsewhere, isReplaced, isFormerDeleted, onRestart }: NoticesProps) {
+  const words = useWords();
+  const [isDeletionTold, setIsDeletionTold] = useState(false);
+  useEffect(() => {
+    if (!isFormerDeleted) return;
+    // Later than the region it is written in, or screen readers would not announce it.
+    const timer = setTimeout(() => setIsDeletionTold(true), 100);
+    return () => clearTimeout(timer);
+  }, [isFormerDeleted]);
+
+  // There from the beginning: screen readers announce only what is added to it.
+  return (
+    <div role="status">
+      {isBegunElsewhere && (
+        <Notice>
+          {words.begunElsewhere}{' '}
+          <button
+            type="button"
+            onClick={onRestart}
+            className="min-h-6 font-semibold text-azulejo underline underline-offset-4"
+          >
+            {words.startNew}
+          </button>
+        </Notice>
+      )}
+      {isReplaced && <Notice>{words.replaced}</Notice>}
+      {isDeletionTold && <Notice isShownInWindow>{words.deleted}</Notice>}
+    </div>
   );
 }
 

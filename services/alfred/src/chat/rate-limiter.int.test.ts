@@ -83,11 +83,38 @@ describe('the rate limits', () => {
     await press(third, '198.51.100.12').expect(200);
   });
 
+  it('count a conversation again in which a person was asked for more than an hour ago', async () => {
+    const address = '198.51.100.14';
+    const id = await begin(address);
+    const say = async (content: string) => {
+      const sent = limited.ask('post', `/api/chat/${id}/messages`, callerHeaders({ address })).send({ content });
+      return (await sent.expect(200)).body as SentMessage;
+    };
+    expect(await say('Let me talk to a human being.')).toMatchObject({ person: 'asked' });
+    await limited.database.query(
+      `update alfred.chat_sessions set person_asked_at = now() - interval '61 minutes' where id = $1`,
+      [id],
+    );
+    expect(await say('Hello')).not.toHaveProperty('person');
+    expect(await say('I want to talk to a human being.')).not.toHaveProperty('person');
+    expect((await limited.ask('get', `/api/chat/${id}/person`).expect(200)).body).toMatchObject({ state: null });
+  });
+
   it('count a long conversation as several', async () => {
     const id = await begin('198.51.100.8');
     await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [id]);
     const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.8' }));
     expect(await statuses(4, read)).toEqual([200, 200, 429, 429]);
+  });
+
+  it('count nothing of a long conversation that is refused: a short one may still be read', async () => {
+    const address = '198.51.100.15';
+    const [long, short] = [await begin(address), await begin(address)];
+    await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [long]);
+    const read = (id: string) => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address }));
+    expect(new Set(await statuses(8, () => read(short)))).toEqual(new Set([200]));
+    await read(long).expect(429);
+    expect(await statuses(3, () => read(short))).toEqual([200, 200, 429]);
   });
 
   it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {

@@ -211,9 +211,9 @@ export class RateLimiter {
     const counts = await queryPrepared<{ key: string; count: number; seconds: number }>(
       tx,
       `with used_up as (
-         select rate_counts.key, rate_counts.count + 1 as count, started_at
+         select rate_counts.key, rate_counts.count + $2 as count, started_at
          from unnest($1::text[], $5::integer[]) as asked (key, most) join rate_counts using (key)
-         where rate_counts.count >= most and started_at > now() - make_interval(mins => $3)),
+         where rate_counts.count + $2 > most and started_at > now() - make_interval(mins => $3)),
        counted as (
          insert into rate_counts as known (key, started_at, count)
          select key, now(), $2 from unnest($1::text[]) as key

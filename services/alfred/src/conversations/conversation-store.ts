@@ -71,7 +71,7 @@ export interface GivenCorrection extends Correction {
   answeredAt: Date;
 }
 
-/** Conversations erased by one statement, so that none of them locks many rows for long. */
+/** Conversations erased by one transaction, so that none of them locks many rows for long. */
 const BATCH = 1_000;
 /** Characters of a question by which it is grouped with others; visitors can make questions of any length. */
 const QUESTION_CHARACTERS = 300;
@@ -157,28 +157,24 @@ export class ConversationStore {
          + (select count(answer) from chat_turns where session_id = $1)::integer
          + (select count(*) from conversation_events where session_id = $1 and kind = 'person')::integer as messages,
          (select count(*) from answer_ratings where turn_id in
-           (select id from chat_turns where session_id = $1))::integer as ratings`,
+           (select id from chat_turns where session_id = $1))::integer as ratings
+       from chat_sessions where id = $1 for update`,
       [id],
     );
-    const turns = await tx.query<{ id: string }[]>('select id from chat_turns where session_id = $1', [id]);
-    await this.assignments.forget(
-      tx,
-      turns.map((turn) => turn.id),
-    );
-    const erased = await tx.query<object[]>(
-      `with erased as (delete from chat_sessions where id = $1 returning id),
-         noted as (insert into enquiry_entries (id, enquiry_id, by, kind, text, at)
-           select gen_random_uuid(), enquiry_id, $2, 'erasure', '', clock_timestamp()
-           from enquiry_conversations join erased on erased.id = session_id)
-       select from erased`,
+    if (!counts) return null;
+    await this.forgetMails(tx, [id]);
+    await tx.query(
+      `with erased as (delete from chat_sessions where id = $1 returning id)
+       insert into enquiry_entries (id, enquiry_id, by, kind, text, at)
+         select gen_random_uuid(), enquiry_id, $2, 'erasure', '', clock_timestamp()
+         from enquiry_conversations join erased on erased.id = session_id`,
       [id, by],
     );
-    if (erased.length === 0) return null;
     await this.rememberErasure(tx, id);
     const hint: ConversationHint = { sessionId: id, isErased: true };
     await tx.query('select pg_notify($1, $2)', [CONVERSATIONS_CHANNEL, JSON.stringify(hint)]);
     this.logger.log('a conversation was erased', { conversation: id });
-    return { Conversations: 1, Messages: counts?.messages ?? 0, Ratings: counts?.ratings ?? 0 };
+    return { Conversations: 1, Messages: counts.messages, Ratings: counts.ratings };
   }
 
   /** Remembers the id of another thing that was erased, in the transaction of its erasure. */
@@ -190,14 +186,31 @@ export class ConversationStore {
   async eraseExpired(days: number): Promise<number> {
     let erased = 0;
     for (let count = BATCH; count === BATCH; erased += count) {
-      [, count] = await this.sessions.query<[unknown, number]>(
-        `delete from chat_sessions where id in (
-           select id from chat_sessions where last_activity_at < now() - make_interval(days => least($1, kept_days))
-           limit ${BATCH} for update skip locked)`,
-        [days],
-      );
+      count = await this.sessions.manager.transaction(async (tx) => {
+        const expired = await tx.query<{ id: string }[]>(
+          `select id from chat_sessions where last_activity_at < now() - make_interval(days => least($1, kept_days))
+           limit ${BATCH} for update skip locked`,
+          [days],
+        );
+        const ids = expired.map(({ id }) => id);
+        await this.forgetMails(tx, ids);
+        await tx.query('delete from chat_sessions where id = any($1)', [ids]);
+        return ids.length;
+      });
     }
     return erased;
+  }
+
+  /**
+   * Erases the mails about the questions of sessions, which are locked. The questions are locked too, so that none is assigned,
+   * and mailed, between this and their erasure.
+   */
+  private async forgetMails(tx: EntityManager, sessionIds: readonly string[]): Promise<void> {
+    const turns = await tx.query<{ id: string }[]>('select id from chat_turns where session_id = any($1) for update', [
+      sessionIds,
+    ]);
+    const ids = turns.map(({ id }) => id);
+    await this.assignments.forget(tx, ids);
   }
 
   /** The unanswered questions of the last days, each cut to its beginning, latest first. */

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
-import { TEST_STAFF } from '@firm/platform/testing/test-service';
+import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -189,6 +189,25 @@ describe('the retention period', () => {
     expect(await alfred.get(ConversationStore).eraseExpired(180)).toBe(1);
     await alfred.ask('get', `/api/chat/${old}`).expect(404);
     await alfred.ask('get', `/api/chat/${young}`).expect(200);
+  });
+
+  it('erases the mails about the questions of a conversation with it, whoever erases it', async () => {
+    const rui = { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' };
+    await alfred.ask('get', PATH, callerHeaders({ staff: rui })).expect(200);
+    const assign = async () => {
+      const session = await alfred.openSession();
+      await alfred.say(session, 'How is the weather in Braga?');
+      const [turn] = await alfred.database.query('select id from alfred.chat_turns where session_id = $1', [session]);
+      await alfred
+        .staff('post', '/api/admin/alfred/gaps/assignments', { id: turn?.id, assignee: rui.email })
+        .expect(204);
+      return { session, turn: turn?.id };
+    };
+    const [old, deleted, young] = [await assign(), await assign(), await assign()];
+    await setLastActivity(old.session, '181 days');
+    expect(await alfred.get(ConversationStore).eraseExpired(180)).toBe(1);
+    await alfred.staff('delete', `${PATH}/${deleted.session}`).expect(204);
+    expect(await alfred.database.query('select about from alfred.mails')).toEqual([{ about: young.turn }]);
   });
 });
 

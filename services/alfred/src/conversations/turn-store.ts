@@ -6,6 +6,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { In, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import type { Reply } from '../answer/reply.js';
+import { ASKED_MINUTES } from '../notifications/staff-notices.js';
 import { ChatTurn } from './conversation-entities.js';
 import { recordEvent } from './conversation-events.js';
 
@@ -37,7 +38,7 @@ type KnownTurn = ChatTurn & { isFree: boolean };
 /** A session as a message finds it: what the message is stored by. */
 export interface SessionForClaim {
   turnCount: number;
-  /** Whether the visitor has asked for a person. */
+  /** Whether the visitor has asked for a person within the last `ASKED_MINUTES`. */
   isPersonAsked: boolean;
   /** Whether a person writes in Alfred's place. */
   isTaken: boolean;
@@ -213,7 +214,7 @@ export class TurnStore {
     const latestFirst = await queryPrepared<SessionForClaim & (KnownTurn | { id: null })>(
       this.turns.manager,
       `select turn.*, session.turn_count as "turnCount", session.taken_by is not null as "isTaken",
-         session.person_asked_at is not null as "isPersonAsked",
+         coalesce(session.person_asked_at > now() - interval '${ASKED_MINUTES} minutes', false) as "isPersonAsked",
          (select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
            + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)::integer
          from chat_turns where session_id = session.id) as bytes

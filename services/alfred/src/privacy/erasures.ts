@@ -17,14 +17,13 @@ import { Spending } from '../spending/spending.js';
 import { ErasedIdentifiers } from './erased-identifiers.js';
 import { MAIL_JOBS, PersonSearch } from './person-search.js';
 
-/** What is erased; the mails and the addresses are read once, before the rows that lead to them are gone. */
+/** What is erased; the mails, addresses and senders are read once, before the rows that lead to them are gone. */
 interface Chosen {
   enquiries: string[];
   conversations: string[];
   mails: string[];
   addresses: string[];
-  /** Absent in requests of former releases. */
-  senders?: Sender[];
+  senders: Sender[];
 }
 
 interface ErasureRow {
@@ -32,7 +31,7 @@ interface ErasureRow {
   kind: Identifier['kind'];
   requestedBy: string;
   requestedAt: Date;
-  /** Null for those of former releases. */
+  /** Null for receipts from before it was kept: whom and what they were about is forgotten, so it cannot be made now. */
   requestHash: string | null;
   who: string | null;
   chosen: Chosen | null;

@@ -76,7 +76,7 @@ export class Embeddings implements OnApplicationBootstrap {
     return vectors.map(toBytes);
   }
 
-  /** For passages from before there were vectors, and those whose job failed. */
+  /** For passages whose job failed: a queue that has given it up does not begin again by itself. */
   private async requestMissing(): Promise<void> {
     const rows = await this.dataSource.query<{ postId: string | null }[]>(
       'select distinct post_id as "postId" from passages where embedding is null',

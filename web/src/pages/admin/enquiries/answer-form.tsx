@@ -27,9 +27,8 @@ type KeptLetter = Letter & { seenEntry: string | null };
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { id, name } = enquiry;
   const { http } = useApp();
-  const client = useQueryClient();
   const user = useUser();
-  const { data: templates = [] } = useQuery(templatesQuery(http));
+  const changeTemplates = useTemplateChange();
   const beginning = SUBJECTS[enquiry.language] ?? 'Your question';
   const blank: Letter = { subject: `${beginning} (${id.slice(0, 8).toUpperCase()})`, body: '' };
   const kept = useKeptForm<KeptLetter>(answerForm(id), { ...blank, seenEntry: latestEntry(enquiry) });
@@ -44,11 +43,8 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     // Shown below the button, until it is sent.
     () => undefined,
   );
-  const changeTemplates = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    // Also after a failure: a colleague may have changed the template.
-    onSettled: () => client.invalidateQueries(templatesQuery(http)),
-  });
+  /** Where the cursor last was in the answer. */
+  const cursor = useRef(Infinity);
 
   function write(letter: Letter): void {
     // What failed may have arrived: other words under its id would be refused for ever.
@@ -57,10 +53,6 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   }
 
   const names = { name, staff: user?.name ?? '' };
-
-  function begin(template: SavedAnswerTemplate | undefined): void {
-    if (template) write(fillIn(template.today, names));
-  }
 
   function send(seen: string | null): void {
     const letter = fillIn(form, names);
@@ -86,19 +78,6 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     cursor.current = before.length + field.length;
   }
 
-  function saveAsTemplate(): void {
-    const template = { name: templateName.trim(), ...form };
-    changeTemplates.mutate(() => saveTemplate(http, createUuid(), template), {
-      onSuccess: () => setTemplateName(''),
-    });
-  }
-  const [templateName, setTemplateName] = useState('');
-  const [chosenId, setChosenId] = useState('');
-  const [isTemplateShown, setIsTemplateShown] = useState(false);
-  /** Where the cursor last was in the answer. */
-  const cursor = useRef(Infinity);
-  const chosen = templates.find((template) => template.id === chosenId);
-
   return (
     <form
       onSubmit={handleSubmit(() => send(seenEntry))}
@@ -107,33 +86,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     >
       <PeopleHere what="enquiry" id={id} text={form.body} />
       <h4 className="text-lg">Answer by mail</h4>
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="Template"
-          className="min-w-0 flex-1 basis-56"
-          hint="{{name}} and {{staff}} stand for the visitor’s name and yours, here and below; in a template, {{fact:key}} for what a fact says today: choose it below, where a template is kept."
-          value={chosenId}
-          onChange={({ target }) => {
-            setChosenId(target.value);
-            begin(templates.find((template) => template.id === target.value));
-          }}
-        >
-          <option value="">None</option>
-          <Options of={templates.map((template) => [template.id, template.name])} />
-        </SelectField>
-        {chosen && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              setChosenId('');
-              changeTemplates.mutate(() => deleteTemplate(http, chosen));
-            }}
-          >
-            Delete template
-          </Button>
-        )}
-      </div>
+      <TemplateChoice changeTemplates={changeTemplates} onChoose={(template) => write(fillIn(template.today, names))} />
       <TextField
         label="Subject"
         maxLength={ENQUIRY_LIMITS.subject}
@@ -166,27 +119,103 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
           )}
         </div>
       )}
-      <details onToggle={({ currentTarget }) => setIsTemplateShown(currentTarget.open)}>
-        <summary className="text-sm font-semibold">Keep this text as a template</summary>
-        {isTemplateShown && <FactChoice onChoose={putIn} />}
-        <div className="mt-3 flex flex-wrap items-end gap-3">
-          <TextField
-            label="Name of the template"
-            className="min-w-0 flex-1 basis-56"
-            maxLength={ENQUIRY_LIMITS.templateName}
-            {...controlled(templateName, setTemplateName)}
-          />
-          <Button
-            look="outline"
-            onClick={saveAsTemplate}
-            isBusy={changeTemplates.isPending}
-            disabled={!templateName.trim() || !form.body.trim()}
-          >
-            Save template
-          </Button>
-        </div>
-      </details>
+      <TemplateSaving form={form} changeTemplates={changeTemplates} onPutIn={putIn} />
     </form>
+  );
+}
+
+/** Saving or deleting a template. */
+function useTemplateChange() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    // Also after a failure: a colleague may have changed the template.
+    onSettled: () => client.invalidateQueries(templatesQuery(http)),
+  });
+}
+
+interface TemplateProps {
+  changeTemplates: ReturnType<typeof useTemplateChange>;
+}
+
+/** Begins an answer with a template, or deletes the template. */
+function TemplateChoice({
+  changeTemplates,
+  onChoose,
+}: TemplateProps & { onChoose: (template: SavedAnswerTemplate) => void }) {
+  const { http } = useApp();
+  const { data: templates = [] } = useQuery(templatesQuery(http));
+  const [chosenId, setChosenId] = useState('');
+  const chosen = templates.find((template) => template.id === chosenId);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Template"
+        className="min-w-0 flex-1 basis-56"
+        hint="{{name}} and {{staff}} stand for the visitor’s name and yours, here and below; in a template, {{fact:key}} for what a fact says today: choose it below, where a template is kept."
+        value={chosenId}
+        onChange={({ target }) => {
+          setChosenId(target.value);
+          const template = templates.find(({ id }) => id === target.value);
+          if (template) onChoose(template);
+        }}
+      >
+        <option value="">None</option>
+        <Options of={templates.map((template) => [template.id, template.name])} />
+      </SelectField>
+      {chosen && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            setChosenId('');
+            changeTemplates.mutate(() => deleteTemplate(http, chosen));
+          }}
+        >
+          Delete template
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Saves what is written as a template, with facts of the register in it. */
+function TemplateSaving({
+  form,
+  changeTemplates,
+  onPutIn,
+}: TemplateProps & { form: Letter; onPutIn: (field: string) => void }) {
+  const { http } = useApp();
+  const [name, setName] = useState('');
+  const [isShown, setIsShown] = useState(false);
+
+  function save(): void {
+    const template = { name: name.trim(), ...form };
+    changeTemplates.mutate(() => saveTemplate(http, createUuid(), template), { onSuccess: () => setName('') });
+  }
+
+  return (
+    <details onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+      <summary className="text-sm font-semibold">Keep this text as a template</summary>
+      {isShown && <FactChoice onChoose={onPutIn} />}
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <TextField
+          label="Name of the template"
+          className="min-w-0 flex-1 basis-56"
+          maxLength={ENQUIRY_LIMITS.templateName}
+          {...controlled(name, setName)}
+        />
+        <Button
+          look="outline"
+          onClick={save}
+          isBusy={changeTemplates.isPending}
+          disabled={!name.trim() || !form.body.trim()}
+        >
+          Save template
+        </Button>
+      </div>
+    </details>
   );
 }
 

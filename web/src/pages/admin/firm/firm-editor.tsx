@@ -47,11 +47,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
   const client = useQueryClient();
   const { form: content, change, reset, ...state } = useKeptForm<FirmContent>('firm', saved.content);
   const [isHistoryShown, setIsHistoryShown] = useState(false);
-  const set = (fields: Partial<FirmContent>) => change({ ...content, ...fields });
-  /** A field that is null while nothing is written in it. */
-  const optional = (
-    field: 'telephone' | 'hours' | 'answersWithin' | 'feesNote' | 'insurance' | 'complaintsUrl' | 'terms',
-  ) => controlled(content[field] ?? '', (text) => set({ [field]: text || null }));
+  const part: PartProps = { content, set: (fields) => change({ ...content, ...fields }) };
   const save = useFormSave({
     query: firmVersionQuery(http),
     save: () => saveFirm(http, saved.version, content),
@@ -62,11 +58,6 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
       toast('Saved. The site shows it within a second.');
     },
   });
-  const consultation: ConsultationTerms = content.consultation ?? { length: '', lawyers: '', refund: '' };
-  const setConsultation = (change: Partial<typeof consultation>) => {
-    const next = { ...consultation, ...change };
-    set({ consultation: Object.values(next).some((text) => text?.trim()) ? next : null });
-  };
   return (
     <form className="space-y-6" onSubmit={handleSubmit(() => save.mutate())}>
       <div>
@@ -94,216 +85,13 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
       </div>
       {isHistoryShown && <FirmHistory form={content} onRestore={change} onClose={() => setIsHistoryShown(false)} />}
       <UnsavedChanges {...state} onDiscard={() => reset(saved.content)} />
-      <Section title="People">
-        <ListEditor
-          items={content.people}
-          onChange={(people) => set({ people })}
-          blank={{
-            ...{ slug: '', name: '', role: '', portraitUrl: '', summary: '', biography: '' },
-            ...{ languages: [], admissions: [] },
-          }}
-          nameOf={({ name, hasLeft }) => (name && hasLeft ? `${name} (has left)` : name) || 'New person'}
-          addLabel="Add a person"
-          askRemoval={(person, { remove, keepAs, cancel }) => (
-            <PersonRemoval
-              person={person}
-              onRemove={remove}
-              onLeft={() => keepAs({ ...person, hasLeft: true })}
-              onClose={cancel}
-            />
-          )}
-          fields={(person, change) => (
-            <>
-              <Switch
-                label="Has left the firm"
-                isOn={person.hasLeft ?? false}
-                onChange={(hasLeft) => change('hasLeft', () => hasLeft)({ target: { value: '' } })}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  label="Name"
-                  hint={tellOldName(person, saved.content)}
-                  value={person.name}
-                  onChange={change('name')}
-                  required
-                />
-                <TextField label="Role" value={person.role} onChange={change('role')} required />
-                {FACT_LANGUAGES.filter((language) => language !== 'en').map((language) => (
-                  <TextField
-                    key={language}
-                    label={`Role in ${LANGUAGE_NAMES[language]} (optional)`}
-                    value={person.roleWordings?.[language] ?? ''}
-                    onChange={change('roleWordings', (text) => ({
-                      ...person.roleWordings,
-                      [language]: text || undefined,
-                    }))}
-                  />
-                ))}
-                <TextField
-                  label="Page address"
-                  hint={`/people/${person.slug}`}
-                  value={person.slug}
-                  onChange={change('slug')}
-                  pattern="[a-z0-9]+(-[a-z0-9]+)*"
-                  title="Lower-case letters, digits and hyphens"
-                  required
-                />
-                <ImageField
-                  label="Portrait URL"
-                  title="Portrait"
-                  address={person.portraitUrl}
-                  required
-                  onChange={(value) => change('portraitUrl')({ target: { value } })}
-                />
-                <TextArea
-                  label="Languages"
-                  hint="One per line"
-                  rows={3}
-                  value={person.languages.join('\n')}
-                  onChange={change('languages', lines)}
-                />
-                <TextArea
-                  label="Bar admissions"
-                  hint="One per line, with the registration number"
-                  rows={3}
-                  value={person.admissions.join('\n')}
-                  onChange={change('admissions', lines)}
-                />
-              </div>
-              <LongField label="Summary" value={person.summary} onChange={change('summary')} required />
-              <TextArea
-                label="Biography"
-                hint="Leave an empty line between paragraphs"
-                rows={6}
-                value={person.biography}
-                onChange={change('biography')}
-              />
-            </>
-          )}
-        />
-      </Section>
-      <Section title="Contact">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Telephone" type="tel" {...optional('telephone')} />
-          <LongField
-            label="Office hours"
-            hint={
-              <>
-                As the site shows them and Alfred tells them. When somebody may join a visitor in the chat is set in{' '}
-                <Link to={ALFRED_PATH} className="text-azulejo underline">
-                  Alfred Management
-                </Link>
-                , under Office hours in the chat.
-              </>
-            }
-            {...optional('hours')}
-          />
-          <TextField
-            label="Questions in writing are answered within"
-            hint="Such as: two business days"
-            {...optional('answersWithin')}
-          />
-        </div>
-      </Section>
-      <Section title="The consultation">
-        {CONSULTATION.map(([field, label]) => (
-          <LongField
-            key={field}
-            label={label}
-            {...controlled(consultation[field], (text) => setConsultation({ [field]: text }))}
-            required={content.consultation !== null}
-          />
-        ))}
-        <LongField
-          label="Whom it is for (optional)"
-          {...controlled(consultation.audience ?? '', (text) => setConsultation({ audience: text || null }))}
-        />
-        <TextArea
-          label="Payment, and what comes after it (optional)"
-          rows={3}
-          {...controlled(consultation.payment ?? '', (text) => setConsultation({ payment: text || null }))}
-        />
-      </Section>
-      <Section title="Review sources">
-        <p className="text-sm text-ink-soft">
-          Where the ratings 4.8 and 4.6 on the home page come from, in this order.
-        </p>
-        <ListEditor
-          items={content.reviews}
-          onChange={(reviews) => set({ reviews })}
-          // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
-          blank={{ source: '', count: 0, asOf: new Date().toISOString().slice(0, 10) }}
-          nameOf={({ source }) => source || 'New source'}
-          addLabel="Add a source"
-          max={2}
-          fields={(review, change) => (
-            <div className="grid gap-4 sm:grid-cols-3">
-              <TextField label="Source" value={review.source} onChange={change('source')} required />
-              <TextField
-                label="Number of reviews"
-                type="number"
-                min={0}
-                value={review.count}
-                onChange={change('count', (text) => Math.max(0, Math.trunc(Number(text) || 0)))}
-              />
-              <TextField label="As of" type="date" value={review.asOf} onChange={change('asOf')} required />
-            </div>
-          )}
-        />
-      </Section>
-      <Section title="How long each route takes">
-        <ListEditor
-          items={content.timelines}
-          onChange={(timelines) => set({ timelines })}
-          blank={{ route: '', duration: '', note: '' }}
-          nameOf={({ route }) => route || 'New route'}
-          addLabel="Add a route"
-          fields={(timeline, change) => (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="Route" value={timeline.route} onChange={change('route')} required />
-              <TextField label="Usual duration" value={timeline.duration} onChange={change('duration')} required />
-              <LongField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
-            </div>
-          )}
-        />
-      </Section>
-      <Section title="What each matter costs">
-        <ListEditor
-          items={content.fees ?? []}
-          onChange={(fees) => set({ fees })}
-          blank={{ matter: '', range: '', note: '' }}
-          nameOf={({ matter }) => matter || 'New matter'}
-          addLabel="Add a matter"
-          fields={(fee, change) => (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="Matter" value={fee.matter} onChange={change('matter')} required />
-              <TextField label="Usual fee" value={fee.range} onChange={change('range')} required />
-              <LongField label="Note" className="sm:col-span-2" value={fee.note} onChange={change('note')} />
-            </div>
-          )}
-        />
-        <TextArea label="What the fees include, and what comes on top" rows={3} {...optional('feesNote')} />
-      </Section>
-      <Section title="Legal">
-        <LongField label="Insurance" {...optional('insurance')} />
-        <TextField label="Complaints book URL" type="url" {...optional('complaintsUrl')} />
-        <TextArea label="Terms" hint="Leave an empty line between paragraphs" rows={12} {...optional('terms')} />
-        <h4 className="font-semibold">Companies that process visitors’ data</h4>
-        <ListEditor
-          items={content.processors}
-          onChange={(processors) => set({ processors })}
-          blank={{ purpose: '', company: '', place: '' }}
-          nameOf={({ company }) => company || 'New company'}
-          addLabel="Add a company"
-          fields={(processor, change) => (
-            <div className="grid gap-4 sm:grid-cols-3">
-              <TextField label="Purpose" value={processor.purpose} onChange={change('purpose')} required />
-              <TextField label="Company" value={processor.company} onChange={change('company')} required />
-              <TextField label="Where" value={processor.place} onChange={change('place')} required />
-            </div>
-          )}
-        />
-      </Section>
+      <People {...part} saved={saved.content.people} />
+      <Contact {...part} />
+      <Consultation {...part} />
+      <ReviewSources {...part} />
+      <Timelines {...part} />
+      <Fees {...part} />
+      <Legal {...part} />
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-ink/12 bg-paper/95 py-3 backdrop-blur">
         <Button type="submit" disabled={!state.isChanged} isBusy={save.isPending}>
           Save
@@ -312,6 +100,264 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
     </form>
   );
 }
+
+/** A section of the form: it shows some fields of the content, and sets them. */
+interface PartProps {
+  content: FirmContent;
+  set: (fields: Partial<FirmContent>) => void;
+}
+
+/** A field that is null while nothing is written in it. */
+const optional = (
+  { content, set }: PartProps,
+  field: 'telephone' | 'hours' | 'answersWithin' | 'feesNote' | 'insurance' | 'complaintsUrl' | 'terms',
+) => controlled(content[field] ?? '', (text) => set({ [field]: text || null }));
+
+/** @param props `saved`: the people as they were saved last. */
+const People = ({ content, set, saved }: PartProps & { saved: readonly FirmPerson[] }) => (
+  <Section title="People">
+    <ListEditor
+      items={content.people}
+      onChange={(people) => set({ people })}
+      blank={{
+        ...{ slug: '', name: '', role: '', portraitUrl: '', summary: '', biography: '' },
+        ...{ languages: [], admissions: [] },
+      }}
+      nameOf={({ name, hasLeft }) => (name && hasLeft ? `${name} (has left)` : name) || 'New person'}
+      addLabel="Add a person"
+      askRemoval={(person, { remove, keepAs, cancel }) => (
+        <PersonRemoval
+          person={person}
+          onRemove={remove}
+          onLeft={() => keepAs({ ...person, hasLeft: true })}
+          onClose={cancel}
+        />
+      )}
+      fields={(person, change) => (
+        <>
+          <Switch
+            label="Has left the firm"
+            isOn={person.hasLeft ?? false}
+            onChange={(hasLeft) => change('hasLeft', () => hasLeft)({ target: { value: '' } })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              hint={tellOldName(person, saved)}
+              value={person.name}
+              onChange={change('name')}
+              required
+            />
+            <TextField label="Role" value={person.role} onChange={change('role')} required />
+            {FACT_LANGUAGES.filter((language) => language !== 'en').map((language) => (
+              <TextField
+                key={language}
+                label={`Role in ${LANGUAGE_NAMES[language]} (optional)`}
+                value={person.roleWordings?.[language] ?? ''}
+                onChange={change('roleWordings', (text) => ({
+                  ...person.roleWordings,
+                  [language]: text || undefined,
+                }))}
+              />
+            ))}
+            <TextField
+              label="Page address"
+              hint={`/people/${person.slug}`}
+              value={person.slug}
+              onChange={change('slug')}
+              pattern="[a-z0-9]+(-[a-z0-9]+)*"
+              title="Lower-case letters, digits and hyphens"
+              required
+            />
+            <ImageField
+              label="Portrait URL"
+              title="Portrait"
+              address={person.portraitUrl}
+              required
+              onChange={(value) => change('portraitUrl')({ target: { value } })}
+            />
+            <TextArea
+              label="Languages"
+              hint="One per line"
+              rows={3}
+              value={person.languages.join('\n')}
+              onChange={change('languages', lines)}
+            />
+            <TextArea
+              label="Bar admissions"
+              hint="One per line, with the registration number"
+              rows={3}
+              value={person.admissions.join('\n')}
+              onChange={change('admissions', lines)}
+            />
+          </div>
+          <LongField label="Summary" value={person.summary} onChange={change('summary')} required />
+          <TextArea
+            label="Biography"
+            hint="Leave an empty line between paragraphs"
+            rows={6}
+            value={person.biography}
+            onChange={change('biography')}
+          />
+        </>
+      )}
+    />
+  </Section>
+);
+
+const Contact = (part: PartProps) => (
+  <Section title="Contact">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Telephone" type="tel" {...optional(part, 'telephone')} />
+      <LongField
+        label="Office hours"
+        hint={
+          <>
+            As the site shows them and Alfred tells them. When somebody may join a visitor in the chat is set in{' '}
+            <Link to={ALFRED_PATH} className="text-azulejo underline">
+              Alfred Management
+            </Link>
+            , under Office hours in the chat.
+          </>
+        }
+        {...optional(part, 'hours')}
+      />
+      <TextField
+        label="Questions in writing are answered within"
+        hint="Such as: two business days"
+        {...optional(part, 'answersWithin')}
+      />
+    </div>
+  </Section>
+);
+
+function Consultation({ content, set }: PartProps) {
+  const consultation: ConsultationTerms = content.consultation ?? { length: '', lawyers: '', refund: '' };
+  const setConsultation = (change: Partial<typeof consultation>) => {
+    const next = { ...consultation, ...change };
+    set({ consultation: Object.values(next).some((text) => text?.trim()) ? next : null });
+  };
+  return (
+    <Section title="The consultation">
+      {CONSULTATION.map(([field, label]) => (
+        <LongField
+          key={field}
+          label={label}
+          {...controlled(consultation[field], (text) => setConsultation({ [field]: text }))}
+          required={content.consultation !== null}
+        />
+      ))}
+      <LongField
+        label="Whom it is for (optional)"
+        {...controlled(consultation.audience ?? '', (text) => setConsultation({ audience: text || null }))}
+      />
+      <TextArea
+        label="Payment, and what comes after it (optional)"
+        rows={3}
+        {...controlled(consultation.payment ?? '', (text) => setConsultation({ payment: text || null }))}
+      />
+    </Section>
+  );
+}
+
+const ReviewSources = ({ content, set }: PartProps) => (
+  <Section title="Review sources">
+    <p className="text-sm text-ink-soft">Where the ratings 4.8 and 4.6 on the home page come from, in this order.</p>
+    <ListEditor
+      items={content.reviews}
+      onChange={(reviews) => set({ reviews })}
+      // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
+      blank={{ source: '', count: 0, asOf: new Date().toISOString().slice(0, 10) }}
+      nameOf={({ source }) => source || 'New source'}
+      addLabel="Add a source"
+      max={2}
+      fields={(review, change) => (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField label="Source" value={review.source} onChange={change('source')} required />
+          <TextField
+            label="Number of reviews"
+            type="number"
+            min={0}
+            value={review.count}
+            onChange={change('count', (text) => Math.max(0, Math.trunc(Number(text) || 0)))}
+          />
+          <TextField label="As of" type="date" value={review.asOf} onChange={change('asOf')} required />
+        </div>
+      )}
+    />
+  </Section>
+);
+
+const Timelines = ({ content, set }: PartProps) => (
+  <Section title="How long each route takes">
+    <ListEditor
+      items={content.timelines}
+      onChange={(timelines) => set({ timelines })}
+      blank={{ route: '', duration: '', note: '' }}
+      nameOf={({ route }) => route || 'New route'}
+      addLabel="Add a route"
+      fields={(timeline, change) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Route" value={timeline.route} onChange={change('route')} required />
+          <TextField label="Usual duration" value={timeline.duration} onChange={change('duration')} required />
+          <LongField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
+        </div>
+      )}
+    />
+  </Section>
+);
+
+const Fees = ({ content, set }: PartProps) => (
+  <Section title="What each matter costs">
+    <ListEditor
+      items={content.fees ?? []}
+      onChange={(fees) => set({ fees })}
+      blank={{ matter: '', range: '', note: '' }}
+      nameOf={({ matter }) => matter || 'New matter'}
+      addLabel="Add a matter"
+      fields={(fee, change) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Matter" value={fee.matter} onChange={change('matter')} required />
+          <TextField label="Usual fee" value={fee.range} onChange={change('range')} required />
+          <LongField label="Note" className="sm:col-span-2" value={fee.note} onChange={change('note')} />
+        </div>
+      )}
+    />
+    <TextArea
+      label="What the fees include, and what comes on top"
+      rows={3}
+      {...optional({ content, set }, 'feesNote')}
+    />
+  </Section>
+);
+
+const Legal = ({ content, set }: PartProps) => (
+  <Section title="Legal">
+    <LongField label="Insurance" {...optional({ content, set }, 'insurance')} />
+    <TextField label="Complaints book URL" type="url" {...optional({ content, set }, 'complaintsUrl')} />
+    <TextArea
+      label="Terms"
+      hint="Leave an empty line between paragraphs"
+      rows={12}
+      {...optional({ content, set }, 'terms')}
+    />
+    <h4 className="font-semibold">Companies that process visitors’ data</h4>
+    <ListEditor
+      items={content.processors}
+      onChange={(processors) => set({ processors })}
+      blank={{ purpose: '', company: '', place: '' }}
+      nameOf={({ company }) => company || 'New company'}
+      addLabel="Add a company"
+      fields={(processor, change) => (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField label="Purpose" value={processor.purpose} onChange={change('purpose')} required />
+          <TextField label="Company" value={processor.company} onChange={change('company')} required />
+          <TextField label="Where" value={processor.place} onChange={change('place')} required />
+        </div>
+      )}
+    />
+  </Section>
+);
 
 /** A field for one long sentence: it grows with it, and holds no line breaks. */
 function LongField(props: ComponentProps<typeof TextArea>) {
@@ -326,8 +372,8 @@ function LongField(props: ComponentProps<typeof TextArea>) {
 }
 
 /** Where the name may stand that a person had until now. */
-function tellOldName({ slug, name }: FirmPerson, { people }: FirmContent) {
-  const before = people.find((person) => person.slug === slug)?.name;
+function tellOldName({ slug, name }: FirmPerson, saved: readonly FirmPerson[]) {
+  const before = saved.find((person) => person.slug === slug)?.name;
   if (!before || before === name) return null;
   return (
     <>
