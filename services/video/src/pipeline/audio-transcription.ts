@@ -6,7 +6,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PaidModels } from '../costs/cost-estimator.js';
+import { PricedModels } from '../costs/cost-estimator.js';
 import { type AudioChunkRow, AudioChunks } from '../jobs/audio-chunks.js';
 import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
@@ -33,7 +33,7 @@ export class ChunkTranscriber {
     private readonly storage: StepStorage,
     private readonly engine: TranscriptionEngine,
     private readonly retries: RetryPolicies,
-    private readonly models: PaidModels,
+    private readonly models: PricedModels,
     private readonly semaphore: Semaphore,
     private readonly styles: HouseStyles,
     private readonly logger: Logger,
