@@ -142,14 +142,12 @@ async function sendChanges<T>(
   view: (value: T) => object,
 ): Promise<void> {
   let last = '';
-  try {
+  await stream.run(async () => {
     for await (const value of follow(stream.signal)) {
       const current = view(value);
       const text = JSON.stringify(current);
       if (text !== last) stream.send(event, current);
       last = text;
     }
-  } finally {
-    stream.close();
-  }
+  });
 }
