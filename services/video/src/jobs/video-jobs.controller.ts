@@ -110,7 +110,7 @@ export class VideoJobsController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: RetriedJobs })
   async retryFailed(): Promise<RetriedJobs> {
-    return { count: await this.store.retryFailed() };
+    return { count: (await this.store.retryFailed()).length };
   }
 
   /** From the last finished step; 409 unless the job failed or was cancelled. */
