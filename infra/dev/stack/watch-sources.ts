@@ -19,10 +19,15 @@ const DEBOUNCE_MS = 150;
 const RESTART_GRACE_MS = 2_000;
 
 /**
- * Compiles a package when one of its sources changes, restarts the processes that run it, and prints compiler errors. Watches
- * until this process ends.
+ * Compiles a package when one of its sources changes, restarts the processes that run it, and prints compiler errors.
+ * @param signal ends the watching; else it ends with this process.
  */
-export function watchSources(root: string, services: SupervisedProcess[], say: (line: string) => void): void {
+export function watchSources(
+  root: string,
+  services: Pick<SupervisedProcess, 'plan' | 'restart'>[],
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): void {
   for (const { folder, processes } of PACKAGES) {
     const affected = services.filter(({ plan }) => !processes || processes.includes(plan.name));
     let lastRun = Promise.resolve();
@@ -32,11 +37,12 @@ export function watchSources(root: string, services: SupervisedProcess[], say: (
       say(`${folder} changed; restarting ${affected.map(({ plan }) => plan.name).join(', ')}.`);
       await Promise.all(affected.map((service) => service.restart(RESTART_GRACE_MS)));
     };
+    const tell = (error: unknown) => say(`${folder}: ${error instanceof Error ? error.message : String(error)}`);
     let timer: NodeJS.Timeout | undefined;
-    watch(join(root, folder, 'src'), { recursive: true }, (_event, file) => {
+    watch(join(root, folder, 'src'), { recursive: true, signal }, (_event, file) => {
       if (!file || !/\.m?[jt]s$/.test(file) || file.endsWith('.test.ts')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void (lastRun = lastRun.then(run)), DEBOUNCE_MS);
+      timer = setTimeout(() => void (lastRun = lastRun.then(run).catch(tell)), DEBOUNCE_MS);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
 import type { MailSettings } from '@firm/platform/mail/smtp';
 import type { EnquirySettings } from './enquiries/enquiry-store.js';
-import type { PaidModels } from './spending/paid-model.js';
+import type { ModelSettings } from './spending/paid-model.js';
 
 export interface AlfredConfig {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
@@ -17,7 +17,7 @@ export interface AlfredConfig {
   library: { tokens: number };
   /** US dollars of model calls in a day. */
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
-  models: PaidModels;
+  models: ModelSettings;
   /** Whether saved changes of instructions or model are tried on all questions. */
   evaluatesChanges: boolean;
   site: { origin: string | undefined; firmName: string; bookingUrl: string; addresses: readonly string[] };

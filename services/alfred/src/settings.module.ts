@@ -16,7 +16,7 @@ import { ProofKey } from './enquiries/proof-of-work.js';
 import { ChangeEvaluation } from './evaluations/evaluator.js';
 import { DigestSite } from './notifications/digest-settings.js';
 import { LibraryBudget } from './retrieval/retriever.js';
-import { PaidModels } from './spending/paid-model.js';
+import { ModelSettings } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
 
 /** Provides each class with its part of the settings, and the client of the language model. */
@@ -57,7 +57,7 @@ export class SettingsModule {
       { provide: SpendingCaps, useValue: caps },
       { provide: LibraryBudget, useValue: library },
       { provide: ChangeEvaluation, useValue: { isOn: evaluatesChanges } satisfies ChangeEvaluation },
-      { provide: PaidModels, useValue: models satisfies PaidModels },
+      { provide: ModelSettings, useValue: models satisfies ModelSettings },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
       { provide: DigestSite, useValue: digestSite },

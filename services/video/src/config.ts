@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import type { ServiceSettings } from '@firm/platform/http/run-service';
 import type { StorageSettings } from '@firm/platform/object-storage/object-storage';
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
-import type { PaidModels } from './costs/cost-estimator.js';
+import type { PricedModels } from './costs/cost-estimator.js';
 import type { TranscriptSettings } from './transcript/transcript-store.js';
 import type { ChannelSettings } from './channel/youtube-account.js';
 import type { ProbeSettings } from './probe/youtube-probe.js';
@@ -20,7 +20,7 @@ export interface VideoConfig {
   storage: StorageSettings;
   openAi: OpenAiSettings;
   engine: EngineSettings;
-  models: PaidModels;
+  models: PricedModels;
   transcripts: TranscriptSettings;
   youtube: VideoSourceSettings;
   probe: ProbeSettings;

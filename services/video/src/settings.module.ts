@@ -6,7 +6,7 @@ import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { ChannelSettings } from './channel/youtube-account.js';
 import type { VideoConfig } from './config.js';
-import { PaidModels } from './costs/cost-estimator.js';
+import { PricedModels } from './costs/cost-estimator.js';
 import { DownloadSettings } from './pipeline/audio-download.js';
 import { ProbeSettings } from './probe/youtube-probe.js';
 import { TranscriptSettings } from './transcript/transcript-store.js';
@@ -49,7 +49,7 @@ export class SettingsModule implements OnApplicationShutdown {
         useFactory: (client: OpenAiClient, metrics: Metrics) =>
           createEngine(engine, { openAi: client, model: models.transcription, observer: meterOf(metrics) }),
       },
-      { provide: PaidModels, useValue: models },
+      { provide: PricedModels, useValue: models },
       { provide: DownloadSettings, useValue: download },
       { provide: TranscriptSettings, useValue: transcripts },
       { provide: ProbeSettings, useValue: probe },

@@ -76,7 +76,7 @@ export class PersonController {
       const message = eventMessageView(event);
       if (message) stream.send('message', message, event.id);
     };
-    try {
+    await stream.run(async () => {
       let now = person;
       let last = after;
       if (now.state !== null) {
@@ -98,9 +98,7 @@ export class PersonController {
       // What was written before the person left comes first: the client goes when it is told.
       for await (const event of this.handovers.readEvents(sessionId, last)) sendMessage(event);
       stream.send('person', now);
-    } finally {
-      stream.close();
-    }
+    });
   }
 
   /** Counted for the address, unless there is no such session. */

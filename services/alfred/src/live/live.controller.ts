@@ -77,18 +77,15 @@ class LiveController {
         await look();
       }
     };
-    // A failed look, such as while the database restarts, ends the stream: the browser comes back.
-    void lookNowAndThen().catch(() => stream.close());
-    try {
+    void lookNowAndThen().catch((error: unknown) => stream.fail(error));
+    await stream.run(async () => {
       for await (const hint of this.watcher.followAll(stream.signal)) {
         // What staff watch and is erased has nothing to be read again.
         if (hint?.isErased) continue;
         if (!hint?.typing) await look();
         else if (hint.sessionId === watched && hint.typing.name === null) stream.send('typing', hint.typing);
       }
-    } finally {
-      stream.close();
-    }
+    });
   }
 
   private async noteSeen(staff: StaffMember): Promise<void> {

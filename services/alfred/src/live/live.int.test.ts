@@ -1,6 +1,7 @@
 import type { ChatTerms, SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationPerson, LiveDesk } from '@firm/contracts/api/live';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
+import { Logger } from '@firm/platform/logging/logger';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -22,6 +23,8 @@ interface StreamedEvent {
 /** An open event stream, and what it has told so far. */
 class OpenStream {
   readonly events: StreamedEvent[] = [];
+  /** Whether it ended in the middle, and not as the other end said. */
+  isCut = false;
   private readonly ending = new AbortController();
   private reading: Promise<void> | undefined;
 
@@ -32,7 +35,7 @@ class OpenStream {
       signal: stream.ending.signal,
     });
     expect(response.status).toBe(200);
-    stream.reading = stream.read(response.body!).catch(() => undefined);
+    stream.reading = stream.read(response.body!).catch(() => void (stream.isCut = true));
     return stream;
   }
 
@@ -239,6 +242,29 @@ describe('a lawyer joins a conversation', () => {
     expect((await person(id)).state).toBeNull();
     expect((await person(kept)).state).toBe('joined');
     expect(await listed(id)).toMatchObject({ takenBy: null, isUnanswered: true });
+  });
+
+  it('and the streams of both end without an error when the database is away for a moment', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    const logged = jest.spyOn(Logger.prototype, 'error');
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const streams = await Promise.all([
+      follow('/api/admin/conversations/live', staffHeaders()),
+      follow(`/api/chat/${id}/events`),
+    ]);
+    for (const stream of streams) await stream.has(({ events }) => events.length > 0);
+    const handovers = alfred.get(Handovers);
+    const failing = [
+      jest.spyOn(handovers, 'listLive').mockRejectedValue(away),
+      jest.spyOn(handovers, 'isKept').mockRejectedValue(away),
+    ];
+    alfred.get(ConversationWatcher).lookAtAll();
+    for (const stream of streams) await stream.ended();
+    for (const spy of failing) spy.mockRestore();
+    expect(streams.map(({ isCut }) => isCut)).toEqual([false, false]);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
   });
 
   describe('whose desk is closed', () => {

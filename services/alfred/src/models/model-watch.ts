@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
-import { PaidModels } from '../spending/paid-model.js';
+import { ModelSettings } from '../spending/paid-model.js';
 
 interface Listing {
   answeredAt: Date | null;
@@ -37,7 +37,7 @@ export class ModelWatch {
     private readonly openAi: OpenAiClient,
     private readonly configuration: AlfredConfiguration,
     private readonly conversations: ConversationStore,
-    private readonly models: PaidModels,
+    private readonly models: ModelSettings,
     private readonly logger: Logger,
     chores: Chores,
   ) {

@@ -9,7 +9,7 @@ import { estimateCost } from './call-cost.js';
 import { Spending, type Payer } from './spending.js';
 
 /** How models are replaced and priced. */
-export abstract class PaidModels {
+export abstract class ModelSettings {
   /** Models to ask, in this order, when the configured one is gone; undefined: the successors the provider names. */
   abstract readonly fallbacks: readonly string[] | undefined;
   /** Prices that override the built-in table. */
@@ -35,7 +35,7 @@ export class PaidModel {
   constructor(
     private readonly openAi: OpenAiClient,
     private readonly spending: Spending,
-    private readonly models: PaidModels,
+    private readonly models: ModelSettings,
     private readonly logger: Logger,
   ) {}
 

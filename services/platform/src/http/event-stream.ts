@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { translateError } from './translate-error.js';
 
 /** Interval of comment lines that keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000;
@@ -12,6 +13,7 @@ export const countOpenStreams = () => openStreams.size;
 export class EventStream {
   private readonly disconnection = new AbortController();
   private readonly heartbeat: NodeJS.Timeout;
+  private failure: unknown;
 
   readonly signal = this.disconnection.signal;
 
@@ -42,6 +44,24 @@ export class EventStream {
     if (this.disconnection.signal.aborted) return;
     const name = id === undefined ? '' : `id: ${id}\n`;
     this.reply.raw.write(`${name}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /**
+   * Runs the work that sends the events, then closes the stream. A failure with an answer of its own, such as while the database
+   * restarts, does no more: the browser comes back.
+   * @throws any other error of the work, or of `fail`, so that it is logged.
+   */
+  async run(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => this.fail(error));
+    this.close();
+    if (this.failure !== undefined && translateError(this.failure).status === 500) throw this.failure;
+  }
+
+  /** Ends the stream for an error of work beside `run`, such as a timer's; `run` handles the error as one of its own. */
+  fail(error: unknown): void {
+    // What was under way when the stream ended may fail because of that.
+    if (!this.signal.aborted) this.failure = error;
+    this.close();
   }
 
   close(): void {

@@ -6,7 +6,11 @@ import { eventQueue } from '../queues/queue-names.js';
 import { nameOf, startSpan } from '../tracing/span.js';
 import type { OutboxMessage } from './outbox-message.entity.js';
 
-/** The queues of a message: for an event one for each receiver, for a job that of its worker. */
+/** Whether this release knows the name of a message: a later one, which was rolled back, may have left others. */
+export const isKnown = ({ kind, name }: Pick<OutboxMessage, 'kind' | 'name'>): boolean =>
+  Object.hasOwn(kind === 'job' ? JOBS : EVENTS, name);
+
+/** The queues of a message whose name is known: for an event one for each receiver, for a job that of its worker. */
 export const queuesOf = ({ kind, name }: Pick<OutboxMessage, 'kind' | 'name'>): string[] =>
   kind === 'job' ? [JOBS[name as JobName].queue] : EVENTS[name as EventName].to.map(eventQueue);
 

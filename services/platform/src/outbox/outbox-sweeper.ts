@@ -3,7 +3,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { Logger } from '../logging/logger.js';
 import { QueueBackend } from '../queues/queue-backend.js';
 import { Chores } from '../work/chores.js';
-import { OutboxDispatcher, queuesOf } from './dispatcher.js';
+import { isKnown, OutboxDispatcher, queuesOf } from './dispatcher.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
 const SWEEP_MS = 2_000;
@@ -44,10 +44,11 @@ export class OutboxSweeper {
 
   /** Whether every receiver has handled the event; dispatches it again to queues that have lost it. */
   private async isFinished(event: OutboxMessage): Promise<boolean> {
+    if (isExpired(event)) return true;
+    if (!isKnown(event)) return false;
     const queues = queuesOf(event);
     const states = await Promise.all(queues.map((queue) => this.backend.queue(queue).getJobState(event.id)));
     const lost = queues.filter((_queue, index) => states[index] === 'unknown');
-    if (isExpired(event)) return true;
     if (lost.length > 0) {
       await this.dispatcher.dispatch(event, lost);
       this.logger.warn('dispatched an event again that its queue had lost', { event: event.id, name: event.name });

@@ -1,9 +1,11 @@
 import { type ArticlePayload, type EventHandlers, EVENTS, type WithdrawnArticlePayload } from '@firm/contracts/events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseModule } from '../database/database.module.js';
+import { Readiness } from '../health/readiness.js';
+import { Logger } from '../logging/logger.js';
 import { PlatformModule } from '../platform.module.js';
 import { QueueBackend } from '../queues/queue-backend.js';
 import { QueuesModule } from '../queues/queues.module.js';
@@ -166,6 +168,34 @@ describe.each([
     expect([await effects(handled.postId), await effects(waiting.postId)]).toEqual([1, 1]);
     await sweep();
     expect(await rowsOf(waiting)).toHaveLength(0);
+  });
+
+  it('leaves messages of a later release in place, tells of them once, and delivers the others', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn');
+    await database.query(
+      `insert into recorder.outbox_messages (id, kind, name, payload, created_at, enqueued_at)
+       select gen_random_uuid(), kind, kind || '.of.tomorrow', '{}', now() - interval '1 hour', enqueued
+       from (values ('job', null), ('event', null), ('event', now() - interval '1 hour')) as of_tomorrow (kind, enqueued),
+         generate_series(1, 120)`,
+    );
+    const payload = article();
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', payload));
+    await settle();
+    expect(await effects(payload.postId)).toBe(1);
+    // Its turn comes after those of tomorrow, which were enqueued longer ago.
+    while ((await rowsOf(payload)).length > 0) await sweep();
+
+    const told = warned.mock.calls.filter(([message]) => String(message).includes('does not know'));
+    const names = told.map(([, about]) => (about as { name: string }).name);
+    expect(names.sort()).toEqual(['event.of.tomorrow', 'job.of.tomorrow']);
+    expect(await service.app.get(Readiness, { strict: false }).report()).toMatchObject({ outbox: 'ok' });
+    const [left] = await database.query(
+      `select count(*)::int as rows, count(*) filter (where enqueued_at is null)::int as waiting
+       from recorder.outbox_messages where name like '%.of.tomorrow'`,
+    );
+    expect(left).toEqual({ rows: 360, waiting: 240 });
+    warned.mockRestore();
+    await database.query(`delete from recorder.outbox_messages where name like '%.of.tomorrow'`);
   });
 
   it('applies an event once whose handler fails after its effect and is retried', async () => {

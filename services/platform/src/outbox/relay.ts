@@ -4,7 +4,7 @@ import { queryPrepared } from '../database/prepared-statements.js';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { OutboxDispatcher } from './dispatcher.js';
+import { isKnown, OutboxDispatcher } from './dispatcher.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
 const POLL_MS = 500;
@@ -12,13 +12,18 @@ const BATCH = 100;
 /** Age of the oldest message from which readiness fails: the queues do not accept messages. */
 const LATE_SECONDS = 60;
 
-/** Dispatches recorded messages to their queues, oldest first, right after the commit and otherwise every 500 ms. */
+/**
+ * Dispatches recorded messages to their queues, oldest first, right after the commit and otherwise every 500 ms. A message
+ * whose name this release does not know stays for one that does.
+ */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private isWanted = false;
   private isStopped = false;
+  /** Names that were met in the outbox; their messages are not selected again. */
+  private readonly unknownNames = new Set<string>();
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -74,40 +79,51 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // Twice a second in every process there is mostly nothing: one short statement tells, instead of a transaction.
     if (!(await this.hasMessages())) return 0;
     return this.dataSource.transaction(async (tx) => {
-      const messages = await lockOldest(tx);
+      const oldest = await lockOldest(tx, [...this.unknownNames]);
+      const messages = oldest.filter(isKnown);
+      for (const { name } of oldest.filter((message) => !isKnown(message))) this.noteUnknown(name);
       for (const message of messages) await this.dispatcher.dispatch(message);
       const idsOf = (kind: OutboxMessage['kind']) => messages.filter((one) => one.kind === kind).map(({ id }) => id);
       const [jobs, events] = [idsOf('job'), idsOf('event')];
       if (jobs.length > 0) await tx.delete(OutboxMessage, { id: In(jobs) });
       if (events.length > 0) await tx.update(OutboxMessage, { id: In(events) }, { enqueuedAt: () => 'now()' });
-      return messages.length;
+      return oldest.length;
     });
+  }
+
+  private noteUnknown(name: string): void {
+    if (this.unknownNames.has(name)) return;
+    this.unknownNames.add(name);
+    this.logger.warn('messages that this release does not know are left in the outbox', { name });
   }
 
   private async hasMessages(): Promise<boolean> {
     const { manager } = this.dataSource;
-    const found = await queryPrepared(manager, 'select from outbox_messages where enqueued_at is null limit 1');
+    const sql = 'select from outbox_messages where enqueued_at is null and name <> all($1) limit 1';
+    const found = await queryPrepared(manager, sql, [[...this.unknownNames]]);
     return found.length > 0;
   }
 
   private async checkLateness(): Promise<void> {
-    if ((await this.oldestSeconds()) > LATE_SECONDS) throw new Error('recorded messages wait for the queues');
+    if ((await this.oldestSeconds([...this.unknownNames])) > LATE_SECONDS)
+      throw new Error('recorded messages wait for the queues');
   }
 
-  private async oldestSeconds(): Promise<number> {
+  private async oldestSeconds(withoutNames: string[] = []): Promise<number> {
     const [row] = await this.dataSource.query<{ seconds: number }[]>(
       `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
-       from outbox_messages where enqueued_at is null`,
+       from outbox_messages where enqueued_at is null and name <> all($1)`,
+      [withoutNames],
     );
     return row?.seconds ?? 0;
   }
 }
 
 /** `for update skip locked`: several processes may dispatch at once. */
-function lockOldest(tx: EntityManager): Promise<OutboxMessage[]> {
+function lockOldest(tx: EntityManager, withoutNames: string[]): Promise<OutboxMessage[]> {
   return tx
     .createQueryBuilder(OutboxMessage, 'message')
-    .where('message.enqueuedAt is null')
+    .where('message.enqueuedAt is null and message.name <> all(:withoutNames)', { withoutNames })
     .orderBy('message.createdAt')
     .addOrderBy('message.id')
     .limit(BATCH)

@@ -42,21 +42,16 @@ export abstract class PresenceController<Hint extends PresenceHint> {
       clearTimeout(timer);
       if (!nextGoneAt || stream.signal.aborted) return;
       const waitMs = nextGoneAt.getTime() - this.clock.now().getTime();
-      // A failed look, such as while the database restarts, ends the stream: the browser comes back.
-      timer = setTimeout(() => void look().catch(() => stream.close()), waitMs);
+      timer = setTimeout(() => void look().catch((error: unknown) => stream.fail(error)), waitMs);
     };
-    try {
+    stream.signal.addEventListener('abort', () => clearTimeout(timer));
+    await stream.run(async () => {
       for await (const hint of this.hints.follow(id, stream.signal)) {
         if (hint?.typing) stream.send('typing', { windowId: hint.typing } satisfies TypingThere);
         if (!hint || hint.people) await look();
         await this.tellMore?.(hint, id, stream);
       }
-    } catch {
-      // As above.
-    } finally {
-      clearTimeout(timer);
-      stream.close();
-    }
+    });
   }
 
   /** A window shows it; repeated every 15 s for as long as it does. */

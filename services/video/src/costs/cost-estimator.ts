@@ -36,7 +36,7 @@ const TOKENS_OF_PASSAGES_PER_WORD = 6;
 const CHARACTERS_PER_WORD = 6;
 
 /** The models this service pays for, and prices that override the built-in table. */
-export abstract class PaidModels {
+export abstract class PricedModels {
   abstract readonly transcription: string;
   abstract readonly writing: string;
   abstract readonly prices: PriceOverrides;
@@ -51,7 +51,7 @@ interface WantedArticle {
 /** Estimates in US dollars what a video will cost before it is processed (services/contracts/README.md, Video). */
 @Injectable()
 export class CostEstimator {
-  constructor(private readonly models: PaidModels) {}
+  constructor(private readonly models: PricedModels) {}
 
   /** @param captions null where there are none, so that the audio has to be transcribed and paid for. */
   estimateVideo(durationSeconds: number, captions: { lines: Line[] } | null, wanted: WantedArticle): CostEstimate {

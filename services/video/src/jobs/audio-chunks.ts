@@ -144,6 +144,8 @@ class ChunkClaim {
   async saveTranscript(transcript: Transcript, costUsd: number): Promise<void> {
     await retryDatabase(() =>
       this.dataSource.transaction(async (tx) => {
+        // The job's row is locked before its chunks, as by a retry: each would wait for the other.
+        await tx.query('select from video_jobs where id = $1 for update', [this.chunk.jobId]);
         const withoutTranscript = { ...this.held, transcript: IsNull() };
         const { affected } = await tx.update(AudioChunkRow, withoutTranscript, { transcript, claimedUntil: null });
         if (affected === 0) {
@@ -164,12 +166,15 @@ class ChunkClaim {
     if (usd > 0) await addCost(this.dataSource, this.chunk.jobId, usd).catch(() => undefined);
   }
 
-  /** Stores why the chunk cannot be transcribed; the job fails with it. */
+  /** Stores why the chunk cannot be transcribed; the job fails with it. Where it cannot be stored, the claim expires. */
   async saveFailure(failure: JobFailure): Promise<void> {
-    await retryDatabase(() =>
-      this.dataSource.manager.update(AudioChunkRow, this.held, { failure, claimedUntil: null }),
-    );
-    await this.lease.release();
+    try {
+      await retryDatabase(() =>
+        this.dataSource.manager.update(AudioChunkRow, this.held, { failure, claimedUntil: null }),
+      );
+    } finally {
+      await this.lease.release();
+    }
   }
 
   /** Frees the chunk for another worker. */

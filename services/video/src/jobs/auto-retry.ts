@@ -1,7 +1,6 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { ProviderPause } from '../retry/provider-pause.js';
 import { AUTO_RETRY_CODES, YOUTUBE_BUSY_CODES } from './job-failure.js';
 import { VideoJobStore } from './video-job-store.js';
@@ -24,7 +23,6 @@ const GIVE_UP_AFTER = '1 day';
 @Injectable()
 export class AutoRetry {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly store: VideoJobStore,
     private readonly providerPause: ProviderPause,
     private readonly logger: Logger,
@@ -33,26 +31,18 @@ export class AutoRetry {
     chores.every(SWEEP_MS, 'retrying failed jobs', () => this.sweep());
   }
 
-  /**
-   * Retries every job that is due; while YouTube is left alone, none that waits for it. Ends early at one that staff or another process has retried meanwhile; the next sweep
-   * handles the rest.
-   * @throws ProblemError conflict in that case.
-   */
+  /** Retries every job that is due; while YouTube is left alone, none that waits for it. */
   async sweep(): Promise<void> {
     const { leftMs } = await this.providerPause.read('youtube');
     const codes = AUTO_RETRY_CODES.filter((code) => leftMs === 0 || !YOUTUBE_BUSY_CODES.includes(code));
-    const due = await this.dataSource.query<{ id: string }[]>(
-      `select id from video_jobs
-       where state = 'failed' and failure->>'code' = any($1) and created_at > now() - interval '${GIVE_UP_AFTER}'
+    const retried = await this.store.retryFailed({
+      where: `failure->>'code' = any($1) and created_at > now() - interval '${GIVE_UP_AFTER}'
          and finished_at < now() - least(interval '${LONGEST_WAIT}',
                                          greatest(interval '${SHORTEST_WAIT}', (finished_at - created_at) / 4))
-                                   * (1 - ${SPREAD} * abs(hashtext(id::text || finished_at::text)::float8) / 2 ^ 31)
-       order by finished_at limit ${MOST_JOBS}`,
-      [codes],
-    );
-    for (const { id: jobId } of due) {
-      await this.store.retryJob(jobId);
-      this.logger.log('failed job retried', { jobId });
-    }
+                                   * (1 - ${SPREAD} * abs(hashtext(id::text || finished_at::text)::float8) / 2 ^ 31)`,
+      orderBy: `finished_at limit ${MOST_JOBS}`,
+      parameters: [codes],
+    });
+    for (const jobId of retried) this.logger.log('failed job retried', { jobId });
   }
 }

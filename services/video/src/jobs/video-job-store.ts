@@ -40,6 +40,16 @@ interface NewVideoJob {
   styleVersion?: number;
 }
 
+/** Which failed jobs, and in which order: SQL about `video_jobs`. */
+interface FailedJobs {
+  where: string;
+  orderBy: string;
+  parameters?: unknown[];
+}
+
+/** All that can succeed with nothing changed, the oldest first. */
+const RETRYABLE: FailedJobs = { where: `(failure->>'retryable')::boolean`, orderBy: 'created_at, id' };
+
 /** What a job becomes that is run again. */
 const WAITING_AGAIN: Parameters<EntityManager['update']>[2] = {
   ...{ state: 'waiting', failure: null, finishedAt: null, attemptsWithoutProgress: 0, secondsLeft: null },
@@ -145,19 +155,21 @@ export class VideoJobStore {
     return this.findJob(id);
   }
 
-  /** Runs all failed jobs again that can succeed with nothing changed, the oldest first. Answers how many. */
-  retryFailed(): Promise<number> {
+  /** Runs failed jobs again, in one transaction; one that is being changed elsewhere is left as it is. Answers their ids. */
+  retryFailed({ where, orderBy, parameters = [] }: FailedJobs = RETRYABLE): Promise<string[]> {
     return this.outbox.transaction(async (tx) => {
       const failed = await tx.query<{ id: string; isBatched: boolean }[]>(
         `select id, is_batched as "isBatched" from video_jobs
-         where state = 'failed' and (failure->>'retryable')::boolean order by created_at, id for update skip locked`,
+         where state = 'failed' and ${where} order by ${orderBy} for update skip locked`,
+        parameters,
       );
+      if (failed.length === 0) return [];
       const ids = failed.map(({ id }) => id);
       await tx.update(VideoJobRow, { id: In(ids) }, WAITING_AGAIN);
       await tx.update(AudioChunkRow, { jobId: In(ids) }, { failure: null });
       for (const { id: jobId, isBatched } of failed)
         await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId });
-      return failed.length;
+      return ids;
     });
   }
 

@@ -110,7 +110,7 @@ export class VideoJobsController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: RetriedJobs })
   async retryFailed(): Promise<RetriedJobs> {
-    return { count: await this.store.retryFailed() };
+    return { count: (await this.store.retryFailed()).length };
   }
 
   /** From the last finished step; 409 unless the job failed or was cancelled. */
@@ -142,14 +142,12 @@ async function sendChanges<T>(
   view: (value: T) => object,
 ): Promise<void> {
   let last = '';
-  try {
+  await stream.run(async () => {
     for await (const value of follow(stream.signal)) {
       const current = view(value);
       const text = JSON.stringify(current);
       if (text !== last) stream.send(event, current);
       last = text;
     }
-  } finally {
-    stream.close();
-  }
+  });
 }

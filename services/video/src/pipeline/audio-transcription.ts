@@ -6,7 +6,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PaidModels } from '../costs/cost-estimator.js';
+import { PricedModels } from '../costs/cost-estimator.js';
 import { type AudioChunkRow, AudioChunks } from '../jobs/audio-chunks.js';
 import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
@@ -33,7 +33,7 @@ export class ChunkTranscriber {
     private readonly storage: StepStorage,
     private readonly engine: TranscriptionEngine,
     private readonly retries: RetryPolicies,
-    private readonly models: PaidModels,
+    private readonly models: PricedModels,
     private readonly semaphore: Semaphore,
     private readonly styles: HouseStyles,
     private readonly logger: Logger,
@@ -113,7 +113,10 @@ export class AudioTranscription {
     private readonly transcriber: ChunkTranscriber,
   ) {}
 
-  /** @throws StoredFailure when a chunk cannot be transcribed; the signal's reason when it is aborted. */
+  /**
+   * @throws StoredFailure when a chunk cannot be transcribed; the error that kept this worker from claiming or storing one; the
+   *   signal's reason when it is aborted.
+   */
   async run(run: JobRun): Promise<Line[]> {
     const { lease, signal } = run;
     const jobId = lease.job.id;
@@ -127,8 +130,11 @@ export class AudioTranscription {
         if (failure) throw new StoredFailure(failure);
         run.progress.report('transcribe', done / total, `part ${Math.min(done + 1, total)} of ${total}`);
         if (done === total) break;
-        if (free > 0) working ??= this.transcribeConcurrently(jobId, stop).finally(() => (working = null));
-        await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+        if (free > 0)
+          working ??= this.transcribeConcurrently(jobId, stop)
+            .catch((error: unknown) => ended.abort(error))
+            .finally(() => (working = null));
+        await sleep(POLL_MS, undefined, { signal: stop }).catch(() => stop.throwIfAborted());
       }
     } finally {
       ended.abort();
@@ -138,10 +144,12 @@ export class AudioTranscription {
     return chunks.flatMap((chunk) => (chunk.transcript ? placeTranscript(chunk.transcript, chunk) : []));
   }
 
+  /** @throws the first error that is not the signal's reason, once all have ended. */
   private async transcribeConcurrently(jobId: string, signal: AbortSignal): Promise<void> {
     const { concurrency } = this.transcriber;
     const loops = Array.from({ length: concurrency }, () => this.transcriber.transcribeChunks(jobId, signal));
-    await Promise.allSettled(loops);
+    const ends = await Promise.allSettled(loops);
+    for (const end of ends) if (end.status === 'rejected' && end.reason !== signal.reason) throw end.reason;
   }
 
   /** Requests other workers, one for each unfinished chunk but the first. */

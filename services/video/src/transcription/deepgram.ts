@@ -3,7 +3,7 @@ import type { Transcript, TranscriptSegment } from '@firm/platform/openai/transc
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { EngineCaller } from './engine-call.js';
-import type { Recording, TranscriptionEngine } from './transcription-engine.js';
+import type { EngineInput, TranscriptionEngine } from './transcription-engine.js';
 
 export interface DeepgramSettings {
   engine: 'deepgram';
@@ -47,9 +47,9 @@ export class DeepgramEngine implements TranscriptionEngine {
     this.caller = new EngineCaller(settings.silenceMs ?? SILENCE_MS, observer);
   }
 
-  transcribe(recording: Recording): Promise<Transcript> {
+  transcribe(input: EngineInput): Promise<Transcript> {
     const { apiKey, url, model } = this.settings;
-    const { audio, glossary = [], languages = [] } = recording;
+    const { audio, glossary = [], languages = [] } = input;
     const address = new URL(`${url}/v1/listen`);
     const query = new URLSearchParams({ model, smart_format: 'true', utterances: 'true', diarize_model: 'latest' });
     // The firm's talks are not to train its models. Source: https://developers.deepgram.com/docs/the-deepgram-model-improvement-partnership-program
@@ -67,7 +67,7 @@ export class DeepgramEngine implements TranscriptionEngine {
         },
         body: Readable.toWeb(Readable.from(audio.open())) as BodyInit,
       },
-      recording,
+      input,
     );
   }
 }

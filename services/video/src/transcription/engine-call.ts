@@ -3,7 +3,7 @@ import { createIdleTimeoutFetch } from '@firm/platform/openai/idle-timeout-fetch
 import { isFree, ModelFailure, type ServerError, toProblem } from '@firm/platform/openai/model-failure';
 import { type ModelObserver, observeAnswer } from '@firm/platform/openai/model-observer';
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';
-import type { Recording } from './transcription-engine.js';
+import type { EngineInput } from './transcription-engine.js';
 
 interface EngineCall {
   /** Of metrics and prices. */
@@ -30,7 +30,7 @@ export class EngineCaller {
   }
 
   /** @throws ProblemError with a ModelFailure as its cause; the signal's reason. */
-  transcribe({ model, ...call }: EngineCall, { seconds = 0, signal, onUse }: Recording): Promise<Transcript> {
+  transcribe({ model, ...call }: EngineCall, { seconds = 0, signal, onUse }: EngineInput): Promise<Transcript> {
     let isPaid = true;
     const asked = this.send(call, signal).then(
       (answer): Transcript => ({ ...answer, model }),

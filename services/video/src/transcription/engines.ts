@@ -26,7 +26,7 @@ export function createEngine(
 ): TranscriptionEngine {
   switch (settings.engine) {
     case 'openai':
-      return { transcribe: (recording) => openAi.transcribe({ ...recording, model }) };
+      return { transcribe: (input) => openAi.transcribe({ ...input, model }) };
     case 'whisper.cpp':
       return new WhisperServerEngine(settings, observer);
     case 'deepgram':

@@ -1,7 +1,7 @@
 import type { Transcript, TranscriptionRequest } from '@firm/platform/openai/transcription-parameters';
 
 /** What an engine is given: the recording, and what may be said in it. */
-export type Recording = Omit<TranscriptionRequest, 'model' | 'fallbacks'>;
+export type EngineInput = Omit<TranscriptionRequest, 'model' | 'fallbacks'>;
 
 /** Writes down what is said in a recording. Nothing is retried in here (`retry/retry-policies.ts` does that). */
 export abstract class TranscriptionEngine {
@@ -9,5 +9,5 @@ export abstract class TranscriptionEngine {
    * @throws ProblemError upstreamFailed, unavailable or timedOut, with a ModelFailure as its cause, when the engine fails; the signal's
    *   reason when it is aborted.
    */
-  abstract transcribe(recording: Recording): Promise<Transcript>;
+  abstract transcribe(input: EngineInput): Promise<Transcript>;
 }

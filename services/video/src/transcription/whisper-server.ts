@@ -1,7 +1,7 @@
 import type { ModelObserver } from '@firm/platform/openai/model-observer';
 import type { Transcript, TranscriptSegment } from '@firm/platform/openai/transcription-parameters';
 import { EngineCaller } from './engine-call.js';
-import type { Recording, TranscriptionEngine } from './transcription-engine.js';
+import type { EngineInput, TranscriptionEngine } from './transcription-engine.js';
 
 export interface WhisperServerSettings {
   engine: 'whisper.cpp';
@@ -31,8 +31,8 @@ export class WhisperServerEngine implements TranscriptionEngine {
     this.caller = new EngineCaller(settings.silenceMs ?? SILENCE_MS, observer);
   }
 
-  async transcribe(recording: Recording): Promise<Transcript> {
-    const { audio, prompt = '', glossary = [], languages = [] } = recording;
+  async transcribe(input: EngineInput): Promise<Transcript> {
+    const { audio, prompt = '', glossary = [], languages = [] } = input;
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of audio.open()) pieces.push(piece);
     const form = new FormData();
@@ -53,7 +53,7 @@ export class WhisperServerEngine implements TranscriptionEngine {
         readError: (_status, answer) => ({ message: String((answer as { error?: unknown } | undefined)?.error ?? '') }),
         readAnswer,
       },
-      recording,
+      input,
     );
   }
 }

@@ -3,7 +3,7 @@ import { costOfTokens } from '@firm/platform/openai/costs';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import type { TextRequest } from '@firm/platform/openai/text-parameters';
 import { Injectable } from '@nestjs/common';
-import { PaidModels } from '../costs/cost-estimator.js';
+import { PricedModels } from '../costs/cost-estimator.js';
 import type { JobRun } from '../jobs/job-run.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { type Prompt, PROMPT_VERSION } from './prompts.js';
@@ -20,7 +20,7 @@ export class ModelSteps {
   constructor(
     private readonly openAi: OpenAiClient,
     private readonly retries: RetryPolicies,
-    private readonly models: PaidModels,
+    private readonly models: PricedModels,
   ) {}
 
   /** @throws ProblemError when the AI service fails; LeaseLost when another worker holds the job. */

@@ -16,6 +16,7 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createObjectStorage } from './object-storage.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'firm-objects-'));
@@ -76,17 +77,22 @@ describe('objects', () => {
 
   it('survive a restart, and what was interrupted leaves no trace', async () => {
     await put('kept', 'bytes');
-    const broken = request(`${await uploadUrl('broken', 10)}`, { method: 'PUT', headers: { 'content-length': 10 } });
+    const broken = request(`${await uploadUrl('broken', 10)}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png', 'content-length': 10 },
+    });
     broken.on('error', () => {});
     broken.write('half');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const drafts = () => readdirSync(join(directory, 'drafts'));
+    while (drafts().length === 0) await nextTurn();
     broken.destroy();
+    while (drafts().length > 0) await nextTurn();
     server.close();
     server.closeAllConnections();
     await startServer();
     expect((await read('kept')).toString()).toBe('bytes');
     await expect(read('broken')).rejects.toMatchObject({ name: 'NoSuchKey' });
-    expect(readdirSync(join(directory, 'drafts'))).toEqual([]);
+    expect(drafts()).toEqual([]);
   });
 });
 
