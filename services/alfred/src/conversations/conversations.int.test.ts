@@ -197,7 +197,8 @@ describe('the retention period', () => {
     const assign = async () => {
       const session = await alfred.openSession();
       await alfred.say(session, 'How is the weather in Braga?');
-      const [turn] = await alfred.database.query('select id from alfred.chat_turns where session_id = $1', [session]);
+      const sql = 'select id from alfred.chat_turns where session_id = $1';
+      const [turn] = await alfred.database.query<{ id: string }>(sql, [session]);
       await alfred
         .staff('post', '/api/admin/alfred/gaps/assignments', { id: turn?.id, assignee: rui.email })
         .expect(204);
