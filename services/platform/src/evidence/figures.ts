@@ -187,7 +187,7 @@ export const isFigureWord = (word: string): boolean => {
 export function mayBecomeFigure(letters: string): boolean {
   const folded = fold(letters);
   // What begins with a whole number may be an Italian compound: "duecentomila".
-  return [...Object.keys(SMALL), ...ONE].some((known) => known.startsWith(folded) || folded.startsWith(known));
+  return [...SMALL.keys(), ...ONE].some((known) => known.startsWith(folded) || folded.startsWith(known));
 }
 
 const isNumber = (token = ''): boolean => /^\d/.test(token);
