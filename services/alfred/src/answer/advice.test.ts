@@ -341,8 +341,11 @@ const SENTENCES: Record<string, { verdicts: string[]; general: string[] }> = {
       'You must pay the exit tax.',
       'You do not have to pay tax in Portugal.',
       'Your pension is enough for the D7.',
+      'The D7 is the one you already have a right to.',
     ],
     general: [
+      'The cheapest permit is the one you already have a right to.',
+      'The best visa is the one that you are entitled to.',
       'If your income is above the threshold, you qualify.',
       'You qualify only if you invest in a fund.',
       'You must register within four months if you become a resident.',

@@ -149,7 +149,11 @@ function compile({ subjects, adverbs, certain, verbs, introductions, determiners
     verdict: new RegExp(alternatives.join('|'), 'giu'),
     condition: new RegExp(word(conditions), 'iu'),
     leadingCase: new RegExp(`^\\W*(?:${cases})(?!\\p{L})`, 'iu'),
-    introduced: new RegExp(`${word(`${cases}|what|before|after|until`)}\\s+$`, 'iu'),
+    // "The cheapest permit is the one you have a right to" is a maxim: it says of no permit that it is the visitor's.
+    introduced: new RegExp(
+      `${word(`${cases}|what|before|after|until|the \\p{L}+est \\p{L}+ is the one(?: that| which)?`)}\\s+$`,
+      'iu',
+    ),
     next: new RegExp(
       `^[^,;:–—(]*(?:,?\\s+(?:(?:but|only|mas|só|apenas|pero|solo|ma|soltanto) )*${word(conditions)}|\\s${word(cases)})`,
       'iu',

@@ -96,11 +96,11 @@ function describeFirm(firm: FirmContent): PassageSection[] {
     ),
     ...section('What the consultation costs and consists of, cancellation and refund', '/terms', [
       consultation && 'The Golden Visa Strategy Consultation costs €550.',
-      consultation && `The consultation lasts ${lowerFirst(consultation.length)}.`,
-      consultation && `Lawyers in the consultation: ${consultation.lawyers}.`,
-      consultation && `If you cancel the consultation: ${lowerFirst(consultation.refund)}.`,
-      consultation?.audience && `The consultation is for ${lowerFirst(consultation.audience)}.`,
-      consultation?.payment && `You pay for the consultation ${lowerFirst(consultation.payment)}.`,
+      consultation && `The consultation lasts ${ended(lowerFirst(consultation.length))}`,
+      consultation && `Lawyers in the consultation: ${ended(consultation.lawyers)}`,
+      consultation && `If you cancel the consultation: ${ended(lowerFirst(consultation.refund))}`,
+      consultation?.audience && `The consultation is for ${ended(lowerFirst(consultation.audience))}`,
+      consultation?.payment && `You pay for the consultation ${ended(lowerFirst(consultation.payment))}`,
     ]).map((chunk) => ({ ...chunk, title: 'The consultation' })),
     ...timelines.flatMap(({ route, duration, note }) =>
       section(`How long it takes: ${route}`, '/#timelines', [`${route}: it usually takes ${duration}. ${note}`]).map(
@@ -124,4 +124,6 @@ function describeFirm(firm: FirmContent): PassageSection[] {
 }
 
 const listOf = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
+/** With one full stop, whether or not staff wrote it. */
+const ended = (text: string): string => `${text.replace(/\.$/, '')}.`;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

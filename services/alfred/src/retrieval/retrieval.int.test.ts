@@ -417,7 +417,7 @@ describe('what the site says about the firm', () => {
         ...{ admissions: ['Portuguese Bar, no. 1'], summary: 'Leads cases.', biography: 'She began in Porto.' },
       },
     ],
-    consultation: { length: '75 minutes', lawyers: 'Two', refund: 'Full refund if you cancel a day before' },
+    consultation: { length: '75 minutes', lawyers: 'Two', refund: 'Full refund if you cancel a day before.' },
     timelines: [{ route: 'Investor visa', duration: '3 to 5 months', note: '' }],
     terms: 'This site gives general information.',
   };
@@ -427,7 +427,11 @@ describe('what the site says about the firm', () => {
     await announce(2, content);
     await announce(1, { ...content, people: [] });
     const best = async (question: string) => (await find(question))[0];
-    expect(await best('Can I get a refund if I cancel the consultation?')).toMatchObject({ url: '/terms' });
+    expect(await best('Can I get a refund if I cancel the consultation?')).toMatchObject({
+      url: '/terms',
+      // One full stop, whether or not staff wrote it.
+      text: expect.stringMatching(/lasts 75 minutes\.\n[^]*a day before\.(?!\.)/) as string,
+    });
     expect(await best('What does the consultation cost?')).toMatchObject({ title: 'The consultation', url: '/terms' });
     expect(await best('Who are the lawyers, is Inês Prata licensed?')).toMatchObject({ url: '/people/ines-prata' });
     expect(await best('How long does the investor visa take?')).toMatchObject({ url: '/#timelines' });

@@ -666,6 +666,137 @@ describe('answers to people', () => {
   });
 });
 
+/** What stands beside an answer in the guides: another permit, country, relative or kind of question. */
+const BESIDE = `<passages>
+<passage id="1" title="Autorização de residência para investimento (ARI): Ainda é possível obter a ARI com a compra de um imóvel?" url="/blog/ari#imovel">
+Não. Desde 7 de outubro de 2023 deixaram de ser aceites os imóveis. As autorizações concedidas antes continuam válidas e podem ser renovadas.
+</passage>
+<passage id="2" title="Autorização de residência para investimento (ARI): A minha família pode vir comigo?" url="/blog/ari#familia">
+Sim. O cônjuge e os filhos menores podem ser incluídos no pedido da ARI. O investimento faz-se uma só vez.
+</passage>
+<passage id="3" title="Green cards: Citizenship first?" url="/blog/green-card#citizenship">
+For citizenship the United States asks an American for continuous residence: in most cases five years.
+</passage>
+<passage id="4" title="Green cards: The exit tax" url="/blog/green-card#exit">
+no confirmation that the returns of the last five years were in order. People fail this one without any wealth.
+</passage>
+<passage id="5" title="Rules in force: Portugal: Citizenship: years of legal residence you need" url="/updates#pt-nationality">
+Portugal, Citizenship: years of legal residence you need: 10 years, in force since May 19, 2026. Source: Lei n.º 37/81.
+</passage>
+<passage id="6" title="Rules in force: Portugal: Golden Visa: minimum for an investment fund" url="/updates#pt-fund">
+Portugal, Golden Visa: minimum for an investment fund: €500,000, in force since January 1, 2022. Source: Lei n.º 23/2007.
+</passage>
+<passage id="7" title="The consultation: What the consultation costs" url="/terms">
+The Golden Visa Strategy Consultation costs €550.
+</passage>
+<passage id="8" title="Fees: What a matter costs: our fees" url="/#fees">
+Portugal, residence visa (D7, or D8 for digital nomads): our fee is usually €2,500 to €4,000.
+Portugal, Golden Visa by investment fund: our fee is usually €9,000 to €12,000. About €2,000 more for each family member.
+On top: government fees, several thousand per person for a Golden Visa.
+</passage>
+<passage id="9" title="How long it usually takes: How long it takes: Portugal, Golden Visa by investment fund" url="/#timelines">
+Portugal, Golden Visa by investment fund: it usually takes 12 to 24 months. From the application to the card; the wait for biometrics varies most.
+</passage>
+<passage id="10" title="How long it usually takes: How long it takes: Portugal, family reunification" url="/#timelines">
+Portugal, family reunification: it usually takes 6 to 12 months. From the application. Golden Visa families can apply with the investor; with most other permits a spouse first waits up to two years.
+</passage>
+<passage id="11" title="How long it usually takes: How long it takes: Registration of a spouse of an EU citizen" url="/#timelines">
+Registration of a spouse of an EU citizen: it usually takes 3 to 6 months. From the application to the residence card.
+</passage>
+<passage id="12" title="A company abroad: Social security in two countries" url="/blog/llc#social-security">
+Italy: a self-employed American in Italy stays under U.S. Social Security, pays self-employment tax, and shows a certificate of coverage.
+Portugal: a self-employed person who lives in Portugal pays contributions there.
+</passage>
+<passage id="13" title="Retiring: How Italy taxes American pensions" url="/blog/retiring#italy">
+Social Security: under the treaty only Italy taxes it.
+Private pensions: the country where you live, with a credit.
+</passage>
+<passage id="14" title="Retiring: How Italy taxes American pensions" url="/blog/retiring#italy">
+A pensioner in a small town pays a flat rate of seven percent. The pension has to come from abroad, which Social Security does; whether a public pension alone is enough is a question for a ruling.
+</passage>
+<passage id="15" title="Family reunification in Portugal: Parents" url="/blog/family#parents">
+A dependent parent of either spouse counts as family in Portugal, and the waiting period applies. A mother with a good pension is better advised to apply for a D7.
+</passage>
+<passage id="16" title="Family reunification in Portugal: Dependence" url="/blog/family#dependence">
+A working daughter applies in her own right: for a D8 if she can keep her job from Portugal, a D7 only if she has passive income.
+</passage>
+<passage id="17" title="Portugal’s Golden Visa: Family" url="/blog/golden-visa#family">
+Your spouse, minor children and dependent parents can be included in the Golden Visa, either from the start or later.
+</passage>
+<passage id="18" title="An EU passport: What it does not change" url="/blog/passport#change">
+The cheapest permit is the one you already have a right to.
+</passage>
+<passage id="19" title="Banking in Portugal and Italy: Investments through the bank" url="/blog/banking#investments">
+The mutual funds that a European bank recommends, also in Lisbon, are passive foreign companies; see Golden Visa funds.
+</passage>
+<passage id="20" title="Retiring: The house: sell or rent it out?" url="/blog/retiring#house">
+Rented out, it is taxed in the United States first, however long before the move you rent the house out instead of selling it.
+</passage>
+</passages>`;
+
+describe('answers that would mislead', () => {
+  const talk = (questions: readonly string[], found = '') => {
+    const turns = [BESIDE, ...questions.slice(0, -1), `<search>${found}</search>`, questions.at(-1) ?? ''];
+    return quoteAnswer({ ...ask('', ''), turns: turns.map((text) => ({ role: 'user' as const, text })) });
+  };
+
+  it.each([
+    ['How many years do I need for Portuguese citizenship as an American?', 'need: 10 years', 'five years'],
+    ['Quantos anos preciso para a nacionalidade portuguesa? Sou americano', '10 anos', 'five years'],
+    ['For Americans, how long is the residence before citizenship in Portugal?', '10 years', 'five years'],
+    ['What do you charge for the golden visa for a family of three?', '€9,000', '€550'],
+    ['How much do you charge for a golden visa?', '€9,000', '€500,000'],
+    ['quais são os honorários de vocês para o golden visa?', '€9,000', 'government'],
+    ['Quanto costate per il golden visa?', '€9,000', '€550'],
+    ['¿Cuánto cobráis por la Golden Visa?', '€9,000', '500.000'],
+    ['What is your fee for an adoption?', 'I do not know', '€'],
+    ['What does a consultation cost?', '€550', '€9,000'],
+    ['qto vcs cobram pra fazer tudo isso pra familia de 4?', '€9,000', 'Sim.'],
+    ['How much is 2+2?', 'I do not know', '€'],
+    ['How much is 17 times 3?', 'I do not know', '€'],
+    ['Quanto tempo serve per la cittadinanza italiana?', 'Non lo so', 'spouse'],
+    ['How long does it take to become an Italian citizen?', 'I do not know', '3 to 6'],
+    ['Will Italy tax my social security?', 'only Italy taxes it', 'self-employ'],
+    ['Is my Social Security pension taxed in Italy?', 'only Italy taxes it', 'come from abroad'],
+    ['How long after the application do I get the golden visa card?', '12 to 24 months', 'families'],
+    ['What is the cheapest way to get a Portuguese golden visa?', '€500,000', 'right to'],
+    ['Does Portugal tax wealth?', 'I do not know', 'fail'],
+    ['Can my wife work in Portugal on a D7?', 'I do not know', 'daughter'],
+    ['Can you recommend a golden visa fund with good returns?', 'I do not know', 'mutual'],
+    ['Which bank in Lisbon do you recommend?', 'I do not know', 'mutual'],
+    ['do I have to sell my house in Florida before I move', 'I do not know', 'Rented out'],
+  ])('to "%s" are those of what is asked, or none', (question, expected, other) => {
+    const answer = talk([question])
+      .replace(/\u00a0/g, ' ')
+      .replaceAll(/\[\[.*?\]\]/g, '');
+    expect(answer).toContain(expected);
+    expect(answer).not.toContain(other);
+  });
+
+  it.each([
+    'Ainda posso comprar um imóvel para ter o Golden Visa?',
+    'Os imóveis ainda são aceites para renovar a ARI?',
+  ])('to "%s" keep the yes or no with which they begin', (question) => {
+    const answer = talk([question], '1').replaceAll(/ \[\[.*?\]\]/g, '');
+    expect(answer).toMatch(/^Não\. Desde 7 de outubro de 2023 deixaram .* podem ser renovadas\./);
+  });
+
+  it('are none where the question whether, found first, is about another permit', () => {
+    for (const who of ['minha mulher e meus filhos podem', 'minha esposa pode'])
+      expect(talk([`${who} ir comigo com o visto D8?`], '2')).toMatch(/^Não sei/);
+    expect(talk(['minha mulher e meus filhos podem ir comigo com o Golden Visa?'], '2')).toMatch(/^Sim\./);
+  });
+
+  it.each(['What if I bring my wife and my mother, who is 79?', 'What if my parents come too?'])(
+    'to "%s" are about the permit of the question before',
+    (question) => {
+      const answer = talk(['What is the cheapest way to get a Portuguese golden visa?', question]);
+      expect(answer).toContain('dependent parents can be included');
+      expect(answer).not.toContain('waiting period');
+    },
+  );
+});
+
 describe('sentences', () => {
   it('are not broken at an abbreviation', () => {
     expect(splitSentences('The U.S. Congress decides. So it is.')).toEqual(['The U.S. Congress decides.', 'So it is.']);

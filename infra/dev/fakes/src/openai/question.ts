@@ -10,6 +10,43 @@ export const COUNTRIES = [
   /(?<!\w)(?:greece|greek|grec)/,
 ];
 
+/** Permits by what they are called, folded: what holds for one does not hold for another. */
+const PERMITS = [
+  /\bgolden visa|\bvisto gold|\bari\b|residencia para investimento|\b(?:visto|visado?) dorad[oa]/,
+  /\bd2\b/,
+  /\bd7\b/,
+  /\bd8\b|\bnomad/,
+  /\belective residence|\bresidenza elettiva/,
+  /(?<!golden )\binvestor visa/,
+];
+
+/** Relatives, folded: what holds for a spouse does not hold for a child. */
+const RELATIVES = [
+  /\b(?:spouse|partner|couple|esposa|esposo|mulher|marido|mujer|conjug|conyug|moglie|marito)/,
+  /\b(?:child|filh[oa]|hij[oa]|figl[io])/,
+  /\b(?:parents?|pai|mae|meus pais|padres?|madre|genitori)\b/,
+];
+
+/** The countries, of which one is also named by its permits. */
+const PLACES = [/(?<!\w)port(?:u[gq]|og)|\bd[278]\b/, ...COUNTRIES.slice(1)];
+
+/**
+ * Whether a text is about another country, permit or relative than the question, or else the one that it continues.
+ * @param scopes the sentence, then what is before it, above it and around it: the first that names one tells which.
+ */
+export function isOfOther({ folded, before, kinds }: Question, scopes: readonly string[]): boolean {
+  const isAbout = (text: string, all: readonly RegExp[]) => all.some((one) => one.test(text));
+  return [PLACES, PERMITS, RELATIVES].some((all) => {
+    const asked = [folded, before].find((text) => isAbout(text, all));
+    const scope = scopes.find((text) => isAbout(text, all));
+    // How long it takes for a child is not how long it takes.
+    if (asked === undefined)
+      return all === RELATIVES && kinds.some(({ of }) => of === 'period') && isAbout(scopes[0] ?? '', all);
+    if (scope === undefined) return all === PLACES;
+    return !all.some((one) => one.test(asked) && one.test(scope));
+  });
+}
+
 /** The stems of words that say for what time something is asked, and not what. */
 export const TIME =
   /^(?:(?:19|20)\d\d|chang|next|year|alway|previo|former|reform|ante?|prima|avant|era|eram|eran|foi|fue|etait|mud(?:a|ar|ou)?|cambi\w*|ann?[oi]|proxim|prossi|annee?|procha)$/;
@@ -44,7 +81,7 @@ export const timesIn = (folded: string): NamedTime[] =>
   });
 
 /** A question that begins so continues the one before. */
-const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;
+const FOLLOWS = /^\W*(?:and|what about|how about|what if|e|y|et|ed)(?!\w)/;
 
 /** What a question with one other word at most says of what was told before: "How long does it last?" */
 const REFERS = /\b(?:is|was|does|did|will|has) (?:it|that|this)(?!\w)|\b(?:isso|isto|questo|eso|cela)(?!\w)/;
@@ -85,7 +122,7 @@ const KINDS: readonly Kind[] = [
     of: 'amount',
     // A minimum age is no amount of money.
     asked:
-      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|(?<!\b(?:idade|edad|eta|age) )minim(?!\w* age\b)))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+      /how (?:much|expensive)|\b(?:costs?|prices?|charges?|cheap(?:er|est)?|barat[oa]s?)\b|(?=\b(?:fees?|(?<!\b(?:idade|edad|eta|age) )minim(?!\w* age\b)))|(?:[qc]uanto|qto) (?:cust|cost|cuest|pag|es?\b|de[vb]o)\w*|\bcustos?\b|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
     told: /\b(?:costs?|minim\w*|at least|fees?|amount|custa|valor)\b/,
     shape: /[€$£] ?\d|\d (?:mil )?(?:euros?|dollars?)|\d ?%|percent|\bis free\b|free of charge/,
   },
@@ -97,6 +134,14 @@ const KINDS: readonly Kind[] = [
       /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|\b20\d\d\b|\d:\d\d/,
   },
 ];
+/** What the firm itself asks for its work: no amount of the law, nor what the government asks. */
+export const FEE: Kind = {
+  asked:
+    /\b(?:do|does|will|would) (?:you|the firm) (?:charge|cost)\b|\b(?:you|your lawyers?) charge\b|\byour (?:\w+ ){0,2}(?:fees?|prices?|rates?|charges?)\b|(?:\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio]) )?\bh?onorari\w*|\b(?:cobra(?:m|n|is|r)?|costate)\b/g,
+  told: /\bour fees? (?:is|are)\b/,
+  shape: /[€$£] ?\d|\bis free\b|free of charge/,
+  isNarrow: true,
+};
 /** Questions about what follows something: the words for it may precede the answer in its paragraph. */
 const SEQUEL = {
   asked: /what (?:happens|comes) (?:after|once|next|then)\b/g,
@@ -110,7 +155,7 @@ const INCOME = {
   told: /\b(?:income|rendimento)/,
   shape: /[€$£] ?\d|times the|volte il|vezes o/,
 };
-const ALL_KINDS: readonly Kind[] = [...KINDS, INCOME, SEQUEL];
+const ALL_KINDS: readonly Kind[] = [FEE, ...KINDS, INCOME, SEQUEL];
 /** Told more narrowly: what something costs is not any amount, and how long it takes not any period. */
 const NARROWER = [
   {
@@ -129,7 +174,16 @@ const COMPARES = /\bcompar\w*|\bdiffer\w*/g;
 const REQUIRES = /\brequires?\b/g;
 /** For whom a price is asked. */
 const FOR_WHOM =
-  /\bfor (?:a couple|a family of \w+|us|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
+  /\bfor (?:a couple|a family of \w+|us|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b|\b(?:para|pra|per) (?:(?:uma?|una|a|la|mi|minha) )?(?:famil|famigl)ia d[ei] \w+/g;
+/** Who asks, which is not the country asked about. */
+const AS_AMERICAN =
+  /\b(?:as|for|being|i am|we are|como|sou|soy|da|sono|pour) (?:an? |un[ao]? )?american\w*(?: citizens?)?/g;
+/** Whether something is taxed, and what tells it. */
+const ASKS_TAX = /\b(?:taxed|taxable)\b|\b(?:does|will|would|can) \w+ tax\b/;
+export const TAX = /\btax|\brates?\b/;
+/** A question for what one should choose. */
+const ASKS_OPINION =
+  /\b(?:is|are) (?:the )?best\b|\byou (?:recommend|suggest|advise)\b|\b(?:recomend|aconsej|aconselh|consigli)\w+/;
 /** A question about the firm. */
 const ASKS_FIRM = /\b(?:do|are|can|will) you\b|\byour\b|\bmy lawyers?\b|\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio])\b/;
 /** The question what something is, and its subject. */
@@ -156,6 +210,11 @@ export interface Question {
   /** Whether it asks what comes after something, and whether it is about the firm. */
   asksSequel: boolean;
   asksFirm: boolean;
+  /** Whether it asks what the firm takes for its work, and whether something is taxed. */
+  asksFee: boolean;
+  asksTax: boolean;
+  /** Whether no sentence that is published can answer it. */
+  isBeyond: boolean;
   /** What tells the answer. */
   told: readonly RegExp[];
   /** What says what the subject is, where that is asked. */
@@ -183,8 +242,11 @@ export function readQuestion(text: string, before: string): Question {
   const isCountry = (stem: string) => COUNTRIES.some((country) => country.test(stem));
   const asking = [...ALL_KINDS.map(({ asked }) => asked), FOR_WHOM, ...(countries.length > 1 ? [COMPARES] : [])];
   if (isOf(INCOME)) asking.push(REQUIRES);
-  const subject = contentStems(asking.reduce((rest, words) => rest.replace(words, ' '), folded));
-  const kinds = ALL_KINDS.filter(isOf).map((kind): Kind => {
+  if (countries.length > 0) asking.push(AS_AMERICAN);
+  const rest = asking.reduce((left, words) => left.replace(words, ' '), folded);
+  const subject = contentStems(rest);
+  const asksFee = isOf(FEE);
+  const kinds = (asksFee ? [FEE] : ALL_KINDS.filter(isOf)).map((kind): Kind => {
     const narrower = NARROWER.find(({ of, asked: words }) => of === kind.of && words.test(folded));
     return { ...kind, ...(narrower && { told: narrower.told, isNarrow: true as const }) };
   });
@@ -200,7 +262,11 @@ export function readQuestion(text: string, before: string): Question {
     asking: ASKING.exec(folded)?.[0],
     asksNeed: whether.includes(NEED),
     asksSequel: isOf(SEQUEL),
-    asksFirm: ASKS_FIRM.test(folded),
+    asksFirm: asksFee || ASKS_FIRM.test(folded),
+    asksFee,
+    asksTax: kinds.length === 0 && ASKS_TAX.test(folded),
+    // "How much is 2 + 2?", or what one should choose.
+    isBeyond: ASKS_OPINION.test(folded) || (subject.length === 0 && /\d/.test(rest)),
     ...{ countries, anew: [], before: '' },
   };
   // It names a country or a time, and nothing that is asked about it.

@@ -7,6 +7,9 @@ const MIN_QUOTED_WORDS = 5;
 /** A line that begins with what it is about. */
 const LABELLED = /^[^:.?!]{3,70}: \S/;
 
+/** How a paragraph begins that answers a question. */
+export const YES_OR_NO = /^(?:Yes|Not?|Seldom|Sim|Não)\b/;
+
 /** What can be quoted by itself: a sentence, a row of a table, or an item of a list with all its sentences. */
 export interface Unit {
   text: string;
@@ -25,9 +28,12 @@ export interface Unit {
 /**
  * What of a passage can be quoted by itself, word for word and never a part of a sentence.
  * @param askedShare how much a column of a table, by its folded header, is asked for.
+ * @param title of the passage: a line that begins with the same is an item too.
  */
-export function splitUnits(text: string, askedShare: (header: string) => number): Unit[] {
+export function splitUnits(text: string, askedShare: (header: string) => number, title = ''): Unit[] {
   const lines = text.split('\n');
+  const labelled = lines.filter((line) => LABELLED.test(line));
+  const isList = labelled.length > 1 || labelled.some((line) => title.endsWith(`: ${line.split(': ', 1)[0]}`));
   return lines.flatMap((paragraph): Unit[] => {
     const row = readRow(paragraph, lines);
     if (row) {
@@ -40,7 +46,10 @@ export function splitUnits(text: string, askedShare: (header: string) => number)
     }
     const joined = joinShort(splitSentences(paragraph));
     const sentences = joined.flatMap((one) => one.sentences);
-    if (LABELLED.test(paragraph) && sentences.length > 0 && lines.filter((line) => LABELLED.test(line)).length > 1)
+    // What follows a yes or no may say the opposite without it.
+    if (YES_OR_NO.test(paragraph) && sentences.length > 0)
+      return [{ text: paragraph, sentences, isItem: false, isFirst: true, before: '' }];
+    if (LABELLED.test(paragraph) && sentences.length > 0 && isList)
       return [{ text: paragraph, sentences, isItem: true, isFirst: true, before: '' }];
     return joined.map((sentence, index) => ({
       ...{ ...sentence, isItem: false, isFirst: index === 0 },

@@ -1,4 +1,4 @@
-import { COUNTRIES, readQuestion, type Question } from './question.js';
+import { COUNTRIES, FEE, isOfOther, readQuestion, TAX, type Question } from './question.js';
 import {
   contentStems,
   detectLanguage,
@@ -9,7 +9,7 @@ import {
   stemSet,
   type Language,
 } from './text.js';
-import { isLongEnough, splitUnits, type Unit } from './quotable-units.js';
+import { isLongEnough, splitUnits, YES_OR_NO, type Unit } from './quotable-units.js';
 import { answerFromRegister, asksForValue, listChanges, tellPassage } from './register-answer.js';
 import type { TextRequest } from './text-request.js';
 
@@ -121,7 +121,7 @@ const MARKED = /\[\[(\d+)\|/g;
 
 /** A sentence that begins so says nothing without the one before, nor one that ends so without the next. */
 const LEANS =
-  /^(?:it|its|they|their|this|that|these|those|he|she|such|both|but|and|so|see also|before \w+ \d+, \d+ it|ele|ela|eles|elas|isto|isso|este|esta)(?!\w)|[:?]$/;
+  /^(?:it|its|(?!if|when|where|once|while|as|unless|because)(?:[\w’-]+ ){0,4}[\w’-]+, (?:it|they)|they|their|this|that|these|those|he|she|such|both|but|and|so|see also|before \w+ \d+, \d+ it|ele|ela|eles|elas|isto|isso|este|esta)(?!\w)|[:?]$/;
 
 /**
  * Answers the last message with sentences of the passages in the request, word for word, each with the source mark that
@@ -166,9 +166,12 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
     : ASKS_FOR_CHANGES.test(folded)
       ? listChanges(readQuestion(question, ''), rules)
       : answerMessage(question, before, (asking) => {
-          const ruled = answerFromRegister(asking, rules, { told, found, isPublished: isIn(all), today });
+          if (asking.isBeyond) return null;
+          const ruled = asking.asksFee
+            ? null
+            : answerFromRegister(asking, rules, { told, found, isPublished: isIn(all), today });
           if (ruled?.isSure) return ruled.answer;
-          return answerQuestion(asking, all) ?? ruled?.answer ?? answerAsGuideAsks(asking, all, first);
+          return answerQuestion(asking, all) ?? answerAsGuideAsks(asking, all, first) ?? ruled?.answer ?? null;
         });
   if (!answer) return language === 'de' ? OTHER_LANGUAGE : own.nothingFound;
   return `${answer}\n\n(${own.notConnected})`;
@@ -274,6 +277,8 @@ interface Candidate {
   isAsked: boolean;
   /** What part of the question's words it has itself. */
   inSentence: number;
+  /** And what part its label has. */
+  inLabel: number;
   /** Without the passage around it. */
   own: number;
   score: number;
@@ -291,7 +296,8 @@ const MIN_PART = { plain: 0.66, anew: 0.5, asked: 0.4 };
 /** What a line of a list begins with says what it is about. */
 const LABEL = /^[^:.]{3,40}:/;
 
-const YES_OR_NO = /^(?:Yes|Not?|Seldom|Sim|Não)\b/;
+/** What something costs, by the word before that: a "Golden Visa consultation" is a consultation. */
+const PRICE = /\b(\p{L}+) costs?\b/u;
 
 /** What the guides may say of something under a wider name. */
 const WIDER: ReadonlyMap<string, string> = new Map(
@@ -300,6 +306,11 @@ const WIDER: ReadonlyMap<string, string> = new Map(
 
 /** The sentences that answer best: about what is asked, or, where none are, about what it is a kind of. */
 function answerQuestion(question: Question, all: readonly Passage[]): string | null {
+  if (question.asksFee) {
+    const fees = quoteSentences(question, all);
+    const price = quoteSentences({ ...question, kinds: [{ ...FEE, told: PRICE }], told: [PRICE] }, all);
+    return question.stems.size > 0 ? (fees ?? price) : [price, fees].filter(Boolean).join('\n\n') || null;
+  }
   const stems = new Set([...question.stems].map((stem) => WIDER.get(stem) ?? stem));
   return quoteSentences(question, all) ?? quoteSentences({ ...question, stems }, all);
 }
@@ -307,14 +318,10 @@ function answerQuestion(question: Question, all: readonly Passage[]): string | n
 /** The sentences that answer best; null where none do. */
 function quoteSentences(question: Question, all: readonly Passage[]): string | null {
   const { language, stems, kinds, names, anew, told, asking, countries } = question;
-  const { asksNeed, asksFirm, asksSequel, defines } = question;
+  const { asksNeed, asksFirm, asksFee, asksTax, asksSequel, defines } = question;
   const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
   const namesCountry = (folded: string) => COUNTRIES.some((country) => country.test(folded));
-  // The country of a sentence is named in it, before it in its paragraph, or else above it or around it.
-  const isElsewhere = (...scopes: string[]) => {
-    const scope = scopes.find(namesCountry);
-    return countries.length > 0 && scope !== undefined && countOf(scope) === 0;
-  };
+  const isElsewhere = (...scopes: string[]) => isOfOther(question, scopes);
   const isOfRegister = asksForValue(question);
   const texts = all.flatMap(({ title, text }) => [foldText(title), foldText(text)]);
   if (!countries.every((country) => texts.some((text) => country.test(text)))) return null;
@@ -336,7 +343,11 @@ function quoteSentences(question: Question, all: readonly Passage[]): string | n
     if (isOfRegister && isRule(passage)) return [];
     // Without a subject a question is about the firm; what somebody needs does not stand where the firm tells of itself.
     const isGuide = /^\/(?:blog|updates)/.test(passage.url);
-    if (stems.size === 0 ? isGuide : asksNeed && !(kinds.length > 0 ? isGuide : passage.url.startsWith('/blog')))
+    if (
+      stems.size === 0 || asksFee
+        ? isGuide
+        : asksNeed && !(kinds.length > 0 ? isGuide : passage.url.startsWith('/blog'))
+    )
       return [];
     const isOpening = isGuide && !passage.url.includes('#');
     const heading = passage.title.slice(passage.title.lastIndexOf(': ') + 1);
@@ -357,7 +368,7 @@ function quoteSentences(question: Question, all: readonly Passage[]): string | n
       (kinds.length === 0 && (asking === 'what' ? !passage.url.startsWith('/blog') : passage.url.startsWith('/updates'))
         ? 0.6
         : 0);
-    const units = splitUnits(passage.text, askedShare);
+    const units = splitUnits(passage.text, askedShare, passage.title);
     const isInOrder = isAsked && !kinds.some(({ shape }) => shape.test(foldText(units[0]?.text ?? '')));
     return units.flatMap((unit, index): Candidate[] => {
       const sentence = foldText(unit.text);
@@ -371,23 +382,31 @@ function quoteSentences(question: Question, all: readonly Passage[]): string | n
       if (stems.size > 0 && part < (isAsked || passage.isApproved ? MIN_PART.asked : minPart)) return [];
       const inSentence = share.of(unit.text);
       // An amount or a period of something else is in many sentences: it has to be said what it is.
+      const sold = PRICE.exec(sentence)?.[1];
+      if (stems.size > 0 && sold && !contentStems(sold).every((stem) => stems.has(stem))) return [];
       const isSaid = ({ told: words, isNarrow }: (typeof kinds)[number]) =>
         words.test(sentence) || (!isNarrow && inSentence > WHOLE);
       const fits = !isInOrder && kinds.some((kind) => kind.shape.test(sentence) && isSaid(kind));
       if (kinds.length > 0 && !fits && !isInOrder) return [];
+      if (asksTax && !TAX.test(unit.isItem ? `${title} ${sentence}` : sentence)) return [];
+      // Nor is it said for what else the firm takes a fee.
+      if (kinds.length === 0 && FEE.told.test(sentence)) return [];
       const tells = told.some((words) => words.test(sentence));
+      const inLabel = share.of(LABEL.exec(unit.text)?.[0] ?? '');
       const matching = Math.max(inSentence, 0.75 * inHeading, isInOrder ? 0.5 : 0);
       if (matching === 0 && !fits) return [];
       const own =
         matching +
         (fits ? 0.5 : 0) +
         (tells || defines?.test(sentence) ? 0.4 : 0) +
-        (passage.url.startsWith('/blog') && share.of(LABEL.exec(unit.text)?.[0] ?? '') > 0 ? 0.15 : 0) +
+        (passage.url.startsWith('/blog') && inLabel > 0 ? 0.15 : 0) +
         // Whole by itself, and about more than one word.
         (subject.length > 1 && inSentence > WHOLE ? 0.4 : 0) +
         0.1 / (index + 1);
       const next = units[index + 1];
-      return [{ passage, unit, next, index, fits, tells, isAsked, inSentence, own, score: score + part + own }];
+      return [
+        { passage, unit, next, index, fits, tells, isAsked, inSentence, inLabel, own, score: score + part + own },
+      ];
     });
   });
   return writeSentences(
@@ -406,16 +425,10 @@ const isIn =
 /**
  * To a question whether something is so: the answer of a guide that asks whether as well, in whatever language, where Alfred's search finds that section first.
  */
-function answerAsGuideAsks(
-  { kinds, asking, countries }: Question,
-  all: readonly Passage[],
-  first: string,
-): string | null {
+function answerAsGuideAsks(question: Question, all: readonly Passage[], first: string): string | null {
   const passage = all.find(({ id }) => id === first);
-  if (!passage?.title.endsWith('?') || kinds.length > 0 || asking !== undefined) return null;
-  const about = foldText(`${passage.title} ${passage.text}`);
-  const isAbout = (country: RegExp) => country.test(about);
-  if (countries.length > 0 && COUNTRIES.some(isAbout) && !countries.some(isAbout)) return null;
+  if (!passage?.title.endsWith('?') || question.kinds.length > 0 || question.asking !== undefined) return null;
+  if (isOfOther(question, [foldText(`${passage.title} ${passage.text}`)])) return null;
   const units = splitUnits(passage.text, () => 0);
   if (!units[0] || !YES_OR_NO.test(units[0].text)) return null;
   return units
@@ -445,14 +458,14 @@ function writeSentences(candidates: readonly Candidate[], all: readonly Passage[
   const [best] = sorted;
   if (!best) return null;
   const chosen = sorted
-    .filter(({ passage, unit, fits, inSentence, own, score }) => {
+    .filter(({ passage, unit, fits, inSentence, inLabel, own, score }) => {
       if (fits !== best.fits) return false;
       // Beside a sentence that is about all of it, one that is about nothing of it says something else,
       // unless both stand below the question.
       if (best.inSentence > WHOLE && (inSentence === 0 ? unit.isItem || !best.isAsked : inSentence < MIN_BESIDE))
         return false;
       if (passage === best.passage) return own >= best.own * MIN_SHARE_OF_BEST.same;
-      if (!fits || guideOf(passage.url) !== guideOf(best.passage.url)) return false;
+      if (!fits || inLabel < best.inLabel || guideOf(passage.url) !== guideOf(best.passage.url)) return false;
       return Math.min(own / best.own, score / best.score) >= MIN_SHARE_OF_BEST.other;
     })
     .slice(0, best.unit.isItem ? MAX_ITEMS : MAX_SENTENCES);

@@ -63,7 +63,7 @@ const WHEN = /\b(?:when|quando|cuando|quand|wann)\b/;
 const COUNTS = String.raw`\b(?:how many|quant[oa]s|quant[ie]|cuant[oa]s|combien d[e'’]|wie viele) ?`;
 type Kind = readonly [asked: RegExp, value: RegExp];
 const AMOUNT: Kind = [
-  /\b(?:how (?:much|high)|[qc]uanto|qto|combien|wie (?:viel|hoch)|minim\w*|limite?|threshold|umbral|soglia|seuil|valor|import[eo]|ammonta|montante?|betrag|costs?|ingresos|salario|salaire|wage)\b/,
+  /\b(?:how (?:much|high)|[qc]uanto|qto|combien|wie (?:viel|hoch)|minim\w*|limite?|threshold|umbral|soglia|seuil|valor|import[eo]|ammonta|montante?|betrag|costs?|cheap(?:er|est)?|barat[oa]s?|ingresos|salario|salaire|wage)\b/,
   /^[€$£]|%$/,
 ];
 /** By which a value is asked for, and what it looks like then; the first counts. */

@@ -10,12 +10,12 @@ const FUNCTION_WORDS: Record<Language, string> = {
     join just keep know least let like live lives living ll long look lose made make many may maybe me mean might more most move moved moves moving much must my
     myself need needs never no not now of off ok okay old on once one only open or our ourselves out own per please possible put re really right s safe
     she should since so some somebody someone something soon start started still stuff such sure t take takes tell than thank thanks that the their
-    them then there these they thing things think this those through to too tricky try two three four five six seven eight nine ten under until up
+    them then there these they thing things think this those through times to too tricky try two three four five six seven eight nine ten under until up
     us use ve very want wants was way we well were what when where whether which while who whole whose why will wish with without won would
     yes yet you your yourself`,
   pt: `a ao as até bom com como da das de desde deve devo do dia dos e é em essa esta estar este eu faz fazem fazer há isso isto mais me meu mim minha na
-    nas não no nos o obrigada obrigado olá os ou para pela pelo pode por posso precisa precisamos preciso qual qto quais quando quanto
-    quantos levar nossa nosso nós pede pedem que quem quero se sem ser serve são seu sua sobre temos tempo tenho ter trazer um uma vai vcs vir você vocês`,
+    nas não no nos o obrigada obrigado olá os ou para pela pelo pra pode por posso precisa precisamos preciso qual qto quais quando quanto
+    quantos levar nossa nosso nós pede pedem que quem quero se sem ser serve são seu sua sobre temos tempo tenho ter trazer tudo um uma vai vcs vir você vocês`,
   es: `a al como cómo con cuál cuáles cuando cuándo cuánto cuántos de del días donde dónde el en es esta este gracias hay
     hola la las lo los más me mi mis necesito no o para partir por puede puedo qué que quién quiero se ser si sin sobre son su
     tengo tiempo tiene pide piden va venir un una y yo`,
@@ -47,6 +47,8 @@ const GRANDPARENTS = /\b(?:grand(?:father|mother|ma|pa)s?)\b/g;
 const PARTNER = /\b(?:girlfriend|boyfriend|fiancee?)\b/g;
 /** Another word than the capital of a company. */
 const GAINS = /\b(?:capital gains?|mais[ -]valias?|plus[ -]values?)\b/g;
+/** A contribution to social security, and no tax on income. */
+const CONTRIBUTION = /\bself-employment tax(?:es)?\b/g;
 /** What a guide calls a refund. */
 const REFUND = /\b(?:money|cash|it|\d+)(?: euros?)? back\b|\breimburs\w*/g;
 
@@ -70,7 +72,7 @@ const TRANSLATIONS: ReadonlyMap<string, string> = new Map(
     nomad: 'nomada nomadas nomade nomadi',
     digital: 'digitales digitais digitali',
     lawyer: 'abogado abogados advogado advogados avvocato avvocati',
-    citizenship:
+    ctzenship:
       'nationality nationalite nazionalita citoyennete nacionalidad nacionalidade ciudadania cidadania cittadinanza',
     pension: 'pensao pensioni jubilacion',
     consultation: 'consulta consulenza',
@@ -158,6 +160,7 @@ export const foldText = remember((text: string): string => {
     .replace(GRANDPARENTS, 'grandparent')
     .replace(PARTNER, 'partner')
     .replace(GAINS, 'gains')
+    .replace(CONTRIBUTION, 'contribution')
     .replace(REFUND, 'refund');
 });
 
@@ -184,6 +187,8 @@ export function contentStems(text: string): string[] {
     .replaceAll('telephone', 'phone')
     // Else it would be cut to the same letters as medication.
     .replaceAll('medicare', 'mcare')
+    // And this to those of the citizens who have it.
+    .replace(/citizenship|\b(?:be|become|becoming) (?:an? )?(?=(?:\w+ )?citizens?\b)/g, ' ctzenship ')
     .replace(/social security (?:administration|number)s?/g, 'ssa')
     .replaceAll('(k)', 'k');
   const nouns = folded.match(NOUN) ?? [];
