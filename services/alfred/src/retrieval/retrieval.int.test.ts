@@ -430,7 +430,7 @@ describe('what the site says about the firm', () => {
     expect(await best('Can I get a refund if I cancel the consultation?')).toMatchObject({
       url: '/terms',
       // One full stop, whether or not staff wrote it.
-      text: expect.stringMatching(/lasts 75 minutes\.\n[^]*a day before\.(?!\.)/) as string,
+      text: expect.stringMatching(/lasts 75 minutes\.\n[^]*a day before\.(?!\.)/),
     });
     expect(await best('What does the consultation cost?')).toMatchObject({ title: 'The consultation', url: '/terms' });
     expect(await best('Who are the lawyers, is Inês Prata licensed?')).toMatchObject({ url: '/people/ines-prata' });
