@@ -250,7 +250,7 @@ describe('a lawyer joins a conversation', () => {
     const logged = jest.spyOn(Logger.prototype, 'error');
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const streams = await Promise.all([
-      follow('/api/admin/conversations/live', staffHeaders()),
+      follow('/api/admin/conversations/live', colleagueHeaders()),
       follow(`/api/chat/${id}/events`),
     ]);
     for (const stream of streams) await stream.has(({ events }) => events.length > 0);

@@ -814,7 +814,7 @@ describe('the name of a rule in several languages', () => {
   it('stands below each article in its language, and in English, marked as such, where nobody has written it', async () => {
     await createFact('quay', 500_000, { ...NAMES, nameWordings: { pt: ' Taxa do cais ', es: '' } });
     expect((await details('quay')).fact.nameWordings).toEqual({ pt: 'Taxa do cais' });
-    await createFact('jetty', 500_000, { ...NAMES, nameWordings: null });
+    await createFact('breakwater', 500_000, { ...NAMES, nameWordings: null });
     const contentHtml = portuguese('quay');
     const post = await content.createPublishedPost({ title: 'Cais', language: 'pt', contentHtml });
     const spanish = await content.createPublishedPost({ title: 'Muelle', language: 'es', contentHtml });
