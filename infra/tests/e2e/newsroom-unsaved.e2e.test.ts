@@ -21,6 +21,14 @@ interface Post {
   version: number;
 }
 
+/** Whether a file of the newsroom's code is there, with all that it imports. */
+const isCodeLoaded = (page: Page, file: string): Promise<boolean> =>
+  page.evaluate(async (name) => {
+    const loaded = performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/${name}-`));
+    if (loaded) await import(loaded.name);
+    return loaded !== undefined;
+  }, file);
+
 describe('an unsaved text', () => {
   it('stays in the editor when the session ends: whoever signs in again types on, and what was refused is sent', async () => {
     const email = newWriter();
@@ -62,6 +70,7 @@ describe('an unsaved text', () => {
   it('stays in view while other tabs are opened without a connection, whose code was loaded before', async () => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: away, savesData: false });
     await newsroom.newPost('Written in a tunnel');
+    await eventually(() => isCodeLoaded(newsroom.page, 'video-tab'));
     await newsroom.page.context().setOffline(true);
     await newsroom.page.getByRole('tab', { name: 'Video Processing' }).click();
     await newsroom.page.getByLabel('YouTube Video URL').waitFor();
