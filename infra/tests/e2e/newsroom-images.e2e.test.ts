@@ -300,7 +300,7 @@ describe('pictures in the text', () => {
   });
 
   it('come along with a document from Word, and nothing else leaves the editor or gets lost', async () => {
-    const { newsroom } = await openEditor();
+    const { newsroom } = await openEditor([/It has 54 megapixels/]);
     const hex = randomPng(200).toString('hex');
     await newsroom.text.evaluate((element, digits) => {
       const clipboardData = new DataTransfer();
