@@ -152,15 +152,17 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const REFUSALS: Record<string, string> = {
-  unauthorized: 'Access restricted to company email addresses only.',
-  declined: 'Sign-in was declined. You can try again whenever you like.',
-  unavailable: 'Google could not sign you in just now. Please try again in a moment.',
-  expired: 'That sign-in took too long and has expired. Please start again.',
-};
+const REFUSALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    unauthorized: 'Access restricted to company email addresses only.',
+    declined: 'Sign-in was declined. You can try again whenever you like.',
+    unavailable: 'Google could not sign you in just now. Please try again in a moment.',
+    expired: 'That sign-in took too long and has expired. Please start again.',
+  }),
+);
 
 /** The message for the `error` parameter that a failed sign-in leaves in the address; undefined when there is none. */
 function signInError(code: string | null): string | undefined {
   if (!code) return undefined;
-  return (Object.hasOwn(REFUSALS, code) && REFUSALS[code]) || 'Sign-in did not complete. Please try again.';
+  return REFUSALS.get(code) ?? 'Sign-in did not complete. Please try again.';
 }
