@@ -11,7 +11,7 @@ import { isUuid } from '../http/read-request.js';
 import { markChange } from './legal-review.js';
 import { PostEvents } from './post-events.js';
 import { tellOfPost } from './post-hints.js';
-import { isPublic, Post } from './post.entity.js';
+import { isPublic, pickFields, Post } from './post.entity.js';
 import { Revision, snapshotOf, type ChangeCause } from './revision.entity.js';
 
 /** Who changes a post, and why. */
@@ -89,12 +89,14 @@ export class PostWriter {
     const before = { ...post };
     await edit(post);
     if (!change.setsReviewMark) await markChange(tx, this.facts, before, post);
-    if (isDeepStrictEqual({ ...post }, before)) return post;
+    const fields = Object.keys(post) as (keyof Post)[];
+    const changed = fields.filter((field) => !isDeepStrictEqual(post[field], before[field]));
+    if (changed.length === 0) return post;
     post.version += 1;
     post.updatedAt = this.clock.now();
-    await tx.update(Post, { id: post.id }, post);
+    await tx.update(Post, { id: post.id }, pickFields(post, [...changed, 'version', 'updatedAt']));
     await tx.insert(Revision, revisionOf(post, change));
-    if (STATING_FIELDS.some((field) => post[field] !== before[field])) await this.facts.recordUses(tx, post);
+    if (STATING_FIELDS.some((field) => changed.includes(field))) await this.facts.recordUses(tx, post);
     await this.events.recordChange(tx, isPublic(before), post);
     await tellOfPost(tx, { postId: post.id, saved: true });
     return post;

@@ -23,8 +23,13 @@ export class PreparedSelects<T extends ObjectLiteral> {
   }
 
   /** The same, planned for these values: where the best plan depends on how many rows match. */
-  async selectUnprepared(columns: readonly (keyof T)[], clauses: string, values: unknown[]): Promise<T[]> {
-    return this.toEntities(await this.repository.query(this.textFor(columns, clauses), values));
+  async selectUnprepared<More extends object = object>(
+    columns: readonly (keyof T)[],
+    clauses: string,
+    values: unknown[],
+    more?: string,
+  ): Promise<(T & More)[]> {
+    return this.toEntities(await this.repository.query<More[]>(this.textFor(columns, clauses, more), values));
   }
 
   /** `select` with a time limit. @param ms milliseconds after which PostgreSQL cancels the statement. */

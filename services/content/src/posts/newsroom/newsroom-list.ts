@@ -10,7 +10,7 @@ import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository, SelectQueryBuilder } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { LATEST_EDITION } from '../../facts/fact-register.js';
 import { FirmVersions } from '../../firm/firm-versions.js';
 import {
@@ -28,9 +28,13 @@ import {
 import { OutdatedStatements } from '../outdated-statements.js';
 import { PostViews, STAFF_COLUMNS, SUMMARY_COLUMNS } from '../post-views.js';
 import { Post } from '../post.entity.js';
+import { PreparedSelects } from '../prepared-selects.js';
 import { Spelling } from '../spelling.js';
 
-const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS].map((column) => `post.${column}`);
+const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS];
+
+/** A post of the list, and the beginning of its text. */
+type ListedRow = Post & { preview: string };
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -91,6 +95,8 @@ interface SearchedPosts extends NewsroomQuery {
 /** The newsroom's list of posts: searched, filtered and paged by the database, without the texts. */
 @Injectable()
 export class NewsroomList {
+  private readonly statements: PreparedSelects<Post>;
+
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly views: PostViews,
@@ -98,7 +104,9 @@ export class NewsroomList {
     private readonly clock: Clock,
     private readonly spelling: Spelling,
     private readonly firm: FirmVersions,
-  ) {}
+  ) {
+    this.statements = new PreparedSelects(posts);
+  }
 
   /**
    * A page of posts of any status, newest creation first unless another order is asked for.
@@ -114,28 +122,15 @@ export class NewsroomList {
 
   private async readPage(asked: NewsroomQuery): Promise<NewsroomPage> {
     const query = { ...asked, people: asked.search ? await this.findPeople(asked.search) : [] };
-    const { by, direction } = SORTS[query.sort];
     const only = query.isOutdated ? await this.outdated.findPosts() : null;
-    const page = this.matching(query, only)
-      .select(COLUMNS)
-      .addSelect(by('post'), 'sorted_by')
-      .orderBy('sorted_by', direction)
-      .addOrderBy('post.id', direction)
-      .limit(query.limit + 1);
-    if (query.after) {
-      // The id says where the last page ended, whatever the list is sorted by.
-      const end = `select ${by('last')}, last.id from posts last where last.id = :id`;
-      page.andWhere(`(${by('post')}, post.id) ${direction === 'DESC' ? '<' : '>'} (${end})`, query.after);
-    }
-    const [{ total, edition }, found] = await Promise.all([this.countWithEdition(query, only), page.getMany()]);
-    const posts = found.slice(0, query.limit);
-    const ids = posts.map(({ id }) => id);
-    const [previews, outdated] = await Promise.all([
-      this.findPreviews(ids),
-      only ?? this.outdated.findPosts(ids, edition),
+    const [{ total, edition }, found] = await Promise.all([
+      this.countWithEdition(query, only),
+      this.findRows(query, only),
     ]);
+    const posts = found.slice(0, query.limit);
+    const outdated = only ?? (await this.outdated.findPosts(posts.map(({ id }) => id), edition));
     const rows = posts.map((post) => ({
-      ...this.views.toNewsroomPost(post, previews.get(post.id) ?? ''),
+      ...this.views.toNewsroomPost(post, post.preview),
       ...(outdated.has(post.id) && { isOutdated: true }),
     }));
     const last = posts.at(-1);
@@ -208,47 +203,66 @@ export class NewsroomList {
 
   /** How many posts match, and the latest edition of the register of facts, which costs no statement of its own here. */
   private async countWithEdition(query: SearchedPosts, only: ReadonlySet<string> | null) {
-    const counting = this.matching(query, only).select('count(*)::int', 'total').addSelect(LATEST_EDITION, 'edition');
-    const [row] = await counting.getRawMany<{ total: number; edition: number | null }>();
+    const values: unknown[] = [];
+    const [row] = await this.posts.query<{ total: number; edition: number | null }[]>(
+      `select count(*)::int as total, ${LATEST_EDITION} as edition from posts where ${this.conditionsOf(query, only, values)}`,
+      values,
+    );
     return row ?? { total: 0, edition: null };
   }
 
-  /** A query of its own, because in the sorted one PostgreSQL would read the text of every post that matches. */
-  private async findPreviews(ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.posts.query<{ id: string; preview: string }[]>(
-      `select id, left(content_html, ${POST_LIMITS.contentPreview}) as preview from posts where id = any ($1)`,
-      [ids],
+  /**
+   * The rows of a page and one more. Their texts are begun only once they are chosen: where it sorts, PostgreSQL would read the text
+   * of every post that matches.
+   */
+  private findRows(query: SearchedPosts, only: ReadonlySet<string> | null): Promise<ListedRow[]> {
+    const { by, direction } = SORTS[query.sort];
+    const values: unknown[] = [POST_LIMITS.contentPreview, query.limit + 1];
+    let conditions = this.conditionsOf(query, only, values);
+    if (query.after) {
+      // The id says where the last page ended, whatever the list is sorted by.
+      const end = `select ${by('last')}, last.id from posts last where last.id = $${values.push(query.after.id)}`;
+      conditions += ` and (${by('posts')}, id) ${direction === 'DESC' ? '<' : '>'} (${end})`;
+    }
+    const order = (row: string) => `order by ${by(row)} ${direction}, ${row}.id ${direction}`;
+    const page = `select id from posts where ${conditions} ${order('posts')} limit $2`;
+    return this.statements.selectUnprepared(
+      COLUMNS,
+      `where id in (${page}) ${order('posts')}`,
+      values,
+      'left(content_html, $1) as preview',
     );
-    return new Map(rows.map(({ id, preview }) => [id, preview]));
   }
 
-  /** @param only of these posts; null for all. */
-  private matching(
-    { search, people, status, source, category, author, reviewer, ...query }: SearchedPosts,
-    only: ReadonlySet<string> | null,
-  ): SelectQueryBuilder<Post> {
-    const matching = this.posts.createQueryBuilder('post').where('post.deletedAt is null');
-    const bylines = people.length > 0 ? ' or post.authorSlug in (:...people) or post.reviewerSlug in (:...people)' : '';
-    if (search)
-      matching.andWhere(`(post.search @@ to_tsquery('simple', :search)${bylines})`, {
-        search: widenSearch(search),
-        people,
-      });
-    if (status) matching.andWhere('post.status = :status', { status });
-    if (source) matching.andWhere('post.source = :source', { source });
-    if (category) matching.andWhere('post.categories @> array[:category]', { category });
-    if (author) matching.andWhere('post.authorSlug = :author', { author });
-    if (reviewer) matching.andWhere('post.reviewerSlug = :reviewer', { reviewer });
-    const { needsReview, isReviewDue } = query;
-    if (needsReview !== null) matching.andWhere('post.needsReview = :needsReview', { needsReview });
-    if (isReviewDue) {
-      const until = firmDay(dueSoonUntil(this.clock.now()));
-      matching.andWhere("post.status = 'published' and (post.reviewDueOn <= :until or post.changedSinceReview)", {
-        until,
-      });
+  /**
+   * What the posts of a list fulfil, as SQL.
+   * @param only of these posts; null for all.
+   * @param values of the statement: those of the conditions are added.
+   */
+  private conditionsOf(query: SearchedPosts, only: ReadonlySet<string> | null, values: unknown[]): string {
+    const { search, people, status, source, category, author, reviewer, needsReview } = query;
+    const value = (given: unknown) => `$${values.push(given)}`;
+    const conditions = ['deleted_at is null'];
+    if (search) {
+      const found = [`search @@ to_tsquery('simple', ${value(widenSearch(search))})`];
+      if (people.length > 0) {
+        const named = value(people);
+        found.push(`author_slug = any (${named})`, `reviewer_slug = any (${named})`);
+      }
+      conditions.push(`(${found.join(' or ')})`);
     }
-    if (only) matching.andWhere('post.id = any (:only)', { only: [...only] });
-    return matching;
+    if (status) conditions.push(`status = ${value(status)}`);
+    if (source) conditions.push(`source = ${value(source)}`);
+    if (category) conditions.push(`categories @> array[${value(category)}]`);
+    if (author) conditions.push(`author_slug = ${value(author)}`);
+    if (reviewer) conditions.push(`reviewer_slug = ${value(reviewer)}`);
+    if (needsReview !== null) conditions.push(`needs_review = ${value(needsReview)}`);
+    if (query.isReviewDue) {
+      const until = value(firmDay(dueSoonUntil(this.clock.now())));
+      conditions.push(`status = 'published' and (review_due_on <= ${until} or changed_since_review)`);
+    }
+    if (only) conditions.push(`id = any (${value([...only])})`);
+    return conditions.join(' and ');
   }
 }
 
