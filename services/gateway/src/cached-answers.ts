@@ -8,8 +8,11 @@ import type { Pages } from './pages/pages.js';
 import { awaitAnswer, endUnreadAfter, isPipelined } from './protection/connection-limit.js';
 import { isHostUnclear } from './protection/request-checks.js';
 
-/** An address that its cache knows as it is: no query, nothing encoded, no slash twice. */
-const PLAIN_ADDRESS = /^\/(?:[a-z\d][a-z\d.-]*(?:\/[a-z\d][a-z\d.-]*)*)?$/;
+/**
+ * An address that may be a cache's key as it is: nothing encoded, no slash twice. With a parameter that its answer does not depend
+ * on, or that is one visitor's, it is none.
+ */
+const PLAIN_ADDRESS = /^\/(?:[a-z\d][a-z\d.-]*(?:\/[a-z\d][a-z\d.-]*)*)?(?:\?[\w.=&-]+)?$/;
 
 export interface CachedAnswersParts {
   pages: Pages;

@@ -412,7 +412,9 @@ describe('the gateway', () => {
     it.each([
       ['/', 'br'],
       ['/', 'identity'],
+      ['/blog?category=visas', 'br'],
       ['/api/blog', 'gzip'],
+      ['/api/blog?limit=3&category=visas', 'gzip'],
     ])('answers what is kept at %s in %s as it answered the first time, and counts it', async (path, encoding) => {
       const read = () => client().get(path).set('accept-encoding', encoding).expect(200);
       const countAll = async () => {

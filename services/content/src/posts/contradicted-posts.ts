@@ -1,4 +1,5 @@
 import type { OutdatedStatement } from '@firm/contracts/api/facts';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -43,15 +44,19 @@ export class ContradictedPosts {
    * @param ids only of these posts; null for all.
    */
   async listContradictions({ facts }: Register, ids: readonly string[] | null): Promise<OutdatedStatement[]> {
-    const rows = await this.dataSource.query<
-      { postId: string; title: string; status: string; contradictions: StoredContradiction[] }[]
-    >(
+    const rows = await queryPrepared<{
+      postId: string;
+      title: string;
+      status: string;
+      contradictions: StoredContradiction[];
+    }>(
+      this.dataSource.manager,
       `select post_id as "postId", title, status, contradictions
        from post_statements join posts on posts.id = post_id
        where contradictions <> '[]' and status = 'published' and deleted_at is null
-         and ($1::uuid[] is null or post_id = any ($1))
+         ${ids ? 'and post_id = any ($1)' : ''}
        order by title limit ${MAX_LISTED}`,
-      [ids],
+      ids ? [ids] : [],
     );
     return rows.flatMap(({ contradictions, ...post }) =>
       contradictions.flatMap(({ factKey, ...stated }): OutdatedStatement[] => {

@@ -1,5 +1,6 @@
 import type { OutdatedSentence, OutdatedStatement } from '@firm/contracts/api/facts';
 import { Clock } from '@firm/platform/clock';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
@@ -106,14 +107,16 @@ export class OutdatedStatements {
     shown: readonly string[],
     ids: readonly string[] | null,
   ): Promise<ListedPost[]> {
-    return this.dataSource.query<ListedPost[]>(
+    const isMeant = ids ? 'post_id = any ($3)' : 'true';
+    return queryPrepared<ListedPost>(
+      this.dataSource.manager,
       `select id, version, title, status from posts
        where deleted_at is null and id in (
-         select post_id from post_statements where keys && $1 and ($3::uuid[] is null or post_id = any ($3))
+         select post_id from post_statements where keys && $1 and ${isMeant}
          union
-         select post_id from fact_uses where fact_key = any ($2) and ($3::uuid[] is null or post_id = any ($3)))
+         select post_id from fact_uses where fact_key = any ($2) and ${isMeant})
        order by title limit ${MAX_POSTS}`,
-      [keys, shown, ids],
+      ids ? [keys, shown, ids] : [keys, shown],
     );
   }
 

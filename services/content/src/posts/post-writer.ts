@@ -1,9 +1,11 @@
 import { Clock } from '@firm/platform/clock';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound, stale } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { isDeepStrictEqual } from 'node:util';
-import { IsNull, Not, type EntityManager } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { FactUses } from '../facts/fact-uses.js';
 import { STATING_FIELDS } from '../facts/post-statements.js';
 import { cleanText } from '../html/text.js';
@@ -12,7 +14,8 @@ import { markChange } from './legal-review.js';
 import { PostEvents } from './post-events.js';
 import { tellOfPost } from './post-hints.js';
 import { isPublic, pickFields, Post } from './post.entity.js';
-import { Revision, snapshotOf, type ChangeCause } from './revision.entity.js';
+import { PreparedSelects } from './prepared-selects.js';
+import type { ChangeCause } from './revision.entity.js';
 
 /** Who changes a post, and why. */
 interface Change {
@@ -33,17 +36,24 @@ interface Change {
  */
 @Injectable()
 export class PostWriter {
+  private readonly statements: PreparedSelects<Post>;
+  private readonly columns: readonly (keyof Post)[];
+
   constructor(
+    @InjectRepository(Post) posts: Repository<Post>,
     private readonly events: PostEvents,
     private readonly facts: FactUses,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.statements = new PreparedSelects(posts);
+    this.columns = posts.metadata.columns.map(({ propertyName }) => propertyName as keyof Post);
+  }
 
   async createPost(tx: EntityManager, post: Post, change: Change): Promise<Post> {
     const now = this.clock.now();
     Object.assign(post, { version: 1, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null });
     await tx.insert(Post, post);
-    await tx.insert(Revision, revisionOf(post, change));
+    await recordRevision(tx, post, change);
     await this.facts.recordUses(tx, post);
     await this.events.recordChange(tx, false, post);
     return post;
@@ -77,8 +87,8 @@ export class PostWriter {
   }
 
   private async lockPost(tx: EntityManager, id: string, isTrashed: boolean): Promise<Post> {
-    const where = { id, deletedAt: isTrashed ? Not(IsNull()) : IsNull() };
-    const post = isUuid(id) ? await tx.findOne(Post, { where, lock: { mode: 'pessimistic_write' } }) : null;
+    const clauses = `where id = $1 and deleted_at is ${isTrashed ? 'not null' : 'null'} for update`;
+    const [post] = isUuid(id) ? await this.statements.select(this.columns, clauses, [id], { tx }) : [];
     if (!post) throw notFound(isTrashed ? 'There is no such post in the trash.' : 'There is no such post.');
     return post;
   }
@@ -95,7 +105,7 @@ export class PostWriter {
     post.version += 1;
     post.updatedAt = this.clock.now();
     await tx.update(Post, { id: post.id }, pickFields(post, [...changed, 'version', 'updatedAt']));
-    await tx.insert(Revision, revisionOf(post, change));
+    await recordRevision(tx, post, change);
     if (STATING_FIELDS.some((field) => changed.includes(field))) await this.facts.recordUses(tx, post);
     await this.events.recordChange(tx, isPublic(before), post);
     await tellOfPost(tx, { postId: post.id, saved: true });
@@ -103,7 +113,11 @@ export class PostWriter {
   }
 }
 
-function revisionOf(post: Post, { cause, by, reason }: Change) {
-  const { id: postId, version, updatedAt: savedAt } = post;
-  return { postId, version, cause, reason: cleanText(reason), snapshot: snapshotOf(post), savedBy: by, savedAt };
+async function recordRevision(tx: EntityManager, post: Post, { cause, by, reason }: Change): Promise<void> {
+  await queryPrepared(
+    tx,
+    `insert into revisions (post_id, version, cause, reason, snapshot, saved_by, saved_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [post.id, post.version, cause, cleanText(reason), JSON.stringify(post), by, post.updatedAt],
+  );
 }

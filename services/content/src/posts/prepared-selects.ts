@@ -1,5 +1,5 @@
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
-import type { ObjectLiteral, Repository } from 'typeorm';
+import type { EntityManager, ObjectLiteral, Repository } from 'typeorm';
 
 /** Frequent reads of one table, past TypeORM's query builder. */
 export class PreparedSelects<T extends ObjectLiteral> {
@@ -10,16 +10,15 @@ export class PreparedSelects<T extends ObjectLiteral> {
   /**
    * Selects rows; fields other than `columns` are left undefined.
    * @param clauses everything from `where` on.
-   * @param more what is selected besides, as `expression as "name"`.
+   * @param options `more`: what is selected besides, as `expression as "name"`; `tx`: the transaction that it is part of.
    */
   async select<More extends object = object>(
     columns: readonly (keyof T)[],
     clauses: string,
     values: unknown[],
-    more?: string,
+    { more, tx = this.repository.manager }: { more?: string; tx?: EntityManager } = {},
   ): Promise<(T & More)[]> {
-    const rows = await queryPrepared<More>(this.repository.manager, this.textFor(columns, clauses, more), values);
-    return this.toEntities(rows);
+    return this.toEntities(await queryPrepared<More>(tx, this.textFor(columns, clauses, more), values));
   }
 
   /** The same, planned for these values: where the best plan depends on how many rows match. */

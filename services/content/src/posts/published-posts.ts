@@ -131,12 +131,9 @@ export class PublishedPosts {
   /** A post, and the number of the latest edition of the register of facts (null before the first). */
   async findPost(slug: string): Promise<PublishedRow | null> {
     const clauses = `where slug = $1 and ${PUBLISHED}`;
-    const [post] = await this.statements.select<{ factEdition: number | null }>(
-      PUBLIC_COLUMNS,
-      clauses,
-      [slug],
-      FACT_EDITION,
-    );
+    const [post] = await this.statements.select<{ factEdition: number | null }>(PUBLIC_COLUMNS, clauses, [slug], {
+      more: FACT_EDITION,
+    });
     return post ?? null;
   }
 

@@ -33,10 +33,6 @@ export class Revision {
 
 const DATES = ['firstPublishedAt', 'scheduledFor', 'reviewedAt', 'createdAt', 'updatedAt', 'deletedAt'] as const;
 
-export function snapshotOf(post: Post): Snapshot {
-  return JSON.parse(JSON.stringify(post)) as Snapshot;
-}
-
 /** Fields that revisions lack which were written before there were such fields. */
 const ADDED_LATER = {
   ...{ keywords: [], unsupported: [], talk: null },

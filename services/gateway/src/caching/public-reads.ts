@@ -53,9 +53,9 @@ export class PublicReads {
     return this.cache.get(cacheKey(url, accept), hasParameter(known, 'search') ? search : read);
   }
 
-  /** The answer to an address without parameters, if the cache has it; undefined otherwise. */
-  findCached(path: string, accept: string | undefined): SharedAnswer | undefined {
-    return this.cache.findAnswer(keyOf(path, accept));
+  /** The answer to an address with known parameters only, if the cache has it; undefined otherwise. */
+  findCached(known: string, accept: string | undefined): SharedAnswer | undefined {
+    return this.cache.findAnswer(keyOf(known, accept));
   }
 
   /** `fetch` for a page's loader, as an anonymous visitor; follows one redirect, and caches public reads only. */

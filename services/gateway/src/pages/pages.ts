@@ -85,9 +85,9 @@ export class Pages {
     return 'location' in page.headers ? reply.send() : sendEncoded(request, reply, page.body);
   }
 
-  /** The page at a path without parameters if it is kept. */
-  findCached(path: string): SharedAnswer | undefined {
-    return this.cache.findAnswer(path);
+  /** The page at an address as `pageAddress` returns it, if it is kept. */
+  findCached(address: string): SharedAnswer | undefined {
+    return this.cache.findAnswer(address);
   }
 
   /** Others may wait for it too, and the next visitors get it. */

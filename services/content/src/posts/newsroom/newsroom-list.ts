@@ -128,7 +128,12 @@ export class NewsroomList {
       this.findRows(query, only),
     ]);
     const posts = found.slice(0, query.limit);
-    const outdated = only ?? (await this.outdated.findPosts(posts.map(({ id }) => id), edition));
+    const outdated =
+      only ??
+      (await this.outdated.findPosts(
+        posts.map(({ id }) => id),
+        edition,
+      ));
     const rows = posts.map((post) => ({
       ...this.views.toNewsroomPost(post, post.preview),
       ...(outdated.has(post.id) && { isOutdated: true }),
