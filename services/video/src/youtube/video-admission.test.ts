@@ -34,6 +34,14 @@ describe('readVideoAddress', () => {
     expect(() => readVideoAddress(address)).toThrow(expect.objectContaining({ kind: 'unprocessable' }));
   });
 
+  it.each([
+    'https://www.youtube.com/playlist?list=PL0123456789',
+    'youtube.com/@HarbourSociety/videos',
+    'https://www.youtube.com/channel/UC0123456789012345678901',
+  ])('says of %s that it is a playlist or channel', (address) => {
+    expect(() => readVideoAddress(address)).toThrow('the address of a playlist or channel. Open one of its videos');
+  });
+
   it('refuses an address that names two videos', () => {
     expect(() => readVideoAddress('https://www.youtube.com/shorts/captioned01?v=nocaptions1')).toThrow(
       'names two different videos',

@@ -1,4 +1,4 @@
-import { youtubeVideoId, type YoutubeList } from '@firm/contracts/rules/youtube-url';
+import { youtubeList, youtubeVideoId, type YoutubeList } from '@firm/contracts/rules/youtube-url';
 import { invalid, timedOut, unprocessable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import ytdl from 'ytdl-core';
@@ -68,6 +68,11 @@ export function readVideoAddress(typed: string): string {
   const address = typed.trim();
   if (address === '') throw invalid('Enter the address of a YouTube video.');
   const videoId = youtubeVideoId(address);
+  if (videoId === null && youtubeList(address)) {
+    throw unprocessable(
+      'This is the address of a playlist or channel. Open one of its videos and copy the address of that video, such as https://www.youtube.com/watch?v=….',
+    );
+  }
   if (videoId === null) {
     throw unprocessable(
       'This is not the address of a YouTube video. Copy it from the browser, such as https://www.youtube.com/watch?v=….',
