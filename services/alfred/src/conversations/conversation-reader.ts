@@ -10,6 +10,7 @@ import { AnswerRatings } from './answer-ratings.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore, type ReadTurn } from './conversation-store.js';
 import { writeArray } from './json-pages.js';
+import { questionLanguage } from './question-language.js';
 
 interface ConversationPage {
   conversations: Conversation[];
@@ -26,6 +27,7 @@ interface ConversationRow {
   /** ISO 8601 with microseconds, so that it can be a cursor. */
   createdAt: string;
   firstQuestion: string | null;
+  /** Of the answer. */
   language: Language | null;
   outcome: Outcome | null;
 }
@@ -184,7 +186,7 @@ const conversationView = ({
   createdAt: new Date(createdAt).toISOString(),
   hasUserMessages: turnCount > 0,
   firstQuestion: first.firstQuestion,
-  language: first.language,
+  language: first.language && questionLanguage(first.firstQuestion ?? '', first.language),
   outcome: first.outcome,
   ...(hasAskedForPerson && { hasAskedForPerson }),
 });

@@ -3,6 +3,7 @@ import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
 import { invalid, notFound } from '@firm/platform/http/problem';
+import type { Language } from '@firm/platform/language/detect-language';
 import { Logger } from '@firm/platform/logging/logger';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Retention } from '@firm/platform/privacy/retention';
@@ -44,7 +45,8 @@ export type ReadTurn = ChatTurn & { personMessages: PersonMessage[]; handovers: 
 export interface UnsourcedQuestion {
   id: string;
   text: string;
-  language: string | null;
+  /** Of its answer. */
+  language: Language | null;
   askedAt: Date;
   sessionId: string;
   kind: UnansweredKind;
@@ -75,9 +77,18 @@ export interface GivenCorrection extends Correction {
 const BATCH = 1_000;
 /** Characters of a question by which it is grouped with others; visitors can make questions of any length. */
 const QUESTION_CHARACTERS = 300;
+/**
+ * SQL condition on a turn: it was written to Alfred. What a visitor wrote to a lawyer is Alfred's when the lawyer leaves it open, but
+ * no question of which the firm lacks an article. The lawyer was there before it: `joined` has the number of the turn before.
+ */
+const IS_FOR_ALFRED = `not exists (
+  select from conversation_events as told where told.session_id = chat_turns.session_id
+    and told.kind = 'visitor' and told.turn_number = chat_turns.number and not exists (
+      select from conversation_events as joined where joined.session_id = told.session_id and joined.id < told.id
+        and joined.kind = 'joined' and joined.turn_number >= told.turn_number))`;
 /** SQL condition on a turn: its answer rested on no published source, or did not help. */
-const IS_UNANSWERED = `(outcome = 'unsourced' or exists (
-  select from answer_ratings where turn_id = chat_turns.id and rating = 'down'))`;
+const IS_UNANSWERED = `((outcome = 'unsourced' or exists (
+  select from answer_ratings where turn_id = chat_turns.id and rating = 'down')) and ${IS_FOR_ALFRED})`;
 /** The decision that counts: an approved answer closes a question only while it is not withdrawn. */
 const DECISION = `case when decision <> 'approved' or approved_answer_id is null
   or exists (select from approved_answers where approved_answers.id = approved_answer_id) then decision end`;
@@ -224,7 +235,7 @@ export class ConversationStore {
          left join answer_ratings as bad on bad.turn_id = id and bad.rating = 'down'
        where id in (select id from chat_turns where outcome = 'unsourced' union all
            select turn_id from answer_ratings where rating = 'down')
-         and asked_at > now() - make_interval(days => $1)
+         and asked_at > now() - make_interval(days => $1) and ${IS_FOR_ALFRED}
        order by asked_at desc limit $2`,
       [days, limit],
     );

@@ -3,7 +3,7 @@ import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
 import { groupQuestions } from './group-questions.js';
 
 const asked = (text: string, decision: UnsourcedQuestion['decision'] = null): UnsourcedQuestion => ({
-  ...{ id: text, text, language: 'en', askedAt: new Date(), sessionId: '' },
+  ...{ id: text, text, language: 'en' as const, askedAt: new Date(), sessionId: '' },
   ...{ kind: 'nothing found', assignedTo: null },
   ...{ decision, decidedBy: decision && 'ana@example.com', decidedAt: decision && new Date() },
 });
@@ -16,6 +16,13 @@ describe('groupQuestions', () => {
   it('groups questions about the same subject, the most asked first', () => {
     const [spain, tax, portugal] = ['Golden visa for Spain?', 'A tax on pensions?', 'Pension tax in Portugal?'];
     expect(groupsOf(spain, tax, portugal)).toEqual([[tax, portugal], [spain]]);
+  });
+
+  it('names the languages of the questions, French among them, which Alfred answers in another', () => {
+    const languagesOf = (text: string) => groupQuestions([asked(text)])[0]?.languages;
+    expect(languagesOf('Combien de temps faut-il pour obtenir la nationalité ?')).toEqual(['fr']);
+    expect(languagesOf('Quanto tempo demora a nacionalidade?')).toEqual(['pt']);
+    expect(languagesOf('Visa D7?')).toEqual(['en']);
   });
 
   it('compares the first dozen subjects, however many words a question has', () => {

@@ -39,6 +39,20 @@ describe('the unanswered questions', () => {
     ]);
   });
 
+  it('are none of those that were written to a lawyer, who has left them to Alfred since', async () => {
+    const id = await alfred.openSession();
+    const desk = (step: string) => alfred.staff('post', `/api/admin/conversations/${id}/${step}`).expect(204);
+    await alfred.send(id, 'Do unicorns need passports?').expect(200);
+    await desk('take-over');
+    const { userMessage } = await alfred.say(id, 'Do dragons need passports?');
+    await desk('hand-back');
+    await alfred.send(id, userMessage.content, { 'idempotency-key': userMessage.id }).expect(200);
+    expect(await listed('unicorns')).toMatchObject({ count: 1, examples: [] });
+    expect(await listed('dragons')).toBeUndefined();
+    const decision = { id: userMessage.id, decision: 'dismissed' };
+    await alfred.staff('post', '/api/admin/alfred/gaps/decisions', decision).expect(404);
+  });
+
   it('can be dismissed, or marked as being written about, and never show who asked', async () => {
     const id = await alfred.openSession();
     const content = 'Do mermaids pay tolls? Write to ana@mail.example.com or call +351 912 345 678.';

@@ -13,6 +13,7 @@ import {
 } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
 import { MAIL_ADDRESS } from '../rules/enquiries.js';
+import { FACT_LANGUAGES, type FactLanguage } from '../rules/facts.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { AlfredConfig } from './alfred-config.js';
 import { AnswerSource } from './conversations.js';
@@ -86,7 +87,7 @@ export class UnansweredQuestion {
   /** The latest of them; what identifies a person is masked, here and in the examples. */
   @IsString() question!: string;
   @IsInt() count!: number;
-  @IsArray() @IsIn(['en', 'pt', 'es', 'it'], { each: true }) languages!: string[];
+  @IsArray() @IsIn(FACT_LANGUAGES, { each: true }) languages!: FactLanguage[];
   /** Up to five others of the group. */
   @IsArray() @IsString({ each: true }) examples!: string[];
   @IsISO8601() lastAskedAt!: string;
