@@ -42,6 +42,19 @@ describe('a request', () => {
     ['null for a source', SavePost, { ...post, source: null }],
   ])('with %s is refused', async (_what, type, body) => expect(await statusOf(type, body)).toBe(400));
 
+  it.each<[object, string]>([
+    [{ title: 5 }, 'title must be a string.'],
+    [{ excerpt: 5 }, 'excerpt must be a string.'],
+    [{ tags: 5 }, 'tags must be an array.'],
+    [{ tags: [5] }, 'each value in tags must be a string.'],
+    [{ readingTimeMinutes: '5' }, 'readingTimeMinutes must be an integer number.'],
+    [{ qaSection: [{ question: 5, answer: 'A' }] }, 'qaSection.0: question must be a string.'],
+    [{ title: '' }, 'title must not be empty.'],
+  ])('with %j is told the type that is wanted before any bound', async (fields, sentence) => {
+    const checked = pipe.transform({ ...post, ...fields }, { type: 'body', metatype: SavePost });
+    await expect(checked).rejects.toThrow(sentence);
+  });
+
   it.each<[string, new () => object, object]>([
     ['an object', BeginUpload, { ...upload, metadata: { size: 1 } }],
     ['a profile', SendMessage, { content: 'A', clientProfile: { nationality: null, incomeStreams: [] } }],

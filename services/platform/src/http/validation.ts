@@ -10,7 +10,6 @@ export function createValidationPipe(): ValidationPipe {
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
-    stopAtFirstError: true,
     validationError: { target: false, value: false },
     exceptionFactory: (errors) => invalid(sentenceFor(errors)),
   });
@@ -19,14 +18,20 @@ export function createValidationPipe(): ValidationPipe {
 /** A name that a stranger chose is told no further than this. */
 const NAME_CHARACTERS = 100;
 
-/** One sentence that names the first invalid field. */
+/** The rules that tell the type of a value: a value of another type breaks the bounds of its field too. */
+const TYPE_RULES = ['isArray', 'isObject', 'isString', 'isInt', 'isNumber', 'isBoolean'];
+
+/** One sentence that names the first invalid field, and its wrong type before any other fault. */
 export function sentenceFor(errors: ValidationError[], parent = ''): string {
   const [error] = errors;
   if (!error) return 'The request is not valid.';
   const name = error.property.slice(0, NAME_CHARACTERS);
   const path = parent ? `${parent}.${name}` : name;
-  if (error.children?.length) return sentenceFor(error.children, path);
-  const [rule, message] = Object.entries(error.constraints ?? {})[0] ?? [];
+  const { constraints, children } = error;
+  if (!constraints && children?.length) return sentenceFor(children, path);
+  const broken = constraints ?? {};
+  const rule = TYPE_RULES.find((type) => type in broken) ?? Object.keys(broken)[0] ?? '';
+  const message = broken[rule];
   if (rule === 'whitelistValidation') return `${path} is not a known field.`;
   const told = message ?? `${path} is not valid`;
   return `${parent ? `${parent}: ` : ''}${told}.`;
