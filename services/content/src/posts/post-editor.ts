@@ -1,12 +1,15 @@
 import type { ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
+import type { NamedPerson } from '@firm/contracts/rules/bylines';
 import { Clock } from '@firm/platform/clock';
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
+import { invalid } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
+import { FirmVersions } from '../firm/firm-versions.js';
 import { PostImages } from '../images/post-images.js';
 import { confirmReview, recordOrigin } from './ai-review.js';
 import { PostSlugs } from './post-slugs.js';
-import { readText } from './post-text.js';
+import { readText, type PostText } from './post-text.js';
 import { PostWriter } from './post-writer.js';
 import { newPost, Post } from './post.entity.js';
 import { changeStatus, readDate } from './publication.js';
@@ -30,17 +33,19 @@ export class PostEditor {
     private readonly writer: PostWriter,
     private readonly slugs: PostSlugs,
     private readonly images: PostImages,
+    private readonly firm: FirmVersions,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Creates a post from a form.
    * @param by e-mail address of who does.
-   * @throws ProblemError invalid when a field cannot be stored.
+   * @throws ProblemError invalid when a field cannot be stored, or author or reviewer is nobody of the firm.
    * @throws ProblemError conflict when the given slug is taken.
    */
   async createPost(form: SavePost, by: string): Promise<Post> {
     const post = newPost(readText(form));
+    requireBylines(post, await this.firm.listPeople());
     Object.assign(post, await this.images.validateImages(post, post.id));
     changeStatus(post, form.status ?? 'draft', readDate(form.publishedAt), this.clock.now());
     recordOrigin(post, form);
@@ -56,17 +61,19 @@ export class PostEditor {
   /**
    * Replaces all fields of a post by a form. Only status and source are kept when the form leaves them out.
    * @throws ProblemError notFound when there is no such post.
-   * @throws ProblemError invalid when a field cannot be stored.
+   * @throws ProblemError invalid when a field cannot be stored, or author or reviewer is nobody of the firm and new.
    * @throws ProblemError conflict when the given slug is taken.
    * @throws ProblemError stale when `basedOn` excludes the current version.
    */
   async replacePost(id: string, form: SavePost, by: string, basedOn?: VersionCondition): Promise<Post> {
     const text = await this.images.validateImages(readText(form), id);
+    const people = await this.firm.listPeople();
     return this.outbox.transaction(async (tx) => {
       await this.slugs.lockSlugs(tx);
       const { reason, isReviewRenewed } = form;
       const change = { cause: 'edited' as const, by, basedOn, reason, setsReviewMark: isReviewRenewed };
       return this.writer.changePost(tx, id, change, async (post) => {
+        requireBylines(text, people, post);
         Object.assign(post, text);
         if (isReviewRenewed) post.changedSinceReview = false;
         await this.slugs.changeSlug(tx, post, await this.slugs.chooseSlug(tx, form.slug, post));
@@ -126,5 +133,17 @@ export class PostEditor {
       }
       return samples.length;
     });
+  }
+}
+
+/**
+ * Requires that author and reviewer are people of the firm. Whom the post names already may have been removed since.
+ * @throws ProblemError invalid when one is not.
+ */
+function requireBylines(text: PostText, people: readonly NamedPerson[], before?: PostText): void {
+  for (const field of ['authorSlug', 'reviewerSlug'] as const) {
+    const slug = text[field];
+    if (slug === null || slug === before?.[field] || people.some((person) => person.slug === slug)) continue;
+    throw invalid(`${field} names nobody of the firm. Choose one of its people.`);
   }
 }

@@ -40,6 +40,24 @@ describe('replacing a post', () => {
     });
   });
 
+  it('takes for author and reviewer people of the firm alone, and whom the post has named before they were removed', async () => {
+    await content.savePeople({ slug: 'jane' }, { slug: 'john' });
+    const post = await content.createPost({ authorSlug: 'jane', reviewerSlug: 'john' });
+    await content.savePeople({ slug: 'ana' });
+    expect((await content.savePost(post, { title: 'Again' }).expect(200)).body).toMatchObject({ authorSlug: 'jane' });
+    for (const field of ['authorSlug', 'reviewerSlug']) {
+      const named = { title: 'x', contentHtml: '<p>x</p>', [field]: 'nobody' };
+      const refusals = [content.put(`/api/admin/blog/${post.id}`, named), content.post('/api/admin/blog', named)];
+      for (const refused of refusals)
+        expect((await refused.expect(400)).body.detail).toBe(
+          `${field} names nobody of the firm. Choose one of its people.`,
+        );
+    }
+    await content
+      .put(`/api/admin/blog/${post.id}`, { title: 'x', contentHtml: '<p>x</p>', authorSlug: 'ana' })
+      .expect(200);
+  });
+
   it('accepts an answer as a form, and changes nothing', async () => {
     const post = await content.createPublishedPost({
       excerpt: 'e',

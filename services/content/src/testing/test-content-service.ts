@@ -1,3 +1,4 @@
+import type { FirmContentVersion, FirmPerson } from '@firm/contracts/api/firm';
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
@@ -17,6 +18,7 @@ import { randomUUID } from 'node:crypto';
 import type { Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { ContentConfig } from '../config.js';
+import { demoFirm } from '../demo/demo-firm.js';
 
 // Starting the service takes a second on an idle machine and many on a busy one.
 jest.setTimeout(30_000);
@@ -103,6 +105,14 @@ export class TestContentService {
     const { status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await bytes), headers });
     expect(status).toBe(200);
     return uploadURL;
+  }
+
+  /** Makes these the people of the firm, whom posts may name. */
+  async savePeople(...people: Partial<FirmPerson>[]): Promise<void> {
+    const { version } = await this.read<FirmContentVersion>('/api/admin/firm');
+    const firm = demoFirm('Jane Doe');
+    const content = { ...firm, people: people.map((person) => ({ ...firm.people[0], ...person })) };
+    await this.put('/api/admin/firm', { version, content }).expect(200);
   }
 
   /** A post as the newsroom reads it. */

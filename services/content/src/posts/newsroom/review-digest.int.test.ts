@@ -19,6 +19,7 @@ it('mails once a week what is due, from Monday morning in Lisbon', async () => {
   // A Monday in summer, 7:59 in Lisbon.
   content.clock.advance(Date.parse('2027-07-05T06:59:00Z') - content.clock.now().getTime());
   const today = content.clock.now().toISOString().slice(0, 10);
+  await content.savePeople({ slug: 'jane' });
   const review = { reviewerSlug: 'jane', reviewedOn: '2026-01-01', reviewDueOn: today };
   const { id } = await content.createPublishedPost({ title: 'Due guide', ...review });
   await content.createPublishedPost({ title: 'Other guide', ...review, reviewDueOn: '2028-01-01' });

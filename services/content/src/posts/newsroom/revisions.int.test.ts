@@ -98,6 +98,7 @@ describe('the revisions of a post', () => {
   });
 
   it('tell whether the review that readers see is of the text of then', async () => {
+    await content.savePeople({ slug: 'jane' }, { slug: 'john' });
     const review = { reviewerSlug: 'jane', reviewedOn: '2026-11-03', reviewDueOn: '2999-11-03' };
     const fact = (text: string) =>
       `<p>${text} <span data-fact="pt-nationality" data-format="standard">3 years</span>.</p>`;
