@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PostReader } from '../posts/post-reader.js';
-import { Site } from '../settings.module.js';
+import { SignInSettings, Site } from '../settings.module.js';
 
 /** Of a longer title the beginning is in the subject. */
 const SUBJECT_TITLE_CHARACTERS = 80;
@@ -32,20 +32,21 @@ export class CommentMails {
     private readonly posts: PostReader,
     private readonly outbox: Outbox,
     private readonly site: Site,
+    private readonly settings: SignInSettings,
     private readonly clock: Clock,
   ) {}
 
   /** Whom a comment concerns beside its author, and who of them is mailed. */
   async findRecipients(postId: string, comment: FindRecipients, by: StaffMember): Promise<CommentRecipient[]> {
     const tx = this.database.manager;
-    return listConcerned(tx, (await this.posts.findOrigin(tx, postId))?.createdBy, comment, by);
+    return this.listConcerned(tx, (await this.posts.findOrigin(tx, postId))?.createdBy, comment, by);
   }
 
   /** Writes the mails about a new comment, in its transaction; those to whom it names say so. */
   async write(tx: EntityManager, comment: WrittenComment, by: StaffMember): Promise<void> {
     const { id, postId, threadId, mentions } = comment;
     const post = await this.posts.findOrigin(tx, postId);
-    const recipients = (await listConcerned(tx, post?.createdBy, comment, by)).filter(({ isMailed }) => isMailed);
+    const recipients = (await this.listConcerned(tx, post?.createdBy, comment, by)).filter(({ isMailed }) => isMailed);
     if (recipients.length === 0) return;
     const title = post?.title ?? '';
     const beginning = firstCharacters(title, SUBJECT_TITLE_CHARACTERS);
@@ -90,24 +91,27 @@ export class CommentMails {
       [email, this.clock.now()],
     );
   }
-}
 
-/** Whom a comment concerns beside its author: who created the post, who has written in the thread, and whom it names. */
-function listConcerned(
-  tx: EntityManager,
-  createdBy: string | null | undefined,
-  { threadId, mentions = [] }: FindRecipients,
-  by: StaffMember,
-): Promise<CommentRecipient[]> {
-  return tx.query<CommentRecipient[]>(
-    `select distinct on (lower(email)) email, not exists (
-       select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email)) as "isMailed"
-     from (
-       select $1::text as email
-       union select author from comments where thread_id = $2
-       union select unnest($4::text[])
-     ) as concerned
-     where lower(email) <> lower($3)`,
-    [createdBy ?? null, threadId, by.email, mentions],
-  );
+  /**
+   * Whom a comment concerns beside its author: who created the post, who has written in the thread, and whom it names. Nobody with an
+   * address outside the firm, who is not mailed.
+   */
+  private listConcerned(
+    tx: EntityManager,
+    createdBy: string | null | undefined,
+    { threadId, mentions = [] }: FindRecipients,
+    by: StaffMember,
+  ): Promise<CommentRecipient[]> {
+    return tx.query<CommentRecipient[]>(
+      `select distinct on (lower(email)) email, not exists (
+         select from comment_mail_refusals as refusal where lower(refusal.email) = lower(concerned.email)) as "isMailed"
+       from (
+         select $1::text as email
+         union select author from comments where thread_id = $2
+         union select unnest($4::text[])
+       ) as concerned
+       where lower(email) <> lower($3) and split_part(lower(email), '@', 2) = $5`,
+      [createdBy ?? null, threadId, by.email, mentions, this.settings.domain],
+    );
+  }
 }

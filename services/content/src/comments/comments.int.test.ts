@@ -225,6 +225,8 @@ describe('a mail about a comment', () => {
       { email: TEST_STAFF.email, isMailed: true },
       { email: expect.stringMatching(/^zoe@/i), isMailed: true },
     ]);
+    // Nobody outside the firm is mailed.
+    expect(await recipients(TEST_STAFF, { mentions: ['rui@elsewhere.example', 'rui@sub.example.com'] })).toEqual([]);
     const first = await say(RUI, path, { anchor: ANCHOR, mentions });
     expect((await toldOf(first)).map((email) => email.toLowerCase()).sort()).toEqual(
       [TEST_STAFF.email, ZOE.email].sort(),
