@@ -527,6 +527,18 @@ describe('the gateway', () => {
     async (target) => expect(await statusOf(target)).toBe(404),
   );
 
+  it.each([
+    '/%',
+    '/%ff',
+    '/blog/%zz',
+    '/blog/%ff/',
+    '/healthz%',
+    '/healthz/%ff',
+    '/api/blog/%ff',
+    '/media/%ff',
+    '/assets/%ff',
+  ])('answers 400 to the malformed path %s', async (target) => expect(await statusOf(target)).toBe(400));
+
   it('is ready only when all services are', async () => {
     await client().get('/healthz').expect(200);
     upstream.answer = (_request, response) => response.writeHead(503).end();
