@@ -10,8 +10,9 @@ jest.setTimeout(180_000);
 const { stack, browser } = useBrowser();
 
 function isInSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
+  const { top, right, bottom, left } = element.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  return top >= 0 && left >= 0 && bottom <= clientHeight && right <= clientWidth;
 }
 
 describe('writing by keyboard', () => {
@@ -117,6 +118,27 @@ describe('writing by keyboard', () => {
     expect(await note.innerText()).toBe('By law ↩');
     expect(await page.getByText('and/or 550 euro').innerText()).toBe('and/or 550 euro.1net');
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('shows the slash menu and its chosen item inside the view of a telephone, at its lower edge too', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, PHONE);
+    const { page } = newsroom;
+    await newsroom.newPost();
+    await newsroom.write('A line of half a row ');
+    const menu = page.getByRole('listbox', { name: 'Insert' });
+    // With the keyboard on the screen there is less than the menu's height above and below its line.
+    for (const height of [844, 400]) {
+      await page.setViewportSize({ width: 390, height });
+      await newsroom.type('/');
+      await menu.waitFor();
+      for (const key of ['ArrowUp', 'ArrowDown']) {
+        await page.keyboard.press(key);
+        await eventually(() => menu.evaluate(isInSight));
+        expect(await menu.getByRole('option', { selected: true }).evaluate(isInSight)).toBe(true);
+      }
+      await page.keyboard.press('Backspace');
+      await menu.waitFor({ state: 'detached' });
+    }
   });
 
   it('says what things are, and shows its keys, for "?" where nothing is typed', async () => {

@@ -1,7 +1,7 @@
 import { formatFirmDayIn, type FactLanguage } from '@firm/contracts/rules/facts';
 import { Extension, type Editor } from '@tiptap/core';
 import { ReactRenderer } from '@tiptap/react';
-import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { Suggestion, type SuggestionFloatingUiOptions, type SuggestionProps } from '@tiptap/suggestion';
 import type { Icon } from '../../../ui/icons';
 import { Asterisk, CalendarClock, Heading2, Heading3, Heading4, Image, Link, Scale, Video } from '../icons';
 import type { Insertion } from './insert-dialog';
@@ -83,6 +83,29 @@ const PREFIXES = [...' .,;!?)”’"€%'];
 
 const LIST_ID = 'slash-menu';
 
+/** The height of the list where there is room for it, and the room it leaves to the edges of the view, in pixels. */
+const [MAX_HEIGHT, MARGIN] = [288, 8];
+
+type Middleware = NonNullable<SuggestionFloatingUiOptions['middleware']>[number];
+
+/** Keeps the menu inside the view: no higher than the larger room above or below its line, and away from the right edge. */
+const withinView: Middleware = {
+  name: 'withinView',
+  fn({ x, rects, elements: { reference, floating } }) {
+    const line = reference.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const room = Math.max(line.top, clientHeight - line.bottom) - 2 * MARGIN;
+    const height = `${Math.min(MAX_HEIGHT, room)}px`;
+    if (floating.style.getPropertyValue('--menu-height') !== height) {
+      floating.style.setProperty('--menu-height', height);
+      return { reset: { rects: true } };
+    }
+    // `x` counts from the edge of the page, `line` from that of the view.
+    const right = rects.reference.x - line.left + clientWidth;
+    return { x: Math.max(MARGIN, Math.min(x, right - rects.floating.width - MARGIN)) };
+  },
+};
+
 /** `/` at the start of a line, after a space or after a mark of punctuation offers what can be inserted. */
 export const SlashMenu = Extension.create<Options>({
   name: 'slashMenu',
@@ -98,6 +121,7 @@ export const SlashMenu = Extension.create<Options>({
         char: '/',
         allowedPrefixes: PREFIXES,
         container: 'main',
+        floatingUi: { middleware: [withinView] },
         allow: ({ state, range }) => !state.doc.resolve(range.from).parent.type.spec.code,
         items: ({ query }) => items.filter((item) => matches(item, query)),
         command: ({ editor, range, props: item }) => {
@@ -184,7 +208,7 @@ function Menu({ items, active, onChoose }: MenuProps) {
       role="listbox"
       id={LIST_ID}
       aria-label="Insert"
-      className="relative max-h-72 w-60 overflow-y-auto rounded-md border border-ink/15 bg-white p-1 shadow-lg"
+      className="relative max-h-(--menu-height) w-60 overflow-y-auto rounded-md border border-ink/15 bg-white p-1 shadow-lg"
     >
       {items.map((item, index) => (
         // The keys are handled by the text, which keeps the focus.
