@@ -297,6 +297,8 @@ describe('the rich text', () => {
     await pasteAtCursor(newsroom, '<p>As <s>struck</s></p>');
     await newsroom.page.keyboard.type(' and plain');
     expect(await newsroom.html()).toContain('<s>struck</s> and plain');
+    await pasteAtCursor(newsroom, '<details><summary>Who may?</summary>Everybody.<p>Nearly.</p></details>');
+    expect(await newsroom.html()).toContain('Who may?</p><p>Everybody.</p><p>Nearly.</p>');
   });
 
   it('goes on from the title with Enter, and keeps a dated line and a pasted heading out of the paragraph', async () => {

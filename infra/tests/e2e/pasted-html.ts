@@ -20,6 +20,8 @@ export const FROM_WORD: Pasted = {
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>Second</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>One</p>
 <p class=MsoNormal><a style='mso-comment-reference:C_1;mso-comment-date:20261101T1000'>Reviewed</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[CD1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> words</p>
+<p class=MsoListParagraph style='mso-list:l2 level1 lfo3'><![if !supportLists]><span style='mso-list:Ignore'>4.<span>&nbsp;</span></span><![endif]>Four</p>
+<p class=MsoListParagraph style='mso-list:l2 level1 lfo3'><![if !supportLists]><span style='mso-list:Ignore'>5.<span>&nbsp;</span></span><![endif]>Five</p>
 <table class=MsoTableGrid border=1><tr><td width=200 valign=top style='border:solid windowtext 1.0pt'><p class=MsoNormal>A<o:p></o:p></p></td></tr></table>
 <p class=MsoNormal><img width=10 src="file:///C:/clip_image001.png"><a href="https://example.com">link</a><a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a></p><h5>Small</h5>
 <div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1>
@@ -29,6 +31,7 @@ export const FROM_WORD: Pasted = {
   expected:
     '<h2>Golden Visa</h2><p><strong>Bold</strong> and <em>slanted</em></p>' +
     '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul><ol><li><p>One</p></li></ol><p>Reviewed words</p>' +
+    '<ol start="4"><li><p>Four</p></li><li><p>Five</p></li></ol>' +
     '<table><colgroup><col></colgroup><tbody><tr><td><p>A</p></td></tr></tbody></table>' +
     '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer">link</a>' +
     '<span data-footnote="">Law <strong>56/2023</strong>.</span></p><h4>Small</h4>',

@@ -45,6 +45,8 @@ export function cleanPaste(
   for (const box of page.querySelectorAll('input[type=checkbox]'))
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const element of page.querySelectorAll(`${NON_TEXT}, img[src=""]`)) element.remove();
+  // The editor takes these for parts of a line.
+  for (const part of page.querySelectorAll('details, summary')) renameTo('div', part);
   for (const comment of commentsIn(page.body)) comment.remove();
   // Google Docs wraps everything in a <b> that is not bold, and underlines links by a style.
   for (const wrapper of page.querySelectorAll<HTMLElement>('b[style]'))
@@ -184,11 +186,12 @@ function convertWordLists(root: ParentNode): void {
     if (!level) continue;
     if (paragraph.previousElementSibling !== previous) openLists.length = 0;
     const item = paragraph.ownerDocument.createElement('li');
-    const listName = removeMarker(paragraph);
+    const { listName, start } = removeMarker(paragraph);
     openLists.length = Math.min(openLists.length, level);
     if (openLists[level - 1]?.matches(listName) === false) openLists.length = level - 1;
     while (openLists.length < level) openLists.push(createList(listName, openLists.at(-1), paragraph));
     const list = openLists[level - 1];
+    if (list?.children.length === 0 && start > 1) list.setAttribute('start', String(start));
     item.append(contentParagraph(paragraph));
     list?.append(item);
     previous = openLists[0] ?? null;
@@ -196,12 +199,14 @@ function convertWordLists(root: ParentNode): void {
   }
 }
 
-/** Removes the bullet or number. Returns the kind of list that it belongs to. */
-function removeMarker(paragraph: HTMLElement): 'ol' | 'ul' {
+/** Removes the bullet or number. Returns the kind of list that it belongs to, and the number at which one with digits starts here. */
+function removeMarker(paragraph: HTMLElement): { listName: 'ol' | 'ul'; start: number } {
   const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
-  const isNumbered = NUMBERED.test(marker?.textContent ?? '');
+  const text = marker?.textContent ?? '';
   marker?.remove();
-  return isNumbered ? 'ol' : 'ul';
+  if (!NUMBERED.test(text)) return { listName: 'ul', start: 1 };
+  // Of "2.4." the last.
+  return { listName: 'ol', start: Number(/(\d{1,4})[.)]?\s*$/.exec(text)?.[1] ?? 1) };
 }
 
 function createList(name: 'ol' | 'ul', parent: HTMLElement | undefined, paragraph: HTMLElement): HTMLElement {
