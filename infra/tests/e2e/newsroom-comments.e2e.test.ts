@@ -315,19 +315,38 @@ it('a colleague’s save is told at once; the new version is shown, or compared 
 it('a post that a colleague moved to the trash is restored from its editor, with what one has written', async () => {
   const post = await publishPost(stack, { contentHtml: '<p>The first words.</p>' });
   // What is typed when the post has gone is kept in the browser alone.
-  const newsroom = await Newsroom.visit(stack, browser, { expects: [/404 .*working-copy/] });
+  const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 404|404 .*working-copy/] });
   const { page } = newsroom;
   await newsroom.edit(post.title);
   await newsroom.write(' And mine.');
   await stack.asStaff('DELETE', `/api/admin/blog/${post.id}`);
   await page.getByText(/moved this post to the trash .* Your changes are kept\./).waitFor();
+  await newsroom.button('Update and stay').click();
+  const inTrash =
+    'alert: Error saving post: it was moved to the trash meanwhile. Your text is kept here: restore the post, or keep the text as a new post.';
+  await eventually(() => Promise.resolve(newsroom.dialogs.includes(inTrash)));
   await newsroom.button('Restore it').click();
   const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+  // Whoever moved it to the trash and back has written nothing of it.
+  await dialog
+    .getByText(/^Saved, at /)
+    .first()
+    .waitFor();
+  expect(await dialog.innerText()).not.toContain('@');
   await dialog.getByRole('button', { name: 'Take into the editor' }).click();
   await newsroom.text.getByText('The first words. And mine.').waitFor();
   await newsroom.field('Status').selectOption('Draft');
   await newsroom.button('Update and stay').click();
   await page.getByText('Draft saved').first().waitFor();
   expect((await findPost(stack, post.title))?.contentHtml).toBe('<p>The first words. And mine.</p>');
-  expect(newsroom.dialogs).toEqual([]);
+  await newsroom.write(' And more.');
+  await stack.asStaff('DELETE', `/api/admin/blog/${post.id}`);
+  await newsroom.button('Keep as a new post').click();
+  await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor();
+  await newsroom.save();
+  const kept = await findPost(stack, post.title);
+  expect(kept).toMatchObject({ contentHtml: '<p>The first words. And mine. And more.</p>' });
+  expect(kept?.id).not.toBe(post.id);
+  expect(await page.getByRole('region', { name: 'Unsaved texts' }).count()).toBe(0);
+  expect(newsroom.dialogs).toEqual([inTrash]);
 });

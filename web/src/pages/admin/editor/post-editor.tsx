@@ -82,6 +82,14 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
       action: { label: 'Undo', run: () => void stored.then(restore) },
     });
   }
+  /** Makes a new post of the text of one that is in the trash. */
+  function keepAsNew(): void {
+    const { questions, questionId } = session;
+    edit(null, { form, basedOnVersion: null, questions, questionId });
+    // The new post has copies of its own.
+    draft.discard();
+    toast('Your text is a new post now', { description: 'Choose Create Post to save it.' });
+  }
   return (
     <div ref={editor}>
       <EditorHeading editing={editing} draft={draft} />
@@ -187,7 +195,14 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         onCancel={cancel}
         onSave={(stays) => saving.save(stays)}
       >
-        {post && <NewerVersion {...{ latest, editing }} onCompare={() => void saving.compare()} />}
+        {post && (
+          <NewerVersion
+            {...{ latest, editing }}
+            isTrashed={saving.isTrashed}
+            onCompare={() => void saving.compare()}
+            onKeep={keepAsNew}
+          />
+        )}
         <SuggestionsPanel help={help} />
         {post && <PeopleHere what="post" id={post.id} text={form} onSaved={setLatest} />}
         {form.status !== 'draft' && (isChanged || post?.status !== form.status) && (

@@ -62,6 +62,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [undecided, setUndecided] = useState<{ stays: boolean } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [isTrashed, setIsTrashed] = useState(false);
   const [waiting, setWaiting] = useState<{ copyVersion: number | undefined } | null>(null);
   const { session, form } = editing;
   const { post } = session;
@@ -127,6 +128,10 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
         if (post) setWaiting({ copyVersion: draft.copy?.version });
         return;
       }
+      if (post && hasStatus(error, 404)) {
+        setIsTrashed(true);
+        return window.alert(IN_TRASH);
+      }
       if (!post || !hasStatus(error, 412)) {
         showFailure(error);
         return setRefused({ form, problems: problemsOf(form, error) });
@@ -137,6 +142,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   });
 
   async function showConflict({ id }: AdminPost, request: SaveRequest | null): Promise<void> {
+    setIsTrashed(false);
     setConflict({ ...(await readConflict(http, id, session.basedOnVersion)), request });
   }
   /** A second click while the first is being answered sends nothing. */
@@ -169,6 +175,8 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     /** A save that waits for the connection, with the version that the working copy had then. */
     waiting,
     isSaving,
+    /** Whether a save has found the post in the trash. */
+    isTrashed,
     /** Whether the save that is running closes the editor, so that nothing may be typed any more. */
     isLeaving: isSaving && !variables?.stays,
     /** What to mend in which field before it can be saved; not of a field that was changed since. */
@@ -198,8 +206,12 @@ const CHANGED_MEANWHILE = {
   tone: 'danger',
 } as const;
 
-/** Whether nobody but this person has saved meanwhile. */
-const isOwn = ({ savedBy }: SaveConflict, email: string | undefined) => savedBy.every((by) => by === email);
+const IN_TRASH =
+  'Error saving post: it was moved to the trash meanwhile. Your text is kept here: restore the post, or keep the text as a new post.';
+
+/** Whether this person and nobody else has saved meanwhile. */
+const isOwn = ({ savedBy }: SaveConflict, email: string | undefined) =>
+  savedBy.length > 0 && savedBy.every((by) => by === email);
 
 /** What saving did, as far as readers are concerned. */
 function savedWords({ status, publishedAt }: AdminPost, before: AdminPost | null): string {

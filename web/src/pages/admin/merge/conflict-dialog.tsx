@@ -42,8 +42,8 @@ export function ConflictDialog({ mine, conflict, isSaving, onSave, onEdit, onClo
     >
       {/* Focused, because it does nothing: the next key of somebody who types when the dialog opens must not press a button. */}
       <p tabIndex={-1} data-autofocus className="mt-3 text-ink-soft outline-none">
-        {names.isOwn ? 'You saved another version' : 'Another version was saved'} on {formatDateTime(theirs.updatedAt)},
-        Lisbon time. Choose what to keep of each; what you do not choose of the saved one stays in the post’s history.
+        {names.happened} {formatDateTime(theirs.updatedAt)}, Lisbon time. Choose what to keep of each; what you do not
+        choose of the saved one stays in the post’s history.
       </p>
       <MergeChoices {...{ merge, mine, names }} theirs={other} isBaseKnown={base !== null} />
       <div className="sticky bottom-0 -mx-6 flex flex-wrap justify-end gap-3 border-t border-ink/15 bg-paper px-6 pt-4 sm:-mx-8 sm:px-8">
@@ -173,11 +173,18 @@ function SideChoice({ name, names, isConflict, choice, canBeBoth, onChoose, mine
 function useNames({ theirs: { updatedAt }, savedBy }: SaveConflict) {
   const { http } = useApp();
   const user = useQueryClient().getQueryData(currentUserQuery(http).queryKey);
-  const isOwn = savedBy.length > 0 && savedBy.every((by) => by === user?.email);
+  const isOwn = savedBy.every((by) => by === user?.email);
   const others = savedBy.filter((by) => by !== null && by !== user?.email).join(', ');
   const time = formatTime(updatedAt);
+  // Nobody has, where it was only moved to the trash and back.
+  if (savedBy.length === 0) {
+    return {
+      ...{ happened: 'The saved version is from', mine: 'In the editor', theirs: `Saved, at ${time}` },
+      both: 'Both: the saved passage, then the one in the editor',
+    };
+  }
   return {
-    isOwn,
+    happened: isOwn ? 'You saved another version on' : 'Another version was saved on',
     mine: isOwn ? 'In the editor' : 'Mine',
     theirs: isOwn ? `You, at ${time}` : `Theirs${others && ` (${others})`}, at ${time}`,
     both: isOwn ? 'Both: the saved passage, then the one in the editor' : 'Both: theirs, then mine',

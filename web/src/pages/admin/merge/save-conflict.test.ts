@@ -1,7 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { describe, expect, it } from '@jest/globals';
 import { BLANK_FORM, type PostForm } from '../post-form/post-form';
-import { withStatusOfNow } from './save-conflict';
+import { withStatusOfNow, writersSince } from './save-conflict';
 
 const base: PostForm = { ...BLANK_FORM, title: 'A lease', contentHtml: '<p>One</p>' };
 const mine: PostForm = { ...base, contentHtml: '<p>Two</p>' };
@@ -24,5 +24,21 @@ describe('withStatusOfNow', () => {
     expect(merge({ ...PUBLISHED, title: 'Another' })).toBeNull();
     expect(merge({ contentHtml: '<p>Three</p>' })).toBeNull();
     expect(merge(PUBLISHED, mine, null)).toBeNull();
+  });
+});
+
+describe('writersSince', () => {
+  const by = (savedBy: string, version: number, cause: string) => ({ savedBy, version, cause });
+  const saves = [by('rui', 3, 'restored'), by('zoe', 2, 'edited'), by('ana', 1, 'created')];
+
+  it('names whoever has saved since, each once', () => {
+    expect(writersSince(1, [by('zoe', 4, 'status changed'), ...saves])).toEqual(['zoe', 'rui']);
+    expect(writersSince(null, saves)).toEqual([]);
+  });
+
+  it('does not name whoever moved the post to the trash or restored it from there', () => {
+    const moves = [by('ana', 5, 'restored'), by('eva', 4, 'deleted')];
+    expect(writersSince(1, [...moves, ...saves])).toEqual(['rui', 'zoe']);
+    expect(writersSince(3, [...moves, ...saves])).toEqual([]);
   });
 });

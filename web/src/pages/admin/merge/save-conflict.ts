@@ -9,7 +9,7 @@ export interface SaveConflict {
   theirs: AdminPost;
   /** The version that the writer began with; null where it cannot be read any more. */
   base: PostForm | null;
-  /** The e-mail addresses of whoever has saved since; null for the system. */
+  /** The e-mail addresses of whoever has saved since, other than to the trash and out of it; null for the system. */
   savedBy: readonly (string | null)[];
 }
 
@@ -19,12 +19,19 @@ export async function readConflict(http: Http, postId: string, basedOnVersion: n
     fetchRevisions(http, postId).catch((): RevisionSummary[] => []),
     basedOnVersion === null ? null : fetchRevision(http, postId, basedOnVersion).catch(() => null),
   ]);
-  const since = revisions.filter(({ version }) => basedOnVersion !== null && version > basedOnVersion);
-  return {
-    theirs,
-    base: base && formOf(base.post),
-    savedBy: [...new Set(since.map(({ savedBy }) => savedBy))],
-  };
+  return { theirs, base: base && formOf(base.post), savedBy: writersSince(basedOnVersion, revisions) };
+}
+
+/** Who has saved a post since a version; whoever moved it to the trash or restored it from there has written nothing. */
+export function writersSince(
+  basedOnVersion: number | null,
+  revisions: readonly Pick<RevisionSummary, 'version' | 'cause' | 'savedBy'>[],
+): (string | null)[] {
+  const saves = revisions.filter(({ version, cause }, index) => {
+    const isOutOfTrash = cause === 'restored' && revisions[index + 1]?.cause === 'deleted';
+    return basedOnVersion !== null && version > basedOnVersion && cause !== 'deleted' && !isOutOfTrash;
+  });
+  return [...new Set(saves.map(({ savedBy }) => savedBy))];
 }
 
 /**

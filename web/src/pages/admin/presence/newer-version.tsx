@@ -16,13 +16,17 @@ const OWN_ANSWER_MS = 1_000;
 interface Props {
   /** The latest version of the post; null while it is not known. */
   latest: SavedVersion | null;
+  /** Whether a save has found the post in the trash: `latest` may come later. */
+  isTrashed: boolean;
   editing: Editing;
   /** Shows both versions side by side. */
   onCompare: () => void;
+  /** Makes a new post of the text, the post being in the trash. */
+  onKeep: () => void;
 }
 
 /** Tells within seconds that a newer version was saved than the one in the editor, which stays as it is until somebody chooses. */
-export function NewerVersion({ latest, editing, onCompare }: Props) {
+export function NewerVersion({ latest, isTrashed, editing, onCompare, onKeep }: Props) {
   const { http } = useApp();
   const { session, isChanged, isCurrent, openSession } = editing;
   const user = useUser();
@@ -47,19 +51,27 @@ export function NewerVersion({ latest, editing, onCompare }: Props) {
   });
   const { post, basedOnVersion } = session;
   const newer = settled && !isBusy && settled.version > (basedOnVersion ?? 0) ? settled : null;
-  const isDeleted = newer?.cause === 'deleted';
+  const isDeleted = newer ? newer.cause === 'deleted' : isTrashed;
   return (
-    <div role="status" className={newer ? 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-sm' : 'sr-only'}>
-      {newer && (
+    <div
+      role="status"
+      className={newer || isDeleted ? 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-sm' : 'sr-only'}
+    >
+      {(newer || isDeleted) && (
         <>
           <CircleAlert size={16} className="shrink-0 text-danger" />
           <span>
-            {tellOf(newer, user?.email)}
+            {newer ? tellOf(newer, user?.email) : 'This post was moved to the trash.'}
             {isChanged && ' Your changes are kept.'}
           </span>
           {isDeleted && post && (
             <Button look="outline" size="small" onClick={() => restoring.mutate(post.id)}>
               Restore it
+            </Button>
+          )}
+          {isDeleted && isChanged && (
+            <Button look="outline" size="small" onClick={onKeep}>
+              Keep as a new post
             </Button>
           )}
           {!isDeleted && isChanged && (
