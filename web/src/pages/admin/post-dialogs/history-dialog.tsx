@@ -8,11 +8,10 @@ import { Badge, Skeleton } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { FailedRead } from '../failed-read';
-import { formatDateTime, formatSecond } from '../firm-time';
 import type { PostForm } from '../post-form/post-form';
 import { useColleagues } from '../use-colleagues';
 import { RevisionComparison } from './revision-comparison';
-import { causeLabel } from './revision-label';
+import { causeLabel, savedLabel } from './revision-label';
 
 interface Props {
   postId: string;
@@ -70,8 +69,6 @@ interface RevisionListProps {
 function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   const newest = revisions[0]?.version;
   const { nameOf } = useColleagues();
-  const minutes = revisions.map(({ savedAt }) => formatDateTime(savedAt));
-  const isOneOfMinute = (savedAt: string) => minutes.filter((minute) => minute === formatDateTime(savedAt)).length > 1;
   return (
     <ul aria-label="Versions" className="max-h-[60vh] space-y-1 overflow-y-auto">
       {revisions.map(({ version, reason, savedBy, savedAt, isPublic }, index) => (
@@ -90,9 +87,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
               {isPublic && version === newest && <Badge tone="success">On the site</Badge>}
               {isPublic && version !== newest && <Badge tone="neutral">Was on the site</Badge>}
             </span>
-            <span className="block text-ink-soft">
-              {isOneOfMinute(savedAt) ? formatSecond(savedAt) : formatDateTime(savedAt)}
-            </span>
+            <span className="block text-ink-soft">{savedLabel(revisions, { savedAt, version })}</span>
             <span className="block truncate text-ink-soft">{savedBy ? nameOf(savedBy) : 'By the system'}</span>
             {reason && <span className="block text-ink-soft">Not reviewed: {reason}</span>}
           </button>

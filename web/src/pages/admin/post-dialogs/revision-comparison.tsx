@@ -9,12 +9,11 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
-import { formatDateTime } from '../firm-time';
 import { controlled, Options } from '../form-controls';
 import { Blocks, blocksOf, ChangedBlocks } from '../merge/html-blocks';
 import { diffBlocks } from '../merge/merge-blocks';
 import { COMPARED_FIELDS, formOf, type PostForm } from '../post-form/post-form';
-import { causeLabel } from './revision-label';
+import { causeLabel, savedLabel } from './revision-label';
 
 interface Props {
   postId: string;
@@ -66,9 +65,11 @@ export function RevisionComparison({ postId, revisions, shown, onRestored, onTak
       <div className="flex flex-wrap items-end justify-between gap-4">
         <SelectField label="Compared with" {...controlled(String(against), (text) => setAgainst(Number(text)))}>
           <Options
-            of={revisions.map(({ version, savedAt }, index) => [
-              version,
-              version === newest ? 'Now' : `${causeLabel(revisions, index)}, ${formatDateTime(savedAt)}`,
+            of={revisions.map((revision, index) => [
+              revision.version,
+              revision.version === newest
+                ? 'Now'
+                : `${causeLabel(revisions, index)}, ${savedLabel(revisions, revision)}`,
             ])}
           />
         </SelectField>
