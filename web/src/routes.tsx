@@ -19,7 +19,7 @@ import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import type { LoaderParts, PageProps, SiteRoute } from './site-route';
 import { RELOCATION, SECTIONS } from './site/sections';
 import { sessionSearch } from './ui/link';
-import { articleQuery } from './pages/article/article-query';
+import { articleQuery, previewQuery, readPreview } from './pages/article/article-query';
 
 /** The ids of the parts of the home page that have an address. */
 const PARTS: Record<(typeof HOME_PARTS)[number], string> = {
@@ -95,6 +95,7 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/preview/:token',
       module: 'src/pages/article/preview-page.tsx',
       page: async () => (await import('./pages/article/preview-page')).PreviewPage,
+      load: loadPreview,
     },
     {
       path: '/privacy',
@@ -195,6 +196,19 @@ function decoded(segment: string): string {
 const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => {
   const query = firmQuery(http);
   return warm(queries, query, isAwaited);
+};
+
+/**
+ * Tells the server whether there is a preview, for the page's status. Nothing of it is kept: caches may keep what the server has
+ * rendered. The browser loads it with its page.
+ */
+const loadPreview: NonNullable<SiteRoute['load']> = async ({ http, queries, params: { token = '' } }) => {
+  if (!import.meta.env.SSR) return;
+  const found = await readPreview(http, token).catch((error: unknown) => new Failure(error));
+  if (found instanceof Failure) return { status: found.status };
+  if (found) return;
+  await warm(queries, previewQuery(http, token));
+  return { status: 404 };
 };
 
 /** Redirects to a part of the home page, keeping the chat session (services/contracts/README.md, Pages). */

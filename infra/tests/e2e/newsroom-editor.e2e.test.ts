@@ -665,7 +665,7 @@ describe('the Editor tab', () => {
   });
 
   it('shows what is not saved to its writer, and a draft to whoever has its address until that is revoked', async () => {
-    const { title, slug } = await publishPost(stack, { status: 'draft' });
+    const { id, title, slug } = await publishPost(stack, { status: 'draft' });
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.edit(title);
     await newsroom.write(' And what nobody has saved.');
@@ -686,9 +686,18 @@ describe('the Editor tab', () => {
     await reader.getByText('And what nobody has saved.').waitFor();
     expect(await reader.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     expect((await fetch(`${stack.url}/blog/${slug}`)).status).toBe(404);
+    const rendered = await fetch(address);
+    expect(rendered.status).toBe(200);
+    expect(await rendered.text()).not.toContain(title);
+    await stack.asStaff('PATCH', `/api/admin/blog/${id}/publish`, { status: 'published' });
+    await reader.reload();
+    await reader.getByText('This is a preview of a public article.').waitFor();
     await newsroom.button('Revoke').click();
     await newsroom.button('Revoke').waitFor({ state: 'detached' });
     await reader.reload();
-    await reader.getByText('Article Not Found').first().waitFor();
+    await reader.getByRole('heading', { name: 'This preview has ended' }).waitFor();
+    // The gateway keeps a page for a second.
+    await eventually(async () => (await fetch(address)).status === 404);
+    expect(await (await fetch(address)).text()).toContain('was withdrawn, has expired, or was not copied whole.');
   });
 });

@@ -14,20 +14,25 @@ export interface Article extends Omit<PublicPost, 'contentHtml'> {
 /** A published article by slug; null when there is none. */
 export const articleQuery = (http: Http, slug: string): PageQuery<Article | null> => ({
   queryKey: ['/api/blog', slug],
-  queryFn: ({ signal }) => readArticle(http, `/api/blog/${encodeURIComponent(slug)}`, signal),
+  queryFn: async ({ signal }) => prepared(await readPost(http, `/api/blog/${encodeURIComponent(slug)}`, signal)),
 });
 
 /** A post before it is public; null once the address has expired or was revoked. */
 export const previewQuery = (http: Http, token: string): PageQuery<Article | null> => ({
   queryKey: ['/api/previews', token],
-  queryFn: ({ signal }) => readArticle(http, `/api/previews/${encodeURIComponent(token)}`, signal),
+  queryFn: async ({ signal }) => prepared(await readPreview(http, token, signal)),
   staleTime: 0,
 });
 
-async function readArticle(http: Http, path: string, signal: AbortSignal): Promise<Article | null> {
-  const post = await http.get<PublicPost>(path, signal).catch((error: unknown) => {
+/** The post of a preview, as the API answers it. */
+export const readPreview = (http: Http, token: string, signal?: AbortSignal): Promise<PublicPost | null> =>
+  readPost(http, `/api/previews/${encodeURIComponent(token)}`, signal);
+
+const readPost = (http: Http, path: string, signal?: AbortSignal): Promise<PublicPost | null> =>
+  http.get<PublicPost>(path, signal).catch((error: unknown) => {
     if (hasStatus(error, 404)) return null;
     throw error;
   });
-  return post && (await import('./prepare-article')).prepareArticle(post);
-}
+
+const prepared = async (post: PublicPost | null): Promise<Article | null> =>
+  post && (await import('./prepare-article')).prepareArticle(post);
