@@ -101,6 +101,8 @@ describe('the featured image', () => {
     const uploader = await Uploader.open(newsroom);
     await uploader.choose('big.png', Buffer.alloc(MAX_BYTES + 1));
     await uploader.says('big.png exceeds maximum allowed size of 10 MB');
+    await uploader.choose('empty.png', Buffer.alloc(0));
+    await uploader.says('This file is empty. Choose another.');
     await uploader.choose('right.png', Buffer.alloc(MAX_BYTES));
     await uploader.says('right.png');
     await uploader.paste('second.png');
@@ -313,6 +315,8 @@ describe('pictures in the text', () => {
     await bring(newsroom, 'drop', [{ name: 'contract.pdf', bytes: Buffer.from('%PDF') }]);
     await newsroom.page.getByText('That file can’t go into the text').first().waitFor();
     await newsroom.page.getByText('You can only upload: JPEG, PNG, WebP, AVIF or GIF').first().waitFor();
+    await bring(newsroom, 'drop', [{ name: 'empty.png', bytes: Buffer.alloc(0) }]);
+    await newsroom.page.getByText('This file is empty. Choose another.').first().waitFor();
     await bring(newsroom, 'drop', [{ name: 'damaged.png', bytes: Buffer.from('no picture') }]);
     await newsroom.page.getByText('damaged.png was not uploaded').first().waitFor();
     await bring(newsroom, 'drop', [{ name: 'huge.png', bytes: blackPng(9_000, 6_000) }]);

@@ -212,6 +212,8 @@ describe('the Video Processing tab', () => {
   it('says why a file cannot be processed, and takes another, whatever stands in the field of the video', async () => {
     const page = await openVideoTab();
     await press(page, 'Upload a File');
+    await choose(page, { name: 'empty.srt', mimeType: 'application/x-subrip', buffer: Buffer.alloc(0) });
+    await page.getByText('This file is empty. Choose another.').first().waitFor();
     await choose(page, { name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(9_000, 7) });
     await press(page, 'Upload 1 file');
     await heading(page, 'Processing Error').waitFor();

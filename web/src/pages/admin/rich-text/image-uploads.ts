@@ -5,8 +5,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core';
 import { sentenceOf } from '../../../api/http';
 import { toast } from '../../../ui/toast-store';
-import { namedKinds } from '../uploads/named-kinds';
 import { SinglePut, type SinglePutOptions } from '../uploads/single-put';
+import { uploaderTexts } from '../uploads/uploader-texts';
 import { imagesInRtf } from './rtf-images';
 
 /** An image that is being uploaded, as the editor writes it; it is no part of the article yet. */
@@ -28,8 +28,12 @@ export class ImageUploads {
 
   /** @param onChange is told how many uploads are running. */
   constructor(requestUploadUrl: SinglePutOptions['requestUploadUrl'], onChange: (running: number) => void) {
-    const restrictions = { maxFileSize: IMAGE_LIMITS.maxBytes, allowedFileTypes: [...IMAGE_LIMITS.types] };
-    const locale = namedKinds('JPEG, PNG, WebP, AVIF or GIF');
+    const restrictions = {
+      minFileSize: 1,
+      maxFileSize: IMAGE_LIMITS.maxBytes,
+      allowedFileTypes: [...IMAGE_LIMITS.types],
+    };
+    const locale = uploaderTexts('JPEG, PNG, WebP, AVIF or GIF');
     this.uppy = new Uppy({ id: 'images', autoProceed: true, restrictions, locale }).use(SinglePut, {
       requestUploadUrl,
     });

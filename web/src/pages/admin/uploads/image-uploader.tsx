@@ -5,6 +5,7 @@ import { requestUploadUrl } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
 import { SinglePut, type SinglePutOptions } from './single-put';
 import { UploadWindow } from './upload-window';
+import { uploaderTexts } from './uploader-texts';
 
 interface Props {
   isOpen: boolean;
@@ -34,7 +35,8 @@ function createUploader(requestUrl: SinglePutOptions['requestUploadUrl']) {
   return new Uppy({
     id: 'featured-image',
     autoProceed: false,
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: IMAGE_LIMITS.maxBytes },
+    restrictions: { maxNumberOfFiles: 1, minFileSize: 1, maxFileSize: IMAGE_LIMITS.maxBytes },
+    locale: uploaderTexts(),
   }).use(SinglePut, { requestUploadUrl: requestUrl });
 }
 

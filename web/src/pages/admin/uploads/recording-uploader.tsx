@@ -4,8 +4,8 @@ import Uppy, { type UploadResult } from '@uppy/core';
 import { useState } from 'react';
 import { isUploadKnown } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import { namedKinds } from './named-kinds';
 import { UploadWindow } from './upload-window';
+import { uploaderTexts } from './uploader-texts';
 
 interface Props {
   isOpen: boolean;
@@ -50,10 +50,11 @@ function createUploader(isKnown: (id: string) => Promise<boolean>) {
     autoProceed: false,
     restrictions: {
       maxNumberOfFiles: 1,
+      minFileSize: 1,
       maxFileSize: RECORDING_LIMITS.maxBytes,
       allowedFileTypes: [...RECORDING_LIMITS.extensions],
     },
-    locale: namedKinds('audio, video, SRT, VTT or TXT'),
+    locale: uploaderTexts('audio, video, SRT, VTT or TXT'),
   }).use(AwsS3, {
     companionEndpoint: ENDPOINT,
     shouldUseMultipart: true,
