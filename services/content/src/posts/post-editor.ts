@@ -45,7 +45,7 @@ export class PostEditor {
    */
   async createPost(form: SavePost, by: string): Promise<Post> {
     const post = newPost(readText(form));
-    requireBylines(post, await this.firm.listPeople());
+    requireBylines(post, await this.listPeopleFor(form));
     Object.assign(post, await this.images.validateImages(post, post.id));
     changeStatus(post, form.status ?? 'draft', readDate(form.publishedAt), this.clock.now());
     recordOrigin(post, form);
@@ -67,7 +67,7 @@ export class PostEditor {
    */
   async replacePost(id: string, form: SavePost, by: string, basedOn?: VersionCondition): Promise<Post> {
     const text = await this.images.validateImages(readText(form), id);
-    const people = await this.firm.listPeople();
+    const people = await this.listPeopleFor(form);
     return this.outbox.transaction(async (tx) => {
       await this.slugs.lockSlugs(tx);
       const { reason, isReviewRenewed } = form;
@@ -110,6 +110,11 @@ export class PostEditor {
         confirmReview(post, by, this.clock.now()),
       ),
     );
+  }
+
+  /** The people of the firm; nobody where a form names none, as most do. */
+  private async listPeopleFor({ authorSlug, reviewerSlug }: SavePost): Promise<NamedPerson[]> {
+    return authorSlug || reviewerSlug ? this.firm.listPeople() : [];
   }
 
   /**
