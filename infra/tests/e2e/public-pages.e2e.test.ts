@@ -123,6 +123,12 @@ describe('every public page', () => {
     // Beside each place where a button opens the booking modal.
     await eventually(async () => (await page.getByRole('link', { name: 'Book on our booking site' }).count()) === 3);
     expect(await page.getByRole('button', { name: /two lawyers/ }).count()).toBe(0);
+    // One menu, whatever the size of the window.
+    for (const viewport of [DESKTOP, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      expect(await menu.getByRole('link', { name: 'Blog' }).count()).toBe(1);
+    }
     const write = page.locator('#alfred-section').getByRole('link', { name: 'write to us' });
     expect(await write.getAttribute('href')).toBe('/write-to-us');
     await page.getByRole('link', { name: 'Blog' }).first().click();

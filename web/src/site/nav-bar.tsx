@@ -125,28 +125,33 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
           </button>
         </div>
       </div>
-      <div
-        id={MENU_ID}
-        ref={menu}
-        popover="auto"
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg lg:hidden noscript:static noscript:block"
-      >
-        <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
-        <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">
-          {FURTHER_LINKS.map(({ label, ...path }) => (
-            <li key={label}>
-              <Link
-                to={{ ...path, search }}
-                onClick={() => menu.current?.hidePopover()}
-                aria-current={currentPage(path)}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {/* Without scripts it is always open; a larger screen has the tabs. */}
+      <div className="lg:hidden">
+        <div
+          id={MENU_ID}
+          ref={menu}
+          popover="auto"
+          onToggle={(event) => setIsOpen(event.newState === 'open')}
+          className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg noscript:static noscript:block"
+        >
+          <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">
+            {links('min-h-13 font-display text-xl border-0')}
+          </ul>
+          <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">
+            {FURTHER_LINKS.map(({ label, ...path }) => (
+              <li key={label}>
+                <Link
+                  to={{ ...path, search }}
+                  onClick={() => menu.current?.hidePopover()}
+                  aria-current={currentPage(path)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       {/* What the browser shows at a tap on "Book" until the scripts have arrived (`entry-client.ts`). */}
       <div id="early-booking" popover="auto" className="m-auto bg-paper p-6 text-ink">
