@@ -321,9 +321,16 @@ describe('a message', () => {
     await stack.openAi.script({ text: 'At least so much.' });
     const page = await visits.open();
     const offered = page.getByRole('list', { name: 'Suggested questions' });
-    await offered.getByRole('button').first().click();
+    await offered.getByRole('button').first().press('Enter');
     await listOf(page).getByText('At least so much.').waitFor();
     expect(await offered.count()).toBe(0);
+    // The button that had the focus is gone, and so is what was pressed to send.
+    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await stack.openAi.script({ text: 'And more.' });
+    await input(page).fill('And then?');
+    await sendButton(page).press('Enter');
+    await listOf(page).getByText('And more.').waitFor();
+    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
     const [asked] = await visits.kept(sessionOf(page));
     await listOf(page)
       .getByText(asked?.content ?? 'nothing', { exact: true })

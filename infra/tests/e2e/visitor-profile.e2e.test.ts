@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findBarriers, openPage } from './browser.js';
 import { publishPost } from './posts.js';
 import { useBrowser } from './use-browser.js';
-import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
+import { ask, chatOf, ChatVisits, input, listOf } from './chat-window.js';
 import { eventually } from './synchronization.js';
 
 jest.setTimeout(90_000);
@@ -94,6 +94,8 @@ describe('the profile card', () => {
     await chatOf(other).getByRole('button', { name: 'Skip for now' }).click();
     await listOf(other).getByText('general information').waitFor();
     await listOf(other).getByText('With pleasure.').waitFor();
+    // The card had the focus.
+    expect(await input(other).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await lastCall()).not.toContain('Ruritanian');
   });
 

@@ -81,6 +81,19 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
     else if (section.current?.closest(':focus')) focusField(section.current);
   }, [isNew]);
 
+  /** The part of the chat that the visitor has focused last and not left. */
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const chat = section.current;
+    const isLost = focused.current && (!focused.current.isConnected || focused.current.matches(':disabled'));
+    if (!chat || !isLost) return;
+    // The button that was pressed is gone: the visitor goes on where they write, on a touch screen where they read.
+    focused.current = null;
+    focusField(chat);
+    if (!chat.contains(document.activeElement))
+      chat.querySelector<HTMLElement>('.chat-list')?.focus({ preventScroll: true });
+  });
+
   const isShared = isBegunElsewhere && isReady && sessionId !== null;
   useEffect(() => {
     // Who opens a conversation by its address came for it, unless they have begun to read elsewhere.
@@ -94,6 +107,8 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
         lang={words.language}
         aria-label={words.chat}
         data-ready={isReady}
+        onFocus={({ target }) => (focused.current = target)}
+        onBlur={({ target }) => !target.matches(':disabled') && (focused.current = null)}
         // Printed alone (`chat.css`).
         data-printed={written > 0 || undefined}
         className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
