@@ -337,6 +337,18 @@ describe('a message', () => {
       .waitFor();
   });
 
+  it('appears in another tab of the same conversation, with its answer', async () => {
+    const page = await visits.open();
+    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
+    const other = await page.context().newPage();
+    await openPage(other, page.url());
+    await listOf(other).getByText('It costs a minimum.').waitFor();
+    await visits.askAndRead(other, 'And then?', 'Then it costs more.');
+    await listOf(page).getByText('And then?').waitFor();
+    await listOf(page).getByText('Then it costs more.').waitFor();
+    expect(await listOf(other).getByText('Then it costs more.').count()).toBe(1);
+  });
+
   it('that is blank is ignored: the button is disabled, Enter does nothing', async () => {
     const page = await visits.open();
     expect(await sendButton(page).isDisabled()).toBe(true);

@@ -1,6 +1,6 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { type OutgoingMessage, rateAnswer, readMessages } from '../api/chat';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
@@ -54,7 +54,14 @@ export function useChat(isNew: boolean, profile: ClientProfile | null) {
     dispatch({ is: 'told', id: newKey(), text, language: words.language, at: new Date().toISOString() });
     say([text]);
   };
-  const deliver = useDelivery({ words, dispatch, say, tell, renew: session.renew, onPerson: person.noteState });
+  /** To the other tabs of this browser: the id of a conversation in which this one has written. */
+  const tabs = useRef<BroadcastChannel>(undefined);
+  const deliver = useDelivery({
+    ...{ words, dispatch, say, tell },
+    renew: session.renew,
+    onPerson: person.noteState,
+    onSent: (id) => tabs.current?.postMessage(id),
+  });
 
   /** Sends a message; false when no session could be created. */
   async function post(message: OutgoingMessage): Promise<boolean> {
@@ -104,8 +111,8 @@ export function useChat(isNew: boolean, profile: ClientProfile | null) {
     if (isGone && urlSession !== null) clear(urlSession);
   }, [isGone, urlSession]);
 
-  const readAgain = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible' || !state.isReady || urlSession === null) return;
+  const readAgain = useEffectEvent(async (id: unknown = urlSession) => {
+    if (id !== urlSession || document.visibilityState !== 'visible' || !state.isReady || urlSession === null) return;
     try {
       for (const message of await readMessages(http, urlSession)) dispatch({ is: 'arrived', message });
     } catch (error) {
@@ -116,7 +123,12 @@ export function useChat(isNew: boolean, profile: ClientProfile | null) {
     // Another tab may have gone on with the conversation, or deleted it.
     const show = () => void readAgain();
     document.addEventListener('visibilitychange', show);
-    return () => document.removeEventListener('visibilitychange', show);
+    tabs.current = new BroadcastChannel('alfred');
+    tabs.current.onmessage = ({ data }) => void readAgain(data);
+    return () => {
+      document.removeEventListener('visibilitychange', show);
+      tabs.current?.close();
+    };
   }, []);
 
   const { isBegunElsewhere, isReplaced } = session;

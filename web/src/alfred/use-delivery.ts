@@ -32,10 +32,12 @@ interface Shown {
   renew: () => Promise<string>;
   /** An answer has told that a person was asked for or writes. */
   onPerson: (state: PersonState | null | undefined, sessionId: string) => void;
+  /** A message was sent, whatever has come of it. */
+  onSent: (sessionId: string) => void;
 }
 
 /** Delivery of messages: an answer is shown while it is written, and asked for again after a lost connection. */
-export function useDelivery({ words, dispatch, say, tell, renew, onPerson }: Shown) {
+export function useDelivery({ words, dispatch, say, tell, renew, onPerson, onSent }: Shown) {
   const { http } = useApp();
 
   /** Streams the answer to the page, and whole sentences to the live region. */
@@ -107,6 +109,7 @@ export function useDelivery({ words, dispatch, say, tell, renew, onPerson }: Sho
       dispatch({ is: 'failed', message, text, at: now(), isEnd });
       say([text]);
     }
+    onSent(sessionId);
   };
 }
 
