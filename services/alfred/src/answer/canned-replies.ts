@@ -1,5 +1,6 @@
 import type { Language } from '@firm/platform/language/detect-language';
 import { REGISTER } from '../facts/rules-in-force.js';
+import type { RequestLanguage } from './person-request.js';
 
 /** Why Alfred declines to answer. */
 const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;
@@ -156,7 +157,7 @@ const bookingLink = (bookingUrl: string, text: string, service: keyof typeof SER
  * The reply to the request for a person, also in a language in which Alfred does not answer otherwise.
  * @param bookingUrl origin of the booking site.
  */
-export const personReplyIn = (language: Language | 'de' | 'fr', bookingUrl: string): CannedReplies['person'] =>
+export const personReplyIn = (language: RequestLanguage, bookingUrl: string): CannedReplies['person'] =>
   language === 'de' || language === 'fr'
     ? PERSON_IN_OTHERS[language]((text) => bookingLink(bookingUrl, text, 'orientation'))
     : cannedReplies(language, bookingUrl).person;

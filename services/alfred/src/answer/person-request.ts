@@ -4,7 +4,7 @@ import { removeStopPhrases } from '../language/stop-phrases.js';
 import { FOUR_LANGUAGES, FRENCH, GERMAN, OTHER_REQUESTS, TALK } from './person-request-words.js';
 import { foldRequest, isMistyped, RequestReader, wordsOf } from './request-reader.js';
 
-/** The languages in which who asks for a person is answered: those of Alfred, and two more that visitors write. */
+/** The languages of canned replies: those of Alfred, and two more that visitors write. */
 export type RequestLanguage = Language | 'de' | 'fr';
 
 const FOUR = new RequestReader(FOUR_LANGUAGES);

@@ -1,5 +1,5 @@
-import type { Language } from '@firm/platform/language/detect-language';
 import type { OutdatedValue } from '../facts/rules-in-force.js';
+import type { RequestLanguage } from './person-request.js';
 
 /**
  * What kind of answer it was: with a published source, with one for a part of it, without one, needing none, a canned
@@ -32,8 +32,8 @@ export interface Reply {
   corrections: readonly Correction[];
   /** How many passages were found that share words with the question. */
   foundPassages: number;
-  /** Null for one that Alfred speaks only to who asks for a person. */
-  language: Language | null;
+  /** Of the text; its note and remarks are in one of the four. */
+  language: RequestLanguage | null;
   /** The model that wrote it; null for a canned reply. */
   model: string | null;
 }

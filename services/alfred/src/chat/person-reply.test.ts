@@ -29,5 +29,13 @@ it.each([
   expect(text).toContain('](https://b.example/book_service?service=orientation_meeting)');
 });
 
+it.each([
+  ['Ich möchte mit einem Anwalt sprechen', 'de'],
+  ['je voudrais parler à un avocat', 'fr'],
+])('“%s” is answered in a language that the reply tells', (question, language) => {
+  const staff = { office: office('Europe/Lisbon'), areToldNow: false };
+  expect(personReply({ question, sessionId: 'x' }, [], staff, 'https://b.example').language).toBe(language);
+});
+
 it('the time of an office elsewhere is called its own', () =>
   expect(reply('Quero falar com uma pessoa', 'America/New_York')).toContain('hora local do escritório'));

@@ -33,7 +33,7 @@ export function personReply(
   const text = personReplyIn(language, bookingUrl)(form, areToldNow, officeState(office, language, new Date()));
   return {
     ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], corrections: [], model: null },
-    language: isOtherLanguage(language) ? null : language,
+    language,
     foundPassages: 0,
   };
 }

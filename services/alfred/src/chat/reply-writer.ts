@@ -6,7 +6,7 @@ import { cannedReplies } from '../answer/canned-replies.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { classifyAnswer } from '../answer/classify-answer.js';
 import type { Reply } from '../answer/reply.js';
-import { detectLanguage } from '@firm/platform/language/detect-language';
+import { detectAnyLanguage, detectLanguage, LANGUAGES } from '@firm/platform/language/detect-language';
 import type { Retrieved } from '../retrieval/retriever.js';
 import { PaidModel } from '../spending/paid-model.js';
 import type { Payer } from '../spending/spending.js';
@@ -57,7 +57,9 @@ export class ReplyWriter {
     const answer = new CheckedAnswer({
       ...{ question, passages, publishedSlugs, origin, firmAddresses, rules },
       language: detectLanguage(question),
-      formerLanguage: history.turns.findLast((turn) => turn.language)?.language ?? undefined,
+      formerLanguage: history.turns
+        .map((turn) => LANGUAGES.find((known) => known === turn.language))
+        .findLast((known) => known !== undefined),
     });
     const call = new AbortController();
     const leave = () => {

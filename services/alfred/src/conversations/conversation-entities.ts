@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RequestLanguage } from '../answer/person-request.js';
 import type { Outcome, Source } from '../answer/reply.js';
-import type { Language } from '@firm/platform/language/detect-language';
 
 /** One visitor's conversation with Alfred. The browser stores its id. */
 @Entity('chat_sessions')
@@ -45,6 +45,6 @@ export class ChatTurn {
   @Column('text', { nullable: true }) note!: string | null;
   @Column('text', { nullable: true }) outcome!: Outcome | null;
   @Column('jsonb') sources!: Source[];
-  @Column('text', { nullable: true }) language!: Language | null;
+  @Column('text', { nullable: true }) language!: RequestLanguage | null;
   @Column('text', { nullable: true }) model!: string | null;
 }

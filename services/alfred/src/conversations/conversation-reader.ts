@@ -1,16 +1,15 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
+import { detectAnyLanguage } from '@firm/platform/language/detect-language';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isSmallTalk } from '../answer/classify-answer.js';
 import { asksForPersonOnly } from '../answer/person-request.js';
 import type { Outcome } from '../answer/reply.js';
-import type { Language } from '@firm/platform/language/detect-language';
 import { AnswerRatings } from './answer-ratings.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore, type ReadTurn } from './conversation-store.js';
 import { writeArray } from './json-pages.js';
-import { questionLanguage } from './question-language.js';
 
 interface ConversationPage {
   conversations: Conversation[];
@@ -28,7 +27,7 @@ interface ConversationRow {
   createdAt: string;
   firstQuestion: string | null;
   /** Of the answer. */
-  language: Language | null;
+  language: string | null;
   outcome: Outcome | null;
 }
 
@@ -186,7 +185,7 @@ const conversationView = ({
   createdAt: new Date(createdAt).toISOString(),
   hasUserMessages: turnCount > 0,
   firstQuestion: first.firstQuestion,
-  language: first.language && questionLanguage(first.firstQuestion ?? '', first.language),
+  language: first.language && (detectAnyLanguage(first.firstQuestion ?? '') ?? first.language),
   outcome: first.outcome,
   ...(hasAskedForPerson && { hasAskedForPerson }),
 });

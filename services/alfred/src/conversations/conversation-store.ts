@@ -3,7 +3,6 @@ import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
 import { invalid, notFound } from '@firm/platform/http/problem';
-import type { Language } from '@firm/platform/language/detect-language';
 import { Logger } from '@firm/platform/logging/logger';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Retention } from '@firm/platform/privacy/retention';
@@ -46,7 +45,7 @@ export interface UnsourcedQuestion {
   id: string;
   text: string;
   /** Of its answer. */
-  language: Language | null;
+  language: string | null;
   askedAt: Date;
   sessionId: string;
   kind: UnansweredKind;

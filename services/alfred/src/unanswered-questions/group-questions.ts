@@ -1,6 +1,6 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
-import { questionLanguage } from '../conversations/question-language.js';
+import { detectAnyLanguage } from '@firm/platform/language/detect-language';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
 import { searchWords } from '../retrieval/search-words.js';
 
@@ -68,7 +68,7 @@ function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): Unan
     kind: latest.kind,
     question,
     count: questions.length,
-    languages: [...new Set(questions.flatMap(({ text, language }) => questionLanguage(text, language) ?? []))],
+    languages: [...new Set(questions.flatMap(({ text, language }) => detectAnyLanguage(text) ?? language ?? []))],
     examples: [...new Set(others.map(({ text }) => maskPersonalData(text)))]
       .filter((text) => text !== question)
       .slice(0, EXAMPLES),

@@ -13,7 +13,7 @@ export class Conversation {
   @IsISO8601() createdAt!: string;
   @IsBoolean() hasUserMessages!: boolean;
   /**
-   * The first 200 characters of the first message, its language (en, pt, es, fr or it), and what became of the answers: of the one
+   * The first 200 characters of the first message, its language (ISO 639-1), and what became of the answers: of the one
    * that needs staff most, such as an answer without a source.
    */
   @IsOptional() @IsString() firstQuestion!: string | null;

@@ -20,20 +20,21 @@ const OF_QUESTIONS: Partial<Record<Language, ReadonlySet<string>>> = {
  * Words of languages that some visitors write and that share words with the four: German "das" is Portuguese too, French
  * "le" Italian, "pour la" half Spanish. Shared words stand here as well, so that a text in German or French has the most there.
  */
-const OTHERS = [
-  `der die das den dem des ein eine einen einem einer und ist sind war ich du er sie es wir ihr mein meine meinen mich mir uns wie
+const OTHERS = {
+  de: `der die das den dem des ein eine einen einem einer und ist sind war ich du er sie es wir ihr mein meine meinen mich mir uns wie
   was wann wo wer warum welche welcher nicht kein keine kann muss darf wird werden habe haben hat mit für auf von zu zum zur
   bei nach aus im als auch wenn dass man viel lange gibt kostet brauche möchte`,
-  `le la les l un une des du de et à est sont suis être avoir avec pour dans sur par pas ne que qu qui quel quelle quels quelles
+  fr: `le la les l un une des du de et à est sont suis être avoir avec pour dans sur par pas ne que qu qui quel quelle quels quelles
   mon ma mes notre nos je j tu il nous vous ce cette c au aux mais où ou comment combien voudrais faut peut puis plus après
   bonjour merci beaucoup quoi faire ai avons avez en d s y sans chez depuis déjà très aussi`,
-].map((words) => new Set(words.split(/\s+/)));
+};
+const otherWords = Object.entries(OTHERS).map(([language, words]) => [language, new Set(words.split(/\s+/))] as const);
 
 /**
  * The language of a text by its stop words and signs, or null when it has none of them. Of several with equal counts the
- * first in `LANGUAGES` is taken. Null too for a text that has more words of German or French.
+ * first in `LANGUAGES` is taken. German or French where it has more words of these.
  */
-export function detectLanguage(text: string): Language | null {
+export function detectAnyLanguage(text: string): Language | keyof typeof OTHERS | null {
   const lower = text.toLowerCase().normalize('NFC');
   const words = lower.match(/\p{L}+(?:'(?=è))?\p{L}*/gu) ?? [];
   const points = LANGUAGES.map(
@@ -42,8 +43,16 @@ export function detectLanguage(text: string): Language | null {
       SIGN_WEIGHT * (lower.match(OWN_SIGNS[language])?.length ?? 0),
   );
   const most = Math.max(...points);
-  const others = Math.max(...OTHERS.map((other) => words.filter((word) => other.has(word)).length));
-  return most === 0 || others > most ? null : (LANGUAGES[points.indexOf(most)] ?? null);
+  const others = otherWords.map(([, other]) => words.filter((word) => other.has(word)).length);
+  const mostOther = Math.max(...others);
+  if (mostOther > most) return otherWords[others.indexOf(mostOther)]![0] as keyof typeof OTHERS;
+  return most === 0 ? null : (LANGUAGES[points.indexOf(most)] ?? null);
+}
+
+/** The same among the four; null too for a text in German or French. */
+export function detectLanguage(text: string): Language | null {
+  const language = detectAnyLanguage(text);
+  return language === 'de' || language === 'fr' ? null : language;
 }
 
 const foldedStopWords = new Set(
