@@ -1,6 +1,7 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
 import { drain } from '@firm/platform/testing/drain';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CARE } from './distress.js';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { readEvents, useAlfred } from '../testing/test-alfred.js';
 
@@ -103,6 +104,34 @@ describe('an answer without a source', () => {
       'Não posso ajudar nisso: o escritório só aconselha caminhos lícitos. Posso ajudar noutra questão?',
     );
     expect(note ?? null).toBeNull();
+  });
+
+  it('is marked as French where it is', async () => {
+    await alfred.openAi.script({ text: 'Je ne sais pas. Un avocat du cabinet peut vous le dire.' });
+    const { language } = await answer('Combien coûte le visa pour les Américains ?');
+    expect(language).toBe('fr');
+  });
+
+  it('begins with a word of care and 112 for who writes of distress, and then answers', async () => {
+    await alfred.openAi.script({ text: 'At least €500,000 [[2|a subscription of at least €500,000]].' });
+    const { content } = await answer('My husband beats me. How much must I invest in a fund to stay?');
+    expect(content).toBe(`${CARE.en}\n\nAt least €500,000 ${LINK}.`);
+    expect((await answer('Mio marito mi picchia')).content.startsWith(`${CARE.it}\n\n`)).toBe(true);
+    const { content: person } = await answer('I want to die. I want to talk to a person');
+    expect(person.startsWith(`${CARE.en}\n\n`)).toBe(true);
+  });
+
+  it('is that word where the model reads distress, declines, or fails', async () => {
+    const id = await alfred.openSession();
+    await alfred.openAi.script({ text: '[[care|112]]' });
+    const { content, offersLawyer } = await answer('He did it again last night, I cannot bear it', id);
+    expect([content, offersLawyer]).toEqual([CARE.en, true]);
+    await alfred.openAi.script({ text: '[[care|112]]\nWhat would you like to know?' });
+    expect((await answer('And again', id)).content).toBe(`${CARE.en}\n\nWhat would you like to know?`);
+    await alfred.openAi.script({ text: '[[decline|off topic]]' });
+    expect((await answer('I want to die', id)).content).toBe(CARE.en);
+    await alfred.openAi.script({ status: 500, times: 'always' });
+    expect((await answer('Mon mari me bat', id)).content).toBe(CARE.fr);
   });
 
   it('is stored as it was shown', async () => {

@@ -57,6 +57,8 @@ export class CheckedAnswer {
   readonly corrections: Correction[] = [];
   /** Why the model declined; null when it did not. */
   refusal: Refusal | null = null;
+  /** Whether the model has read distress in what the visitor wrote. */
+  readsDistress = false;
   /** What may be shown so far. */
   text = '';
   /** The same with the marks instead of links: what the model is shown of it later. */
@@ -164,10 +166,14 @@ export class CheckedAnswer {
     this.showRemark(remarks.unconfirmed);
   }
 
-  /** What a mark cites; null for one that declines. */
+  /** What a mark cites; null for one that declines, or that asks for a word of care. */
   private readMark(subject: string, words: string): Citation | 'refused' | null {
     if (subject === 'decline') {
       if (isRefusal(words)) this.refusal = words;
+      return null;
+    }
+    if (subject === 'care') {
+      this.readsDistress = true;
       return null;
     }
     const id = subject.replace(/^passage\s+/i, '');

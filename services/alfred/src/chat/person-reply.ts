@@ -1,6 +1,7 @@
 import type { OfficeSettings } from '@firm/contracts/api/office';
 import { personReplyIn, type OfficeState } from '../answer/canned-replies.js';
 import { asksForPersonOnly, languageOfRequest, type RequestLanguage } from '../answer/person-request.js';
+import { distressIn, withCare } from '../answer/distress.js';
 import type { Reply } from '../answer/reply.js';
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 import { isOfficeOpen, nextOpening } from '../configuration/office-hours.js';
@@ -30,7 +31,8 @@ export function personReply(
   const { office, areToldNow } = staff;
   const language = languageOfRequest(question) ?? past.findLast((turn) => turn.language)?.language ?? 'en';
   const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
-  const text = personReplyIn(language, bookingUrl)(form, areToldNow, officeState(office, language, new Date()));
+  const reply = personReplyIn(language, bookingUrl)(form, areToldNow, officeState(office, language, new Date()));
+  const text = withCare(distressIn(question), reply);
   return {
     ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], corrections: [], model: null },
     language,

@@ -26,6 +26,7 @@ describe('buildPrompt', () => {
   it('puts the instructions of staff into the system text, followed by the fixed rules', () => {
     const { instructions, messages } = buildPrompt(MATERIAL);
     expect(instructions).toMatch(/^Be kind\.\n\n# Rules that hold/);
+    expect(instructions).toContain('[[care|112]]');
     expect(messages.map(({ content }) => content).join()).not.toContain('Be kind');
   });
 

@@ -5,6 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { cannedReplies } from '../answer/canned-replies.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { classifyAnswer } from '../answer/classify-answer.js';
+import { distressIn, withCare } from '../answer/distress.js';
+import type { RequestLanguage } from '../answer/person-request.js';
 import type { Reply } from '../answer/reply.js';
 import { detectAnyLanguage, detectLanguage, LANGUAGES } from '@firm/platform/language/detect-language';
 import type { Retrieved } from '../retrieval/retriever.js';
@@ -61,6 +63,7 @@ export class ReplyWriter {
         .map((turn) => LANGUAGES.find((known) => known === turn.language))
         .findLast((known) => known !== undefined),
     });
+    const distress = distressIn(question);
     const call = new AbortController();
     const leave = () => {
       if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(disconnect.reason);
@@ -76,10 +79,11 @@ export class ReplyWriter {
         cacheKey: CACHE_KEY,
       };
       let writtenBy: string | null = null;
+      if (distress) yield `${withCare(distress, '')}\n\n`;
       for await (const part of this.model.stream(prompt, payer)) {
         if (part.kind === 'capped') {
           const { language } = answer;
-          const text = cannedReplies(language, bookingUrl).capped;
+          const text = withCare(distress, cannedReplies(language, bookingUrl).capped);
           return {
             ...{ text, marked: null, note: null, outcome: 'capped', sources: [], corrections: [], language },
             ...{ model: null, foundPassages: nearest.length },
@@ -92,10 +96,16 @@ export class ReplyWriter {
         if (shown) yield shown;
       }
       const { language } = answer;
+      const care = distress ?? (answer.readsDistress ? language : null);
+      // Nobody in distress is told what Alfred does not answer.
+      if (care && (answer.refusal || answer.text === '')) return onlyCare(care, nearest.length);
+      const checked = classifyAnswer(answer, { question, language, bookingUrl });
       const reply = {
-        ...classifyAnswer(answer, { question, language, bookingUrl }),
+        ...checked,
+        text: withCare(care, checked.text),
         corrections: answer.refusal ? [] : answer.corrections,
-        language,
+        // A question in none of the four languages may be answered in its own.
+        language: detectLanguage(question) ?? detectAnyLanguage(checked.text) ?? language,
         model: writtenBy,
         foundPassages: nearest.length,
       };
@@ -112,12 +122,19 @@ export class ReplyWriter {
       });
       return reply;
     } catch (error) {
+      if (distress && !disconnect.aborted) return onlyCare(distress, nearest.length);
       throw forVisitor(error);
     } finally {
       disconnect.removeEventListener('abort', leave);
     }
   }
 }
+
+/** The reply to who writes of distress where there is nothing else to say, or no model to say it. */
+const onlyCare = (language: RequestLanguage, foundPassages: number): Reply => ({
+  ...{ text: withCare(language, ''), marked: null, note: null, outcome: 'declined', sources: [], corrections: [] },
+  ...{ language, model: null, foundPassages },
+});
 
 /** The same failure in a sentence for visitors: what the provider said about our key or request is not for them. */
 function forVisitor(error: unknown): unknown {

@@ -1,0 +1,112 @@
+import { fold } from '@firm/contracts/rules/fold';
+import type { RequestLanguage } from './person-request.js';
+
+/** What comes before any other answer. 112 is the emergency number of all of Europe. */
+export const CARE: Record<RequestLanguage, string> = {
+  en: 'I am sorry that you are going through this. You do not have to face it without help: if you or somebody else is in danger, please call 112, the European emergency number, free of charge, day and night.',
+  pt: 'Lamento muito o que está a passar. Não tem de o enfrentar sem ajuda: se a sua vida ou a de outra pessoa está em perigo, ligue 112, o número europeu de emergência, gratuito, de dia e de noite.',
+  es: 'Siento mucho lo que está pasando. No tiene que afrontarlo sin ayuda: si usted u otra persona está en peligro, llame al 112, el número europeo de emergencias, gratuito, de día y de noche.',
+  it: 'Mi dispiace molto per quello che sta passando. Non deve affrontarlo senza aiuto: se lei o un’altra persona è in pericolo, chiami il 112, il numero europeo di emergenza, gratuito, di giorno e di notte.',
+  de: 'Es tut mir sehr leid, was Sie durchmachen. Sie müssen damit nicht allein bleiben: Wenn Sie oder jemand anderes in Gefahr sind, rufen Sie bitte die 112 an, die europäische Notrufnummer, kostenlos, Tag und Nacht.',
+  fr: 'Je suis désolé de ce que vous traversez. Vous n’avez pas à y faire face sans aide : si vous ou une autre personne êtes en danger, appelez le 112, le numéro d’urgence européen, gratuit, jour et nuit.',
+};
+
+/** Where a wish to die ends: who wants to die in Lisbon asks of estates. */
+const END = '(?= *(?:$|[.,;:!?)…]|(?:now|today|and|because|so|but|e|y|porque|ma|perche|et|parce|und|weil)\\b))';
+
+/** Somebody near, up to three words, and what they do to the visitor or theirs. */
+const harms = (who: string, what: string): string => `\\b(?:${who}) (?:\\w+ ){0,3}?(?:${what})\\b`;
+
+/** How visitors write of violence, of suicide and of being held, folded, without apostrophes and hyphens. */
+const DISTRESS: Record<RequestLanguage, readonly string[]> = {
+  en: [
+    `\\b(?:want|wish|ready|going) to (?:die|be dead)${END}|\\b(?:kill|hurt|harm)(?:ing)? (?:my|him|her|them) ?sel(?:f|ves)\\b`,
+    '\\b(?:end|ending|take|taking) my (?:own )?life\\b|\\bsuicidal\\b|\\bth(?:ink|inking|ought|oughts) (?:of|about) suicide|better off dead',
+    '\\b(?:dont|do not|cant|cannot) (?:want to )?(?:live|go on living) any ?more(?! (?:in|at|with|here))|no reason to live',
+    harms(
+      'he|she|husband|wife|partner|boyfriend|girlfriend|father|mother|stepfather|ex|brother|son|uncle',
+      '(?:beat(?:s|ing)?|beat up|hit(?:s|ting)?|hurt(?:s|ing)?|rap(?:es|ed|ing)|abus(?:es|ed|ing)|strangl(?:es|ed|ing)|threaten(?:s|ed|ing)?)(?: to (?:kill|hurt))? (?:me|us|my (?:kids|children|son|daughter|mother|sister))(?! (?:at|with|to it|by))',
+    ),
+    '\\b(?:i am|im|i was|ive been|i have been|keep|get)(?: being| getting)? (?:beaten|raped|trafficked|strangled|(?:sexually|physically) abused)',
+    'domestic violence|violence at home|victims? of (?:violence|abuse|rape|(?:human )?trafficking)|afraid for my life|not safe at home|held captive|against my will',
+    harms(
+      'boss|employer|husband|trafficker|he',
+      '(?:took|takes|keeps|kept|hid|confiscated) (?:away )?(?:my|our) passports?',
+    ),
+    'forced (?:me |us )?(?:into prostitution|to (?:have sex|work (?:without pay|for nothing|unpaid)))',
+  ],
+  pt: [
+    `\\b(?:quero|queria|vou|vontade de|penso em|pensei em|pensar em|pensado em) (?:morrer${END}|(?:me )?(?:matar|suicidar)(?: me)?\\b|acabar com (?:a )?minha vida|por fim a (?:minha )?vida)`,
+    'nao quero (?:mais viver|viver mais)(?! (?:em|no|na|aqui|com))|penso(?: muito)? em suicidio',
+    harms(
+      'marido|mulher|companheir[oa]|namorad[oa]|pai|mae|padrasto|ex|ele|ela|filho',
+      '(?:(?:me|nos) (?:bate|bateu|agride|agrediu|violou|ameacou|ameaca|maltrata|espanca)|(?:bate|bateu|agride|agrediu|violou|ameaca|ameacou|maltrata|espanca) (?:me|nos))',
+    ),
+    '\\b(?:fui|sou|estou a ser|estou sendo) (?:espancad|violad|traficad|agredid|ameacad[oa] de morte)',
+    'violencia (?:domestica|em casa)|vitimas? de (?:violencia|trafico|abuso|maus tratos|violacao)|medo (?:do meu marido|pela minha vida)',
+    harms(
+      'patrao|patroa|chefe|marido|ele',
+      '(?:ficou com|tirou|tirou me|reteve|confiscou|escondeu) (?:o )?(?:meu )?passaporte',
+    ),
+  ],
+  es: [
+    `\\b(?:quiero|queria|voy a|ganas de|pienso en|pensado en|pensando en) (?:morir(?:me)?${END}|matarme|suicidarme|quitarme la vida|acabar con mi vida)`,
+    'no quiero (?:seguir viviendo|vivir mas)(?! (?:en|aqui|con))|pienso en el suicidio',
+    harms(
+      'marido|esposo|esposa|mujer|pareja|novi[oa]|padre|madre|padrastro|ex|ella|hijo',
+      '(?:me|nos) (?:pega|pego|golpea|golpeo|maltrata|viola|violo|amenaza|amenazo|agrede|agredio|ha (?:pegado|golpeado|violado|amenazado|agredido))',
+    ),
+    'violencia (?:domestica|de genero|machista|en casa)|victimas? de (?:violencia|trata|abusos?|malos tratos|maltrato)|temo por mi vida|amenazad[oa] de muerte',
+    harms(
+      'jefe|jefa|patron|marido|empleador',
+      '(?:me (?:ha )?quit(?:o|ado)|se qued(?:o|a) con|me retiene|retiene) (?:mi|el) pasaporte',
+    ),
+  ],
+  it: [
+    `\\b(?:voglio|vorrei|voglia di|penso di|pensato di|pensando di) (?:morire${END}|uccidermi|ammazzarmi|suicidarmi|farla finita|togliermi la vita)`,
+    'non voglio piu vivere(?! (?:in|a|qui|con))|penso al suicidio',
+    harms(
+      'marito|moglie|compagn[oa]|fidanzat[oa]|padre|madre|patrigno|ex|lui|lei|figlio',
+      '(?:mi|ci) (?:picchia|maltratta|minaccia|stupra|aggredisce|ha (?:picchiat|stuprat|minacciat|aggredit|violentat)[oaie])',
+    ),
+    'violenza (?:domestica|in casa)|vittim[ae] di (?:violenza|tratta|abusi|stupro|maltrattamenti)|temo per la mia vita|minacciat[oa] di morte',
+    harms(
+      'capo|datore di lavoro|padrone|marito|lui',
+      '(?:mi )?(?:ha (?:preso|tolto|sequestrato)|tiene|nasconde) il (?:mio )?passaporto',
+    ),
+  ],
+  de: [
+    `\\b(?:will|mochte) (?:sterben${END}|nicht mehr leben)|\\bmich (?:umbringen|umzubringen)|suizidgedanken|selbstmordgedanken`,
+    harms(
+      'mann|frau|freund|partner|vater|mutter|stiefvater|ex|er|sohn',
+      '(?:schlagt|misshandelt|bedroht|vergewaltigt) (?:mich|uns)',
+    ),
+    'hausliche[rn]? gewalt|opfer von (?:gewalt|menschenhandel)|angst um mein leben',
+  ],
+  fr: [
+    `\\b(?:veux|voudrais|vais|envie de|pense a) (?:mourir${END}|me (?:tuer|suicider)|en finir avec la vie)|pensees suicidaires|penser? au suicide`,
+    harms(
+      'mari|femme|compagnon|conjointe?|pere|mere|copain|ex|il|elle|fils',
+      '(?:(?:me|nous) (?:bat|frappe|viole|menace|maltraite)|m ?a (?:battue?|frappee?|violee?|menacee?))',
+    ),
+    'violences? (?:conjugales?|domestiques?|a la maison)|victimes? de (?:violences?|la traite|traite|viol)|peur pour ma vie',
+  ],
+};
+
+const SIGNS = Object.entries(DISTRESS).map(([language, signs]) => [language, new RegExp(signs.join('|'))] as const);
+
+/**
+ * The language in which a visitor writes of distress; null for any other message. Usual ways of saying it are known here, without a
+ * model; a model knows others (`chat/prompt.ts`).
+ */
+export function distressIn(message: string): RequestLanguage | null {
+  const text = fold(message)
+    .replace(/['’]/g, '')
+    .replace(/[\s-]+/g, ' ');
+  const [language] = SIGNS.find(([, signs]) => signs.test(text)) ?? [];
+  return (language as RequestLanguage | undefined) ?? null;
+}
+
+/** A text with the word of care before it, in the language of the distress; unchanged where there is none. */
+export const withCare = (distress: RequestLanguage | null, text: string): string =>
+  distress ? `${CARE[distress]}\n\n${text}`.trimEnd() : text;
