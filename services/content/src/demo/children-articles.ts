@@ -34,11 +34,11 @@ export const CHILDREN_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>When</th><th>Portugal, together</th><th>Portugal, one after the other</th><th>Italy, together</th></tr>
-<tr><td>November to January</td><td>Consulate’s answer, tax numbers, school places, criminal records</td><td>The same, for the first parent</td><td>Proof of qualifications, school places, clearance for the family</td></tr>
-<tr><td>February and March</td><td>Lease and applications for all</td><td>Lease and application of the first parent</td><td>Applications</td></tr>
-<tr><td>May to August</td><td>Visas; the family arrives</td><td>Visa; the first parent moves</td><td>Visas; the family arrives</td></tr>
-<tr><td>September 2027</td><td>School starts; cards may follow in the fall</td><td>The family is still at home</td><td>School starts; permit cards follow</td></tr>
-<tr><td>2028</td><td></td><td>Reunification decided, six to twelve months after it is requested; the family arrives</td><td></td></tr>
+<tr><th>November to January</th><td>Consulate’s answer, tax numbers, school places, criminal records</td><td>The same, for the first parent</td><td>Proof of qualifications, school places, clearance for the family</td></tr>
+<tr><th>February and March</th><td>Lease and applications for all</td><td>Lease and application of the first parent</td><td>Applications</td></tr>
+<tr><th>May to August</th><td>Visas; the family arrives</td><td>Visa; the first parent moves</td><td>Visas; the family arrives</td></tr>
+<tr><th>September 2027</th><td>School starts; cards may follow in the fall</td><td>The family is still at home</td><td>School starts; permit cards follow</td></tr>
+<tr><th>2028</th><td></td><td>Reunification decided, six to twelve months after it is requested; the family arrives</td><td></td></tr>
 </tbody>
 </table>
 <p>These are plans, not promises. A family in which one parent goes first should enroll for September 2028, or use its ninety days as visitors for vacation and school visits.</p>

@@ -23,11 +23,11 @@ export const ESTATE_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>You leave</th><th>Portugal reserves</th><th>Italy reserves</th></tr>
-<tr><td>A spouse and one child</td><td>Two-thirds for both</td><td>One-third for each</td></tr>
-<tr><td>A spouse and several children</td><td>Two-thirds for all of them</td><td>A quarter for the spouse, half for the children</td></tr>
-<tr><td>No spouse, one child</td><td>Half</td><td>Half</td></tr>
-<tr><td>No spouse, several children</td><td>Two-thirds</td><td>Two-thirds</td></tr>
-<tr><td>A spouse alone</td><td>Half</td><td>Half, and the right to live in the family home</td></tr>
+<tr><th>A spouse and one child</th><td>Two-thirds for both</td><td>One-third for each</td></tr>
+<tr><th>A spouse and several children</th><td>Two-thirds for all of them</td><td>A quarter for the spouse, half for the children</td></tr>
+<tr><th>No spouse, one child</th><td>Half</td><td>Half</td></tr>
+<tr><th>No spouse, several children</th><td>Two-thirds</td><td>Two-thirds</td></tr>
+<tr><th>A spouse alone</th><td>Half</td><td>Half, and the right to live in the family home</td></tr>
 </tbody>
 </table>
 <p>The shares are in articles 2156 to 2161 of the Portuguese and 536 to 548 of the Italian Civil Code. A will that gives less is not void, but the heirs who were left short can have it cut back, and lifetime gifts are counted. A husband who wants to leave everything to his wife, and the children after her, cannot do so under either law. Under the law of most American states and of England, he can. Children of an earlier marriage are the usual reason to choose, or not to.</p>

@@ -20,10 +20,10 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Investment</th><th>Minimum</th></tr>
-<tr><td>Equity in an innovative startup listed in the register</td><td>${factSpan('it-startup-minimum', 'standard', '€250,000')}</td></tr>
-<tr><td>Equity in an Italian limited company</td><td>${factSpan('it-company-minimum', 'standard', '€500,000')}</td></tr>
-<tr><td>Donation to a project in the public interest: culture, education, migration, research, heritage</td><td>${factSpan('it-donation-minimum', 'standard', '€1,000,000')}</td></tr>
-<tr><td>Italian government bonds with at least two years to maturity</td><td>${factSpan('it-bonds-minimum', 'standard', '€2,000,000')}</td></tr>
+<tr><th>Equity in an innovative startup listed in the register</th><td>${factSpan('it-startup-minimum', 'standard', '€250,000')}</td></tr>
+<tr><th>Equity in an Italian limited company</th><td>${factSpan('it-company-minimum', 'standard', '€500,000')}</td></tr>
+<tr><th>Donation to a project in the public interest: culture, education, migration, research, heritage</th><td>${factSpan('it-donation-minimum', 'standard', '€1,000,000')}</td></tr>
+<tr><th>Italian government bonds with at least two years to maturity</th><td>${factSpan('it-bonds-minimum', 'standard', '€2,000,000')}</td></tr>
 </tbody>
 </table>
 <p>Real estate is not among them, and never was. The amounts cannot be split between routes.</p>
@@ -42,11 +42,11 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th></th><th>Portugal</th><th>Italy</th></tr>
-<tr><td>Lowest amount</td><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')} (culture; one-fifth less in a low-density area)</td><td>${factSpan('it-startup-minimum', 'standard', '€250,000')} (startup)</td></tr>
-<tr><td>When you invest</td><td>Before the application</td><td>After the visa</td></tr>
-<tr><td>Stay to keep the permit</td><td>${factSpan('pt-stay', 'words', 'Seven days')} a year on average</td><td>None</td></tr>
-<tr><td>Funds as a route</td><td>Yes</td><td>No</td></tr>
-<tr><td>Special tax regime for new residents</td><td>IFICI, for certain activities</td><td>Flat tax on foreign income</td></tr>
+<tr><th>Lowest amount</th><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')} (culture; one-fifth less in a low-density area)</td><td>${factSpan('it-startup-minimum', 'standard', '€250,000')} (startup)</td></tr>
+<tr><th>When you invest</th><td>Before the application</td><td>After the visa</td></tr>
+<tr><th>Stay to keep the permit</th><td>${factSpan('pt-stay', 'words', 'Seven days')} a year on average</td><td>None</td></tr>
+<tr><th>Funds as a route</th><td>Yes</td><td>No</td></tr>
+<tr><th>Special tax regime for new residents</th><td>IFICI, for certain activities</td><td>Flat tax on foreign income</td></tr>
 </tbody>
 </table>
 <p>The comparison only means something next to your passport, your income and where your children go to school. See also <a href="/blog/portugal-golden-visa-after-real-estate">what is left of the Portuguese program</a>.</p>
@@ -132,10 +132,10 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Your ancestor</th><th>Since March 2025</th></tr>
-<tr><td>A grandfather who moved to São Paulo and died an Italian, never naturalized</td><td>You may have a claim</td></tr>
-<tr><td>A grandmother who became a U.S. citizen after your mother was born</td><td>No claim through her, although there was one before</td></tr>
-<tr><td>A mother born in Ohio, Italian by descent and American by birth</td><td>Not through her alone: she holds two citizenships. Look at her parents, or at whether she lived in Italy before you were born</td></tr>
-<tr><td>A great-grandfather, whatever passports he held</td><td>No claim through him</td></tr>
+<tr><th>A grandfather who moved to São Paulo and died an Italian, never naturalized</th><td>You may have a claim</td></tr>
+<tr><th>A grandmother who became a U.S. citizen after your mother was born</th><td>No claim through her, although there was one before</td></tr>
+<tr><th>A mother born in Ohio, Italian by descent and American by birth</th><td>Not through her alone: she holds two citizenships. Look at her parents, or at whether she lived in Italy before you were born</td></tr>
+<tr><th>A great-grandfather, whatever passports he held</th><td>No claim through him</td></tr>
 </tbody>
 </table>
 <p>You have to prove it. For Brazil, that usually means a certificate that no naturalization is on record (certidão negativa de naturalização), under every spelling of the name; for the United States, a search by the immigration service (USCIS) and in the National Archives. Order these papers first. They cost little and answer the question sooner than anything else.</p>
@@ -163,9 +163,9 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Where</th><th>For whom</th><th>Keep in mind</th></tr>
-<tr><td>The Italian consulate for the place where you live</td><td>Most claims</td><td>€600 for each adult since January 2025, not refunded if you are refused. Appointments can take years in some cities</td></tr>
-<tr><td>A municipality in Italy</td><td>People who really live there</td><td>An address on paper is not enough</td></tr>
-<tr><td>A court in Italy</td><td>Mothers before 1948; a refusal</td><td>A lawyer admitted in Italy files for you; you need not travel</td></tr>
+<tr><th>The Italian consulate for the place where you live</th><td>Most claims</td><td>€600 for each adult since January 2025, not refunded if you are refused. Appointments can take years in some cities</td></tr>
+<tr><th>A municipality in Italy</th><td>People who really live there</td><td>An address on paper is not enough</td></tr>
+<tr><th>A court in Italy</th><td>Mothers before 1948; a refusal</td><td>A lawyer admitted in Italy files for you; you need not travel</td></tr>
 </tbody>
 </table>
 <p>Certificates from Brazil and the United States need an apostille and a translation. Names and dates that differ from one certificate to the next have to be corrected where they were issued, which is often the longest part.</p>

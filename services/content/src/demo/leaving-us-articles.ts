@@ -28,9 +28,9 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>You were away for</th><th>At the border</th></tr>
-<tr><td>Up to six months</td><td>As a rule no questions; many such trips in a row still look like a life abroad</td></tr>
-<tr><td>Six months to a year</td><td>You are treated as someone who asks for admission again, and may have to show that you never gave up your home</td></tr>
-<tr><td>A year or more without a reentry permit</td><td>The card alone no longer lets you back in</td></tr>
+<tr><th>Up to six months</th><td>As a rule no questions; many such trips in a row still look like a life abroad</td></tr>
+<tr><th>Six months to a year</th><td>You are treated as someone who asks for admission again, and may have to show that you never gave up your home</td></tr>
+<tr><th>A year or more without a reentry permit</th><td>The card alone no longer lets you back in</td></tr>
 </tbody>
 </table>
 <p>The first line comes from section 101(a)(13) of the Immigration and Nationality Act, the last from section 211.1 of the immigration regulations (Title 8): the card admits you after an absence of less than ${CARD_ABSENCE}. None of these numbers is a safe harbor. A visit every five months does not keep a card when the house is sold and the children go to school in Cascais.</p>
@@ -86,9 +86,9 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Event</th><th>What it is</th><th>Which country</th></tr>
-<tr><td>RSUs vest</td><td>Salary: the value of the shares on that day</td><td>Where you live, and where you worked while they were earned</td></tr>
-<tr><td>You exercise a stock option</td><td>Salary: the value less the price you pay</td><td>The same</td></tr>
-<tr><td>You sell the shares</td><td>Capital gain: the price less the value already taxed as salary</td><td>As a rule where you live on that day; for U.S. citizens and green card holders the United States, too</td></tr>
+<tr><th>RSUs vest</th><td>Salary: the value of the shares on that day</td><td>Where you live, and where you worked while they were earned</td></tr>
+<tr><th>You exercise a stock option</th><td>Salary: the value less the price you pay</td><td>The same</td></tr>
+<tr><th>You sell the shares</th><td>Capital gain: the price less the value already taxed as salary</td><td>As a rule where you live on that day; for U.S. citizens and green card holders the United States, too</td></tr>
 </tbody>
 </table>
 <h2>Sourcing: where were the shares earned?</h2>

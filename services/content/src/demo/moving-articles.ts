@@ -40,11 +40,11 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Document</th><th>Keep in mind</th></tr>
-<tr><td>Passport of each of you</td><td>The EU citizen uses the EU passport, even with a second one in the drawer</td></tr>
-<tr><td>Marriage certificate</td><td>Recent, apostilled and translated; register the marriage with the EU country first if that has never been done</td></tr>
-<tr><td>Proof of the EU citizen’s registration</td><td>It comes before the spouse’s appointment</td></tr>
-<tr><td>Health insurance</td><td>For both, until you are covered by the public system</td></tr>
-<tr><td>Income or work</td><td>Pension statements, an employment contract, savings</td></tr>
+<tr><th>Passport of each of you</th><td>The EU citizen uses the EU passport, even with a second one in the drawer</td></tr>
+<tr><th>Marriage certificate</th><td>Recent, apostilled and translated; register the marriage with the EU country first if that has never been done</td></tr>
+<tr><th>Proof of the EU citizen’s registration</th><td>It comes before the spouse’s appointment</td></tr>
+<tr><th>Health insurance</th><td>For both, until you are covered by the public system</td></tr>
+<tr><th>Income or work</th><td>Pension statements, an employment contract, savings</td></tr>
 </tbody>
 </table>
 <h2>Four mistakes we see</h2>
@@ -78,11 +78,11 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th></th><th>Portugal: D7</th><th>Italy: elective residence</th></tr>
-<tr><td>Income that counts</td><td>Pensions, Social Security, rent, dividends</td><td>The same, and the consulates read it strictly</td></tr>
-<tr><td>How much</td><td>The Portuguese minimum wage, ${MINIMUM_WAGE} a month, for each of you who applies with a D7 of your own: €1,840 for the two of you in 2026; half of it more for a spouse who joins you as family; savings in a Portuguese account help</td><td>About ${factSpan('it-elective-income', 'standard', '€31,000')} a year; some consulates ask for as much again for a spouse, others for a fifth more</td></tr>
-<tr><td>Work</td><td>Allowed once you have the permit, but a salary does not count toward the visa</td><td>Not allowed, not even remotely: for that there is the digital nomad visa</td></tr>
-<tr><td>Time in the country</td><td>Not away for more than six months in a row</td><td>You are expected to live there</td></tr>
-<tr><td>Where it starts</td><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
+<tr><th>Income that counts</th><td>Pensions, Social Security, rent, dividends</td><td>The same, and the consulates read it strictly</td></tr>
+<tr><th>How much</th><td>The Portuguese minimum wage, ${MINIMUM_WAGE} a month, for each of you who applies with a D7 of your own: €1,840 for the two of you in 2026; half of it more for a spouse who joins you as family; savings in a Portuguese account help</td><td>About ${factSpan('it-elective-income', 'standard', '€31,000')} a year; some consulates ask for as much again for a spouse, others for a fifth more</td></tr>
+<tr><th>Work</th><td>Allowed once you have the permit, but a salary does not count toward the visa</td><td>Not allowed, not even remotely: for that there is the digital nomad visa</td></tr>
+<tr><th>Time in the country</th><td>Not away for more than six months in a row</td><td>You are expected to live there</td></tr>
+<tr><th>Where it starts</th><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
 </tbody>
 </table>
 <p>Both begin with a visa in your passport and continue with a residence permit after you arrive. The D7 leads to permanent residence after ${factSpan('pt-permanent-residence', 'words', 'five years')}. The amounts for Portugal follow the minimum wage (Portaria 1563/2007); the Italian one is in Interministerial Decree 850/2011, and each consulate publishes how it reads it. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when.</p>

@@ -23,11 +23,11 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Route</th><th>Minimum</th><th>In practice</th></tr>
-<tr><td>Investment funds</td><td>${factSpan('pt-fund-minimum', 'standard', '€500,000')}</td><td>Units in a fund that holds no real estate, runs for at least ${factSpan('pt-fund-term', 'words', 'five years')} at the time of investment and places at least ${factSpan('pt-fund-share', 'number', '60')} percent in companies based in Portugal</td></tr>
-<tr><td>Arts and cultural heritage</td><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')}</td><td>Support for the arts or for restoring national heritage, with a declaration from the cultural authority in charge</td></tr>
-<tr><td>Research</td><td>${factSpan('pt-research-minimum', 'standard', '€500,000')}</td><td>Funding for public or private institutions in the national research system</td></tr>
-<tr><td>Jobs</td><td>${factSpan('pt-jobs', 'standard', '10')} jobs</td><td>Creating at least ${factSpan('pt-jobs', 'number-words', 'ten')} permanent jobs</td></tr>
-<tr><td>Company and jobs</td><td>${factSpan('pt-company-minimum', 'standard', '€500,000')}</td><td>Founding or strengthening a Portuguese company that creates ${factSpan('pt-company-jobs', 'number-words', 'five')} permanent jobs, or strengthening one that keeps jobs it already has</td></tr>
+<tr><th>Investment funds</th><td>${factSpan('pt-fund-minimum', 'standard', '€500,000')}</td><td>Units in a fund that holds no real estate, runs for at least ${factSpan('pt-fund-term', 'words', 'five years')} at the time of investment and places at least ${factSpan('pt-fund-share', 'number', '60')} percent in companies based in Portugal</td></tr>
+<tr><th>Arts and cultural heritage</th><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')}</td><td>Support for the arts or for restoring national heritage, with a declaration from the cultural authority in charge</td></tr>
+<tr><th>Research</th><td>${factSpan('pt-research-minimum', 'standard', '€500,000')}</td><td>Funding for public or private institutions in the national research system</td></tr>
+<tr><th>Jobs</th><td>${factSpan('pt-jobs', 'standard', '10')} jobs</td><td>Creating at least ${factSpan('pt-jobs', 'number-words', 'ten')} permanent jobs</td></tr>
+<tr><th>Company and jobs</th><td>${factSpan('pt-company-minimum', 'standard', '€500,000')}</td><td>Founding or strengthening a Portuguese company that creates ${factSpan('pt-company-jobs', 'number-words', 'five')} permanent jobs, or strengthening one that keeps jobs it already has</td></tr>
 </tbody>
 </table>
 <p>Some of these minimums are one-fifth lower when the investment is made in a low-density area. The amount is the least you must invest, not what it will cost you: government fees, legal work, the fund’s own charges and any tax come on top.</p>
@@ -199,11 +199,11 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Document</th><th>Keep in mind</th></tr>
-<tr><td>Marriage or birth certificate</td><td>It must be recent, legalized or apostilled, and translated</td></tr>
-<tr><td>Proof of a partnership</td><td>A declaration alone is rarely enough: bring a shared lease, accounts, tax returns</td></tr>
-<tr><td>Consent of the other parent, or a custody order</td><td>Needed for minors whose parents live apart; it must be notarized. See custody, below</td></tr>
-<tr><td>Criminal records</td><td>From every country where an adult lived for a year or more; they expire quickly</td></tr>
-<tr><td>Enrollment and proof of support</td><td>For adult children and parents</td></tr>
+<tr><th>Marriage or birth certificate</th><td>It must be recent, legalized or apostilled, and translated</td></tr>
+<tr><th>Proof of a partnership</th><td>A declaration alone is rarely enough: bring a shared lease, accounts, tax returns</td></tr>
+<tr><th>Consent of the other parent, or a custody order</th><td>Needed for minors whose parents live apart; it must be notarized. See custody, below</td></tr>
+<tr><th>Criminal records</th><td>From every country where an adult lived for a year or more; they expire quickly</td></tr>
+<tr><th>Enrollment and proof of support</th><td>For adult children and parents</td></tr>
 </tbody>
 </table>
 <h2>Same-sex couples</h2>

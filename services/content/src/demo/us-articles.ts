@@ -63,9 +63,9 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Regime</th><th>How it works</th><th>What it needs</th></tr>
-<tr><td>Excess distribution (no election)</td><td>Gains and large distributions are spread over the holding period, taxed at the highest rate of each year, with interest</td><td>Nothing; it applies by default</td></tr>
-<tr><td>Qualified electing fund (QEF)</td><td>Your share of the fund’s income and gains is taxed each year, gains as gains</td><td>An annual information statement from the fund, and a timely election</td></tr>
-<tr><td>Mark to market</td><td>The change in value is taxed each year as ordinary income</td><td>Units that are regularly traded on a qualified exchange, which Golden Visa funds hardly ever are</td></tr>
+<tr><th>Excess distribution (no election)</th><td>Gains and large distributions are spread over the holding period, taxed at the highest rate of each year, with interest</td><td>Nothing; it applies by default</td></tr>
+<tr><th>Qualified electing fund (QEF)</th><td>Your share of the fund’s income and gains is taxed each year, gains as gains</td><td>An annual information statement from the fund, and a timely election</td></tr>
+<tr><th>Mark to market</th><td>The change in value is taxed each year as ordinary income</td><td>Units that are regularly traded on a qualified exchange, which Golden Visa funds hardly ever are</td></tr>
 </tbody>
 </table>
 <p>In practice the choice is between the first two, and the manager decides whether the second is possible: without the annual statement there is no QEF election.</p>
@@ -128,9 +128,9 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Report</th><th>When</th><th>To whom</th></tr>
-<tr><td>FBAR (FinCEN 114)</td><td>Foreign accounts together above ${factSpan('us-fbar-threshold', 'standard', '$10,000')} at any time in the year</td><td>Treasury, electronically</td></tr>
-<tr><td>Form 8938</td><td>Foreign financial assets above thresholds that are higher if you live abroad</td><td>IRS, with the return</td></tr>
-<tr><td>Form 8621</td><td>Units in a PFIC</td><td>IRS, with the return</td></tr>
+<tr><th>FBAR (FinCEN 114)</th><td>Foreign accounts together above ${factSpan('us-fbar-threshold', 'standard', '$10,000')} at any time in the year</td><td>Treasury, electronically</td></tr>
+<tr><th>Form 8938</th><td>Foreign financial assets above thresholds that are higher if you live abroad</td><td>IRS, with the return</td></tr>
+<tr><th>Form 8621</th><td>Units in a PFIC</td><td>IRS, with the return</td></tr>
 </tbody>
 </table>
 <p>The FBAR is due on April 15, and those who miss that day have until October 15 without asking. A joint account with a spouse who is not American counts as yours. So does one on which you only have signature authority.</p>

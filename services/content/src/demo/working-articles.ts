@@ -23,13 +23,13 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th></th><th>Portugal: D8</th><th>Italy: digital nomad visa</th></tr>
-<tr><td>Who</td><td>Employees and freelancers who work remotely for companies or clients outside Portugal</td><td>Highly skilled employees and freelancers who work remotely</td></tr>
-<tr><td>Income</td><td>Four times the Portuguese minimum wage of ${MINIMUM_WAGE}, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care copayments; several consulates ask for about €28,000 a year</td></tr>
-<tr><td>Experience</td><td>None required</td><td>Six months of remote work in the field, and a degree, a professional license or several years of experience</td></tr>
-<tr><td>Health insurance</td><td>As a rule, coverage of at least €30,000, repatriation included, for the months of the visa</td><td>For the whole stay; many consulates expect coverage of at least €30,000</td></tr>
-<tr><td>A place to live</td><td>A lease or a deed; many consulates expect twelve months</td><td>A lease or a deed; a hotel booking is usually not enough</td></tr>
-<tr><td>First permit</td><td>Two years, after a visa of four months</td><td>Up to one year, renewable</td></tr>
-<tr><td>Where it starts</td><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
+<tr><th>Who</th><td>Employees and freelancers who work remotely for companies or clients outside Portugal</td><td>Highly skilled employees and freelancers who work remotely</td></tr>
+<tr><th>Income</th><td>Four times the Portuguese minimum wage of ${MINIMUM_WAGE}, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care copayments; several consulates ask for about €28,000 a year</td></tr>
+<tr><th>Experience</th><td>None required</td><td>Six months of remote work in the field, and a degree, a professional license or several years of experience</td></tr>
+<tr><th>Health insurance</th><td>As a rule, coverage of at least €30,000, repatriation included, for the months of the visa</td><td>For the whole stay; many consulates expect coverage of at least €30,000</td></tr>
+<tr><th>A place to live</th><td>A lease or a deed; many consulates expect twelve months</td><td>A lease or a deed; a hotel booking is usually not enough</td></tr>
+<tr><th>First permit</th><td>Two years, after a visa of four months</td><td>Up to one year, renewable</td></tr>
+<tr><th>Where it starts</th><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
 </tbody>
 </table>
 <h2>Portugal: the income requirement for the D8</h2>
@@ -51,10 +51,10 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>A couple with two children, in 2026</th><th>A month</th></tr>
-<tr><td>The one who works: four times ${MINIMUM_WAGE}, from work alone</td><td>€3,680</td></tr>
-<tr><td>The spouse: half of ${MINIMUM_WAGE}</td><td>€460</td></tr>
-<tr><td>Two children: thirty percent of ${MINIMUM_WAGE} each</td><td>€552</td></tr>
-<tr><td>Together</td><td>€4,692</td></tr>
+<tr><th>The one who works: four times ${MINIMUM_WAGE}, from work alone</th><td>€3,680</td></tr>
+<tr><th>The spouse: half of ${MINIMUM_WAGE}</th><td>€460</td></tr>
+<tr><th>Two children: thirty percent of ${MINIMUM_WAGE} each</th><td>€552</td></tr>
+<tr><th>Together</th><td>€4,692</td></tr>
 </tbody>
 </table>
 <p>Some consulates take the percentages of the €3,680 instead, which comes to 8.4 times the minimum wage of ${MINIMUM_WAGE}, or €7,728. Many also look for savings: twelve times the minimum wage for the first adult (€11,040), and for this family, by the same percentages, 25.2 times the wage (€23,184). The law names no such amount for the D8; the consulate’s own list decides.</p>
@@ -96,10 +96,10 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>You are</th><th>What the United States taxes</th><th>What ends it</th></tr>
-<tr><td>A U.S. citizen</td><td>Worldwide income, wherever you live</td><td>Only giving up citizenship</td></tr>
-<tr><td>A green card holder</td><td>Worldwide income, wherever you live</td><td>Giving up the card formally, or losing it; an expired card is not enough. See <a href="/blog/green-card-when-you-move-abroad">what becomes of the card</a></td></tr>
-<tr><td>On a visa such as H-1B or L-1</td><td>Worldwide income while you pass the substantial presence test</td><td>Leaving: as a rule you stop being a resident when you have left for good and the days no longer add up</td></tr>
-<tr><td>None of these</td><td>Income from U.S. sources</td><td>Nothing has to end</td></tr>
+<tr><th>A U.S. citizen</th><td>Worldwide income, wherever you live</td><td>Only giving up citizenship</td></tr>
+<tr><th>A green card holder</th><td>Worldwide income, wherever you live</td><td>Giving up the card formally, or losing it; an expired card is not enough. See <a href="/blog/green-card-when-you-move-abroad">what becomes of the card</a></td></tr>
+<tr><th>On a visa such as H-1B or L-1</th><td>Worldwide income while you pass the substantial presence test</td><td>Leaving: as a rule you stop being a resident when you have left for good and the days no longer add up</td></tr>
+<tr><th>None of these</th><td>Income from U.S. sources</td><td>Nothing has to end</td></tr>
 </tbody>
 </table>
 <p>The substantial presence test counts days: at least 31 in the current year, and 183 over three years, with last year’s days counted at one-third and the prior year’s at one-sixth (section 7701(b) of the Internal Revenue Code). So an engineer on an H-1B visa is taxed like an American while living in Texas and stops being a U.S. person after leaving. The citizen beside her does not. One couple, two tax lives: it can matter in whose name the houses and the accounts are.</p>
@@ -172,9 +172,9 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Option</th><th>It fits</th><th>Watch</th></tr>
-<tr><td>Work in your own name; close the LLC or leave it dormant</td><td>Most consultants with a few clients</td><td>Contracts and insurance have to move to you before the LLC ends</td></tr>
-<tr><td>A Portuguese or Italian company</td><td>Higher profits, staff, clients in Europe</td><td>For a U.S. owner it is a controlled foreign corporation, unless it elects otherwise</td></tr>
-<tr><td>Keep the LLC</td><td>A partner manages it in the United States, or it only holds U.S. real estate</td><td>Two classifications, two calendars, a ruling</td></tr>
+<tr><th>Work in your own name; close the LLC or leave it dormant</th><td>Most consultants with a few clients</td><td>Contracts and insurance have to move to you before the LLC ends</td></tr>
+<tr><th>A Portuguese or Italian company</th><td>Higher profits, staff, clients in Europe</td><td>For a U.S. owner it is a controlled foreign corporation, unless it elects otherwise</td></tr>
+<tr><th>Keep the LLC</th><td>A partner manages it in the United States, or it only holds U.S. real estate</td><td>Two classifications, two calendars, a ruling</td></tr>
 </tbody>
 </table>
 <p>In your own name, all the countries tax the same profit in the same year, and the foreign tax credit can do its work. Portugal has a simplified regime up to €200,000 of turnover that taxes most professional services on three-quarters of it (articles 28 and 31 of the IRS Code). Italy has a flat regime for small businesses with a ceiling on turnover (Law 190/2014). Why a European company is delicate for Americans is explained in <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport</a>.</p>

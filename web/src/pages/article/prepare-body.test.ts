@@ -71,6 +71,16 @@ describe('prepareBody', () => {
     for (const table of [spanning, plain]) expect(prepareBody(table, 'T').html).not.toContain('data-');
   });
 
+  it('says which header names its row', () => {
+    const rows =
+      '<tr><th></th><th>Italy</th></tr><tr><th><p>Stay</p></th><td>None</td></tr><tr><td>a</td><td>b</td></tr>';
+    expect(prepareBody(`<table><tbody>${rows}</tbody></table>`, 'T').html).toContain(
+      '<tr><td></td><th>Italy</th></tr><tr><th scope="row" data-label="">',
+    );
+    const plain = prepareBody('<table><tbody><tr><th scope="row">A</th><td>1</td></tr></tbody></table>', 'T').html;
+    expect(plain).toContain('<tr><th scope="row">A</th>');
+  });
+
   it('numbers the tables, and takes a header without text for none', () => {
     const table = '<table><tbody><tr><th colspan="1"> </th><th>Years</th></tr></tbody></table>';
     const { html } = prepareBody(table + table, 'T');

@@ -32,6 +32,8 @@ const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/g;
 const TABLE = /<table[\s\S]*?<\/table>/g;
 /** Heads nothing, as the corner of a table whose first column has no name. */
 const EMPTY_HEADER = /<th((?:\s[^<>]*)?)>(?:<p><\/p>|<br ?\/?>|\s|&nbsp;)*<\/th>/g;
+/** Names its row, in tables whose author has made their first column one of headers. */
+const ROW_HEADER = /<tr[^>]*>\s*<th(?![^>]*\sscope=)(?=[^>]*>(?:(?!<\/th>)[\s\S])*<\/th>\s*<td)/g;
 const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/g;
 const EAGER_IMAGE = /<img(?![^>]*\sloading=)/g;
 
@@ -58,7 +60,8 @@ export function prepareBody(contentHtml: string, title: string, words: BodyWords
     })
     .replace(TABLE, (table) => {
       const region = `<div class="table-scroll" tabindex="0" role="region" aria-label="${words.table} ${(tables += 1)}">`;
-      return `${region}${withLabels(table).replace(EMPTY_HEADER, '<td$1></td>')}</div>`;
+      const named = withLabels(table).replace(EMPTY_HEADER, '<td$1></td>').replace(ROW_HEADER, '$& scope="row"');
+      return `${region}${named}</div>`;
     })
     .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId, words))
     .replace(EAGER_IMAGE, '<img loading="lazy"');

@@ -100,5 +100,6 @@ export const TABLE_COMMANDS: readonly { name: string; icon?: Icon; run: (editor:
   { name: 'Align Center', icon: AlignCenter, run: (editor) => alignCells(editor, 'center') },
   { name: 'Align Right', icon: AlignRight, run: (editor) => alignCells(editor, 'right') },
   { name: 'Header Row', run: (editor) => chain(editor).toggleHeaderRow().run() },
+  { name: 'Header Column', run: (editor) => chain(editor).toggleHeaderColumn().run() },
   { name: 'Delete Table', run: (editor) => chain(editor).deleteTable().run() },
 ];
