@@ -258,7 +258,7 @@ export function ChatNotice({ id, isShort }: { id: string; isShort: boolean }) {
   const words = useWords();
   return (
     <p id={id} className="text-xs leading-snug text-ink-soft sm:text-sm">
-      <span className="sr-only sm:not-sr-only">{words.notice}</span>
+      <span className="max-sm:sr-only">{words.notice}</span>
       <span aria-hidden="true" className="sm:hidden">
         {words.shortNotice}
       </span>{' '}
@@ -287,7 +287,7 @@ export function FirstQuestions({ onAsk }: { onAsk: (question: string) => void })
           <button
             type="button"
             onClick={() => onAsk(question)}
-            className="min-h-11 rounded-full border sm:min-h-9 border-azulejo/35 px-3.5 text-sm text-azulejo transition-colors hover:border-azulejo hover:bg-azulejo/8"
+            className="min-h-11 rounded-full border sm:min-h-9 border-azulejo/40 px-3.5 text-sm text-azulejo transition-colors hover:border-azulejo hover:bg-azulejo/8"
           >
             {question}
           </button>

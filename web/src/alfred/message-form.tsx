@@ -72,7 +72,7 @@ export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
           placeholder={addressee === 'Alfred' ? words.askAlfred : words.writeTo(addressee)}
           enterKeyHint="send"
           data-autofocus
-          className="field-sizing-content max-h-40 min-h-12 grow basis-48 resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
+          className="chat-field min-h-12 resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
         />
         <Button type="submit" aria-label={words.send} disabled={length === 0 || isTooLong} className="ml-auto min-h-12">
           <SendHorizontal size={18} aria-hidden="true" />

@@ -128,7 +128,7 @@ export function MessageBubble({
       {author && <p className="text-sm font-semibold text-azulejo">{author}</p>}
       <div
         className={classNames(
-          'max-w-[min(38rem,88%)] px-4 py-3 leading-relaxed',
+          'chat-bubble px-4 py-3 leading-relaxed',
           isVisitor ? 'bg-azulejo text-white' : 'border border-ink/12 bg-white',
         )}
       >
@@ -142,10 +142,7 @@ export function MessageBubble({
         )}
       </div>
       {note && (
-        <p
-          role="note"
-          className="flex max-w-[min(38rem,88%)] gap-2 border-l-2 border-brass chat-notice px-3 py-2 text-sm"
-        >
+        <p role="note" className="flex chat-bubble gap-2 border-l-2 border-brass chat-notice px-3 py-2 text-sm">
           <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
           <MessageText text={note} language={language} />
         </p>

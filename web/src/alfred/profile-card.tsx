@@ -111,7 +111,7 @@ function Choice(props: { isChosen: boolean; onToggle: () => void; children: Reac
       onClick={props.onToggle}
       className={classNames(
         'inline-flex min-h-10 items-center gap-2 border px-3 text-sm transition-colors',
-        props.isChosen ? 'border-azulejo bg-azulejo text-white' : 'border-ink/25 bg-white hover:border-azulejo',
+        props.isChosen ? 'border-transparent bg-azulejo text-white' : 'border-ink/25 bg-white hover:border-azulejo',
       )}
     >
       {props.children}

@@ -42,7 +42,7 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
   };
 
   return (
-    <div className="max-w-[min(38rem,88%)]">
+    <div className="chat-bubble">
       <div className="flex items-center gap-1">
         {thumb('up', words.helpful)}
         {thumb('down', words.notHelpful)}
