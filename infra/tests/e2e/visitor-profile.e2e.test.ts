@@ -115,6 +115,10 @@ describe('the profile card', () => {
       portuguese.filter((text) => english.includes(text) && !/^(?:Alfred(?:: )?|Portugal|Royalties)$/.test(text)),
     ).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
+    // What is quoted in English is read aloud in English.
+    await stack.openAi.script({ text: 'Vem nos guias do escritório. It is the minimum of the fund, and that is all.' });
+    await ask(page, 'E quanto custa o fundo?');
+    await listOf(page).locator('[lang=pt] > [lang=en]', { hasText: 'It is the minimum' }).waitFor();
     await choice(page, 'Rendas').click();
     await choice(page, 'Enviar perfil').click();
     await listOf(page).getByText('Este é o meu perfil. Rendimentos: rendas. Que guias devo ler primeiro?').waitFor();

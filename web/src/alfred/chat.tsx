@@ -10,7 +10,7 @@ import { useWords, WordsProvider } from './chat-words';
 import { ConversationMenu } from './conversation-menu';
 import { focusField } from './focus-field';
 import { MessageForm } from './message-form';
-import { MessageList } from './message-list';
+import { ForeignSentences, MessageList } from './message-list';
 import { recallProfile, rememberProfile } from './tab-storage';
 import { attachedProfile, EMPTY_PROFILE, isPersonalized, profileMessage, type Profile } from './profile';
 import { Notice } from './notice';
@@ -151,7 +151,9 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
         />
         <div role="log" aria-live="polite" aria-label={words.answers} className="sr-only">
           {announcements.map(({ id, text }) => (
-            <p key={id}>{text}</p>
+            <p key={id}>
+              <ForeignSentences text={text} language={words.language} />
+            </p>
           ))}
         </div>
       </section>

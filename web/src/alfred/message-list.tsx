@@ -1,5 +1,6 @@
 import type { AnswerRating } from '@firm/contracts/api/ratings';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { textLanguage } from '@firm/contracts/rules/text-language';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { OutgoingMessage } from '../api/chat';
 import { useApp } from '../app-context';
 import { tellInsight } from '../insights/tell';
@@ -8,6 +9,7 @@ import { classNames } from '../ui/class-names';
 import { BookOpen, ExternalLink, Info, RotateCw } from '../ui/icons';
 import type { LocalMessage } from './chat-state';
 import { useWords } from './chat-words';
+import { foreignSentences } from './foreign-sentences';
 import { foreignHost, splitLinks } from './message-links';
 import { timeOfDay } from './opening-text';
 import { RateAnswer } from './rate-answer';
@@ -144,7 +146,7 @@ export function MessageBubble({
       {note && (
         <p role="note" className="flex chat-bubble gap-2 border-l-2 border-brass chat-notice px-3 py-2 text-sm">
           <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
-          <MessageText text={note} language={language} />
+          <MessageText text={note} language={textLanguage(note)} />
         </p>
       )}
       {retry && (
@@ -171,7 +173,7 @@ export function MessageText({ text, language }: { text: string; language?: strin
   return (
     <span lang={language} className="wrap-anywhere whitespace-pre-line">
       {splitLinks(text).map((piece, index) => {
-        if (!('href' in piece)) return piece.text;
+        if (!('href' in piece)) return <ForeignSentences key={index} text={piece.text} language={language} />;
         const host = foreignHost(piece.href, own);
         if (piece.href.startsWith('/blog/')) return <GuideLink key={index} {...piece} />;
         return (
@@ -199,6 +201,25 @@ export function MessageText({ text, language }: { text: string; language?: strin
   );
 }
 
+/** What is quoted in another language than the answer's is read aloud in its own. */
+export const ForeignSentences = memo(function ForeignSentences({
+  text,
+  language,
+}: {
+  text: string;
+  language?: string | undefined;
+}) {
+  return foreignSentences(text, language).map((part, index) =>
+    part.language ? (
+      <span key={index} lang={part.language}>
+        {part.text}
+      </span>
+    ) : (
+      part.text
+    ),
+  );
+});
+
 /** The list of sources, set apart from the answer. */
 function GuideLink({ text, href }: { text: string; href: string }) {
   const { opensInNewTab } = useWords();
@@ -211,11 +232,13 @@ function GuideLink({ text, href }: { text: string; href: string }) {
       onClick={() => tellInsight('source', href.replace(/[?#].*/, ''))}
       className="rounded-sm bg-azulejo/8 box-decoration-clone px-1.5 py-0.5 text-[0.875em] text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
     >
-      <span className="whitespace-nowrap">
-        <BookOpen size={13} aria-hidden="true" className="mr-1 mb-0.5 inline" />
-        {firstWord}
+      <span lang={textLanguage(text)}>
+        <span className="whitespace-nowrap">
+          <BookOpen size={13} aria-hidden="true" className="mr-1 mb-0.5 inline" />
+          {firstWord}
+        </span>
+        {others.join('')}
       </span>
-      {others.join('')}
       <span className="sr-only">{opensInNewTab}</span>
     </a>
   );

@@ -26,7 +26,7 @@ export function useChat(isNew: boolean, profile: ClientProfile | null) {
   const [urlSession] = useSessionInUrl();
   const [guess] = useState(guessLanguage);
   const told = languageOf(state.messages);
-  // The server takes French for English.
+  // Whoever came from a French guide may be answered in English, which Alfred writes.
   const language = told === null || (told === 'en' && guess === 'fr') ? guess : told;
   const words = useWordsIn(language);
   useEffect(() => {
