@@ -70,10 +70,7 @@ export class LawUpdatesReader {
         guides: guides.get(fact.key) ?? [],
       }),
     );
-    const inForce = register
-      .listPublic()
-      .map((fact) => ({ ...fact, source: withLanguage(fact.source, fact.jurisdiction) }));
-    return { updates, inForce };
+    return { updates, inForce: register.listPublic() };
   }
 
   private async findGuides(keys: readonly string[]): Promise<Map<string, LawUpdate['guides']>> {

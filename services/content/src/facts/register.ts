@@ -18,6 +18,7 @@ import { jurisdictionIn } from '@firm/contracts/rules/countries';
 import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import type { Fact, FactEdition, FactValueRow, FormerFactNames } from './fact.entity.js';
+import { withLanguage } from './source-language.js';
 
 /** A fact of an edition, with its names of then: those that had been deleted are not in it. */
 type StandingFact = Omit<Fact, 'deletedAt' | 'deletedBy' | 'nameWordings'> &
@@ -189,7 +190,8 @@ function historyOf(values: readonly FactValueRow[], at: Date): NonNullable<Compa
 function toPublicFact(fact: RegisteredFact, current: FactValueRow, language: FactLanguage): PublicFact {
   const { value, source, validFrom } = current;
   return {
-    ...{ key: fact.key, ...namesIn(fact, language), value, source },
+    ...{ key: fact.key, ...namesIn(fact, language), value },
+    source: withLanguage(source, fact.jurisdiction),
     text: textOf(value, language),
     validFrom: validFrom.toISOString(),
     since: formatFirmDayIn(language, validFrom),

@@ -57,6 +57,12 @@ export class FactSource {
   @IsOptional() @IsString() @MaxCharacters(200) article!: string | null;
 }
 
+/** A source, and the language of its name where that is not English. */
+export class NamedSource extends FactSource {
+  /** Such as "pt". */
+  @IsOptional() @IsString() language!: string | null;
+}
+
 /** A value to propose, with its source and dates. */
 export class ProposeFactValue {
   @Nested(() => FactValueForm) value!: FactValue;
@@ -143,7 +149,7 @@ export class PublicFact {
   @Nested(() => FactValueForm) value!: FactValue;
   /** In English, of a post's facts in its language: "€500,000". */
   @IsString() text!: string;
-  @Nested(() => FactSource) source!: FactSource;
+  @Nested(() => NamedSource) source!: NamedSource;
   @IsISO8601() validFrom!: string;
   /** Its day in the firm's time zone, "October 7, 2023". */
   @IsString() since!: string;
@@ -240,12 +246,6 @@ export class ImportPreview {
   @NestedList(() => ImportedFact) facts!: ImportedFact[];
 }
 
-/** A source, and the language of its name where that is not English. */
-export class NamedSource extends FactSource {
-  /** Such as "pt". */
-  @IsOptional() @IsString() language!: string | null;
-}
-
 /** A change of the law, as `/updates` shows it. */
 export class LawUpdate {
   /** Stays the same when the change is corrected, its date included. */
@@ -274,16 +274,11 @@ export class LawUpdate {
   @IsArray() guides!: { slug: string; title: string; language: string }[];
 }
 
-/** A rule that holds, with the language of its source. */
-export class RuleInForce extends PublicFact {
-  @Nested(() => NamedSource) declare source: NamedSource;
-}
-
 export class LawUpdates {
   /** Coming ones first, then the newest; one that was corrected while in force stands at the day of its correction. */
   @NestedList(() => LawUpdate) updates!: LawUpdate[];
   /** All facts in force, by jurisdiction and name. */
-  @NestedList(() => RuleInForce) inForce!: RuleInForce[];
+  @NestedList(() => PublicFact) inForce!: PublicFact[];
 }
 
 /** A sentence about a fact. */

@@ -33,7 +33,11 @@ export function ArticleFacts({ facts, words }: Props) {
               {text}
             </strong>
             {text === since ? '. ' : `, ${words.since} ${since}. `}
-            <a href={source.address} className="text-azulejo underline underline-offset-4">
+            <a
+              href={source.address}
+              lang={source.language ?? undefined}
+              className="text-azulejo underline underline-offset-4"
+            >
               {source.article ? `${source.title}, ${source.article}` : source.title}
             </a>
             {coming ? `. ${words.from} ${coming.day}: ${coming.text}.` : '.'}

@@ -1,4 +1,4 @@
-import type { LawUpdate, LawUpdates, RuleInForce } from '@firm/contracts/api/facts';
+import type { LawUpdate, LawUpdates, PublicFact } from '@firm/contracts/api/facts';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import { updatesQuery } from '../../api/facts';
 import { messageOf } from '../../api/http';
@@ -188,7 +188,7 @@ function Correction({ withdrawn, correction }: Pick<LawUpdate, 'withdrawn' | 'co
   return <p className="mt-1 font-semibold">{correction ?? `Withdrawn on ${withdrawn}: this change will not come.`}</p>;
 }
 
-function Rules({ country, facts }: { country: string; facts: readonly RuleInForce[] }) {
+function Rules({ country, facts }: { country: string; facts: readonly PublicFact[] }) {
   return (
     <>
       <h3 className="mt-8 border-b-2 border-ink pb-3 text-xl">{country}</h3>
