@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { TestStack } from '../test-stack.js';
-import { DEVICES, findBarriers, press } from './browser.js';
+import { DEVICES, findBarriers, openPage, press } from './browser.js';
 import { ask, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { findPost, publishPost } from './posts.js';
@@ -60,14 +60,26 @@ describe('the register of facts', () => {
     expect(await change.locator('a[lang="it"]').count()).toBe(1);
     expect(await change.getByRole('link', { name: title }).count()).toBe(1);
     const guide = await browser.visit();
-    await guide.goto(`${stack.url}/blog/${slug}`);
+    await openPage(guide, `${stack.url}/blog/${slug}`);
     await guide.getByRole('heading', { name: 'The rules in this article, and their sources' }).waitFor();
     expect(await findBarriers(guide)).toEqual([]);
     const shown = guide.locator('[data-note]').first();
+    const note = () => shown.evaluate((element) => getComputedStyle(element, '::after').content);
     await shown.focus();
-    expect(await shown.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(
-      /As of January 2, 2026\. Source: /,
-    );
+    expect(await note()).toMatch(/As of January 2, 2026\. Source: /);
+    // Escape hides it, wherever the pointer is, until it is asked for anew.
+    await guide.keyboard.press('Escape');
+    expect(await note()).toBe('none');
+    await shown.blur();
+    await shown.hover();
+    expect(await note()).toMatch(/As of/);
+    const { x, y } = (await shown.boundingBox())!;
+    for (const above of [4, 20]) {
+      await guide.mouse.move(x + 5, y - above);
+      expect([above, await note()]).toEqual([above, expect.stringMatching(/As of/)]);
+    }
+    await guide.keyboard.press('Escape');
+    expect(await note()).toBe('none');
   });
 
   it('has Alfred say the value in force, and corrects a model that states the one before', async () => {

@@ -9,13 +9,23 @@ import type { BodyHeading } from './prepare-body';
  * rendering the same HTML again would undo that.
  */
 export const ArticleBody = memo(function ArticleBody({ html }: { html: string }) {
-  return <div ref={playVideosOf} className="prose prose-article" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={listenIn} className="prose prose-article" dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
-/** One listener for all placeholders: they are links, so the keyboard can click them too. */
-function playVideosOf(article: HTMLDivElement): () => void {
-  article.addEventListener('click', playVideo);
-  return () => article.removeEventListener('click', playVideo);
+/** One listener for all placeholders: they are links, so the keyboard can click them too. It goes with its element. */
+function listenIn(article: HTMLDivElement | null): void {
+  article?.addEventListener('click', playVideo);
+  // The same one each time.
+  document.addEventListener('keydown', hideNotes);
+}
+
+/** Escape hides the note of a fact (`prose.css`) until the fact is pointed at or focused anew. */
+function hideNotes({ key }: KeyboardEvent): void {
+  if (key !== 'Escape') return;
+  for (const fact of document.querySelectorAll<HTMLElement>('[data-note]:is(:hover,:focus)')) {
+    fact.style = '--note:none';
+    fact.onmouseenter = fact.onfocus = () => (fact.style = '');
+  }
 }
 
 function playVideo(event: MouseEvent): void {
