@@ -1,6 +1,6 @@
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
 import { findBarriers, nextFrame, openPage, overflow } from './browser.js';
@@ -332,6 +332,19 @@ describe('the keyboard', () => {
       const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
       expect(outline).not.toBe('none');
     }
+  });
+});
+
+describe('a page in the colours of the system', () => {
+  it('shows the edges of its buttons, and which page of the menu it is', async () => {
+    const page = await browser.visit({ forcedColors: 'active', viewport: DESKTOP });
+    await page.goto(`${stack.url}/blog`);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const styleOf = (part: Locator, property: string) =>
+      part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await styleOf(menu.getByRole('button', { name: 'Book' }), 'border-top-width')).toBe('1px');
+    const [current, other] = ['Blog', 'About'].map((name) => menu.getByRole('link', { name }));
+    expect(await styleOf(current!, 'background-color')).not.toBe(await styleOf(other!, 'background-color'));
   });
 });
 

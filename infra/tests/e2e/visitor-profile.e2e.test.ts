@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { findBarriers, openPage } from './browser.js';
 import { publishPost } from './posts.js';
 import { useBrowser } from './use-browser.js';
@@ -44,6 +44,10 @@ describe('the profile card', () => {
     }
     await choice(page, 'Rent').click();
     expect(await choice(page, 'Rent').getAttribute('aria-pressed')).toBe('false');
+    // Which are chosen is seen in the colours of the system too.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const colourOf = (button: Locator) => button.evaluate((chip) => getComputedStyle(chip).backgroundColor);
+    await eventually(async () => (await colourOf(choice(page, 'Italy'))) !== (await colourOf(choice(page, 'Rent'))));
     const flags = await chatOf(page)
       .locator('img[src^="/flags/"]')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
