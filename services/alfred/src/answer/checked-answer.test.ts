@@ -61,6 +61,9 @@ describe('a sentence that stands word for word in a cited passage', () => {
     expect(textOf(`${cited} ${sentence}`)).toBe(`At least €500,000. ${LINK} ${sentence}`),
   );
 
+  it('is confirmed beside the mark that asks for a word of care, which is no quote', () =>
+    expect(textOf(`${cited} It is narrower. [[care|112]]`)).toBe(`At least €500,000. ${LINK} It is narrower.`));
+
   it('is confirmed by a mark that holds its neighbour, whatever that denies', () =>
     expect(textOf('It is narrower. [[1|It is narrower. Not so.]]')).toBe(`It is narrower. ${LINK}`));
 

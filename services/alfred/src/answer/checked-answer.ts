@@ -121,7 +121,7 @@ export class CheckedAnswer {
     const marks = pieces.map((piece) => (piece.kind === 'mark' ? this.readMark(piece.subject, piece.words) : null));
     const marked = marks.filter((mark) => mark !== null && mark !== 'refused');
     // A sentence copied from a passage that the answer cites already may come without a mark, but not with an invented one.
-    const isMarked = pieces.some(({ kind }) => kind === 'mark');
+    const isMarked = marks.some((mark) => mark !== null);
     const cited = isMarked ? marked : this.cited.filter(({ passage }) => hasSentence(passage.text, text));
     const remarks = REMARKS[language];
     const space = text.slice(text.trimEnd().length);
