@@ -1,6 +1,6 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { findBarriers, overflow, type VisitSettings } from './browser.js';
@@ -235,9 +235,9 @@ describe('Management', () => {
     await page.getByRole('tab', { name: 'Conversations' }).click();
     // The tab that is open, in the colours of the system too.
     await page.emulateMedia({ forcedColors: 'active' });
-    const [open, other] = ['Conversations', 'Management'].map((name) => page.getByRole('tab', { name, exact: true }));
-    const colourOf = (tab: Locator) => tab.evaluate((element) => getComputedStyle(element).backgroundColor);
-    await eventually(async () => (await colourOf(open!)) !== (await colourOf(other!)));
+    const colourOf = (name: RegExp) =>
+      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+    await eventually(async () => (await colourOf(/^Conversations/)) !== (await colourOf(/^Management/)));
     await page.emulateMedia({ forcedColors: null });
     await page.getByRole('tab', { name: 'Management', exact: true }).click();
     for (const field of fields) expect(await field.inputValue()).toBe('Typed and not saved.');
