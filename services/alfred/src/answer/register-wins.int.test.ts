@@ -21,7 +21,7 @@ async function change(alfred: TestAlfred, now: number, ...former: number[]): Pro
   ];
   const fact: PublicFact = {
     ...{ ...NAMES, value: euros(now), text: `€${now.toLocaleString('en')}`, coming: null },
-    source: { title: 'Lei n.º 23/2007', address: 'https://example.org/law', article: 'artigo 3.º' },
+    source: { title: 'Lei n.º 23/2007', address: 'https://example.org/law', article: 'artigo 3.º', language: 'pt' },
     ...{ validFrom: '2026-11-01T00:00:00.000Z', since: 'November 1, 2026' },
   };
   await sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [fact], compared });

@@ -70,7 +70,7 @@ describe('the register of facts', () => {
   const fact = (text: string): PublicFact => ({
     ...{ key: 'wombat-minimum', name: 'Wombat permit: minimum', jurisdiction: 'Australia', text },
     value: { type: 'money', amount: 1, unit: 'EUR' },
-    source: { title: 'Wombat Act', address: 'https://law.example/', article: 'section 3' },
+    source: { title: 'Wombat Act', address: 'https://law.example/', article: 'section 3', language: null },
     ...{ validFrom: '2023-10-06T23:00:00.000Z', since: 'October 7, 2023' },
     coming: { value: null, text: '€900', from: '2027-01-01T00:00:00.000Z', day: 'January 1, 2027' },
   });
