@@ -1,4 +1,5 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import { FACT_LANGUAGES, type FactLanguage } from '@firm/contracts/rules/facts';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { detectAnyLanguage } from '@firm/platform/language/detect-language';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
@@ -58,6 +59,12 @@ function jaccardIndex(one: ReadonlySet<string>, other: ReadonlySet<string>): num
   return common / (one.size + other.size - common);
 }
 
+/** The language of a question, else of its answer: one of those that posts are written in. */
+function languageOf({ text, language }: UnsourcedQuestion): FactLanguage | undefined {
+  const own = detectAnyLanguage(text);
+  return FACT_LANGUAGES.find((known) => known === own) ?? FACT_LANGUAGES.find((known) => known === language);
+}
+
 function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): UnansweredQuestion {
   const [latest, ...others] = questions;
   const question = maskPersonalData(latest.text);
@@ -68,7 +75,7 @@ function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): Unan
     kind: latest.kind,
     question,
     count: questions.length,
-    languages: [...new Set(questions.flatMap(({ text, language }) => detectAnyLanguage(text) ?? language ?? []))],
+    languages: [...new Set(questions.flatMap((asked) => languageOf(asked) ?? []))],
     examples: [...new Set(others.map(({ text }) => maskPersonalData(text)))]
       .filter((text) => text !== question)
       .slice(0, EXAMPLES),
