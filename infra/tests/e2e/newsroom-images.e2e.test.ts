@@ -77,9 +77,18 @@ async function answerPuts(page: Page, ...answers: { status: number; body?: strin
 }
 
 describe('the featured image', () => {
-  it('is uploaded with one PUT when the upload is started, and its address can be read', async () => {
-    const { newsroom, puts } = await openEditor();
+  it('is one file of at most 10 MiB, uploaded with one PUT when the upload is started; its address can be read, its preview goes when that leads nowhere', async () => {
+    const { newsroom, puts } = await openEditor([/status of 404/]);
     const uploader = await Uploader.open(newsroom);
+    await uploader.choose('big.png', Buffer.alloc(MAX_BYTES + 1));
+    await uploader.says('big.png exceeds maximum allowed size of 10 MB');
+    await uploader.choose('empty.png', Buffer.alloc(0));
+    await uploader.says('This file is empty. Choose another.');
+    await uploader.choose('right.png', Buffer.alloc(MAX_BYTES));
+    await uploader.says('right.png');
+    await uploader.paste('second.png');
+    await uploader.says('You can only upload 1 file');
+    await uploader.window.getByRole('button', { name: 'Remove file' }).click();
     await uploader.choose('pixel.png');
     expect(await findBarriers(newsroom.page)).toEqual([]);
     expect(puts).toEqual([]);
@@ -94,23 +103,15 @@ describe('the featured image', () => {
     expect(again.status).toBe(409);
     expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
     await newsroom.page.getByRole('img', { name: 'Preview of the featured image' }).waitFor();
+    await newsroom.field('Alt Text').fill('A tile');
+    const preview = newsroom.page.getByRole('img', { name: 'A tile' });
+    await preview.waitFor();
+    await newsroom.field('Image URL').fill(`${stack.url}/nothing.png`);
+    await preview.waitFor({ state: 'detached' });
   });
 
-  it('is one file of at most 10 MiB', async () => {
-    const { newsroom } = await openEditor();
-    const uploader = await Uploader.open(newsroom);
-    await uploader.choose('big.png', Buffer.alloc(MAX_BYTES + 1));
-    await uploader.says('big.png exceeds maximum allowed size of 10 MB');
-    await uploader.choose('empty.png', Buffer.alloc(0));
-    await uploader.says('This file is empty. Choose another.');
-    await uploader.choose('right.png', Buffer.alloc(MAX_BYTES));
-    await uploader.says('right.png');
-    await uploader.paste('second.png');
-    await uploader.says('You can only upload 1 file');
-  });
-
-  it('requests a new address when its own has expired or has been used, and retries when storage fails', async () => {
-    const { newsroom, puts } = await openEditor([/status of (403|409|500)/]);
+  it('requests a new address when its own has expired or has been used, retries when storage fails, and is given up after a refusal of storage or the server', async () => {
+    const { newsroom, puts } = await openEditor([/status of (400|403|409|500)|Non 2xx|upload address|\[Uppy\]/]);
     await answerPuts(newsroom.page, { status: 403, body: EXPIRED }, { status: 409 }, { status: 500 });
     const uploader = await Uploader.open(newsroom);
     await uploader.choose('pixel.png');
@@ -118,84 +119,59 @@ describe('the featured image', () => {
     await uploader.window.waitFor({ state: 'hidden' });
     expect(puts).toHaveLength(4);
     expect(new Set(puts).size).toBe(3);
-  });
 
-  it('is given up after a refusal, and can be tried again', async () => {
-    const { newsroom, puts } = await openEditor([/status of 403|Non 2xx/]);
     await answerPuts(newsroom.page, { status: 403, body: '<Error><Message>Denied</Message></Error>' });
-    const uploader = await Uploader.open(newsroom);
-    await uploader.choose('pixel.png');
-    await uploader.send();
-    await uploader.says('Failed to upload pixel.png');
-    await uploader.says('Upload failed');
-    expect(puts).toHaveLength(1);
+    const next = await Uploader.open(newsroom);
+    await next.choose('pixel.png');
+    await next.send();
+    await next.says('Failed to upload pixel.png');
+    await next.says('Upload failed');
+    expect(puts).toHaveLength(5);
     await newsroom.page.getByRole('button', { name: 'Retry' }).first().click();
-    await uploader.window.waitFor({ state: 'hidden' });
+    await next.window.waitFor({ state: 'hidden' });
+    expect(puts).toHaveLength(6);
+
+    const last = await Uploader.open(newsroom);
+    await last.choose('text.txt', Buffer.from('no picture'), 'text/plain');
+    await last.send();
+    await last.says('Failed to upload text.txt');
+    expect(puts).toHaveLength(6);
   });
 
-  /** Begins an upload that storage does not answer until it is released. */
-  async function beginHeld() {
-    const { newsroom, puts } = await openEditor();
+  it('can be cancelled while it is on its way, paused and resumed, and says that there is no connection until it is back', async () => {
+    // 404: back online, the page asks whether its unsaved text has arrived.
+    const { newsroom, puts } = await openEditor([/ERR_INTERNET_DISCONNECTED/, /status of 404/]);
+    const { page } = newsroom;
     let isHeld = true;
-    await newsroom.page.route(
+    await page.route(
       (url) => url.searchParams.has('X-Amz-Signature'),
       (route) => (route.request().method() === 'PUT' && isHeld ? undefined : route.continue()),
     );
     const uploader = await Uploader.open(newsroom);
+    await page.context().setOffline(true);
+    await uploader.says('No Internet connection');
+    await page.context().setOffline(false);
+    await uploader.says('Connected to the Internet');
+
     await uploader.choose('pixel.png');
     await uploader.send();
     await eventually(() => puts.length === 1);
-    return { newsroom, puts, uploader, release: () => (isHeld = false) };
-  }
-
-  it('can be paused and resumed', async () => {
-    const { newsroom, puts, uploader, release } = await beginHeld();
-    const { page } = newsroom;
-    const aborted = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
-    await page.getByRole('button', { name: 'Pause' }).first().click();
-    await aborted;
-    release();
-    await page.getByRole('button', { name: 'Resume' }).first().waitFor();
-    expect(puts).toHaveLength(1);
-    await page.getByRole('button', { name: 'Resume' }).first().click();
-    await uploader.window.waitFor({ state: 'hidden' });
-    expect(puts).toHaveLength(2);
-  });
-
-  it('can be cancelled while it is on its way', async () => {
-    const { newsroom, uploader } = await beginHeld();
     await uploader.window.getByRole('button', { name: 'Cancel' }).first().click();
     await uploader.says('Drop files here');
     expect(await newsroom.field('Image URL').inputValue()).toBe('');
-  });
 
-  it('says that there is no connection until it is back', async () => {
-    // 404: back online, the page asks whether its unsaved text has arrived.
-    const { newsroom } = await openEditor([/ERR_INTERNET_DISCONNECTED/, /status of 404/]);
-    const uploader = await Uploader.open(newsroom);
-    await newsroom.page.context().setOffline(true);
-    await uploader.says('No Internet connection');
-    await newsroom.page.context().setOffline(false);
-    await uploader.says('Connected to the Internet');
-  });
-
-  it('says what the server has against a file', async () => {
-    const { newsroom, puts } = await openEditor([/status of 400|upload address|\[Uppy\]/]);
-    const uploader = await Uploader.open(newsroom);
-    await uploader.choose('text.txt', Buffer.from('no picture'), 'text/plain');
+    await uploader.choose('pixel.png');
     await uploader.send();
-    await uploader.says('Failed to upload text.txt');
-    expect(puts).toEqual([]);
-  });
-
-  it('hides its preview when the address leads nowhere', async () => {
-    const { newsroom } = await openEditor([/status of 404/]);
-    await newsroom.field('Image URL').fill(`${stack.url}/art/og-default.png`);
-    await newsroom.field('Alt Text').fill('A tile');
-    const preview = newsroom.page.getByRole('img', { name: 'A tile' });
-    await preview.waitFor();
-    await newsroom.field('Image URL').fill(`${stack.url}/nothing.png`);
-    await preview.waitFor({ state: 'detached' });
+    await eventually(() => puts.length === 2);
+    const aborted = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Pause' }).first().click();
+    await aborted;
+    isHeld = false;
+    await page.getByRole('button', { name: 'Resume' }).first().waitFor();
+    expect(puts).toHaveLength(2);
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await uploader.window.waitFor({ state: 'hidden' });
+    expect(puts).toHaveLength(3);
   });
 });
 
@@ -224,7 +200,7 @@ describe('pictures in the text', () => {
   const isStored = (newsroom: Newsroom, count: number) =>
     eventually(async () => (await newsroom.text.locator('figure img[src*="/images/"]').count()) === count);
 
-  it('are dropped, pasted and chosen, get captions and alternative texts, and can be found again', async () => {
+  it('are dropped, pasted and chosen, or uploaded by a button that leads to the caption, get captions and alternative texts, and can be found again', async () => {
     const title = `Pictures ${Date.now()}`;
     const { newsroom } = await openEditor();
     const { page } = newsroom;
@@ -251,20 +227,6 @@ describe('pictures in the text', () => {
     expect(slug).toBe(title.toLowerCase().replace(' ', '-'));
 
     await newsroom.newPost();
-    await newsroom.button('Image').click();
-    await page.getByRole('button', { name: 'Use The river at noon' }).click();
-    await isStored(newsroom, 1);
-    expect(await newsroom.text.getByLabel('Alt text').inputValue()).toBe('The river at noon');
-    await newsroom.open();
-    await page.getByRole('link', { name: 'Pictures', exact: true }).click();
-    const card = page.getByRole('article', { name: 'The river at noon' }).first();
-    await card.getByRole('link', { name: title }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
-  it('are uploaded by a button, which leads to the caption', async () => {
-    const { newsroom } = await openEditor();
-    const { page } = newsroom;
     await newsroom.write('Before');
     await newsroom.button('Image').click();
     await page
@@ -282,6 +244,16 @@ describe('pictures in the text', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' noon');
     expect(await newsroom.text.innerText()).toContain('Before noon');
+    await newsroom.button('Image').click();
+    await page.getByRole('button', { name: 'Use The river at noon' }).click();
+    await isStored(newsroom, 2);
+    const texts = newsroom.text.getByRole('textbox', { name: 'Alt text' });
+    expect(await Promise.all((await texts.all()).map((text) => text.inputValue()))).toContain('The river at noon');
+    await newsroom.open();
+    await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+    const card = page.getByRole('article', { name: 'The river at noon' }).first();
+    await card.getByRole('link', { name: title }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   it('are deleted where no post shows them, after a question', async () => {

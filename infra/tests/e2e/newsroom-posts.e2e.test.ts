@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
 import { findBarriers } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
@@ -12,14 +13,32 @@ const { stack, browser } = useBrowser();
 const LONG_TEXT = `<h2>Heading</h2><p>${'word '.repeat(60)}end</p>`;
 
 describe('the dashboard', () => {
-  it('says who is signed in, has four tabs, and tells when logging out failed', async () => {
+  it('says who is signed in, has four tabs, whose code is loaded when they are opened where the browser saves data, and tells when logging out failed', async () => {
     const email = 'ana.duarte@example.com';
-    const { page } = await Newsroom.visit(stack, browser, { email, expects: [/status of 503/] });
+    await publishPost(stack);
+    const asked: string[] = [];
+    const prepare = (page: Page) => Promise.resolve(page.on('request', (request) => asked.push(request.url())));
+    const newsroom = await Newsroom.visit(stack, browser, { email, expects: [/status of 503/], prepare });
+    const { page } = newsroom;
     const header = page.getByRole('banner');
     for (const words of ['Ana Duarte', email]) await header.getByText(words).waitFor();
     await header.getByRole('img', { name: 'Ana Duarte' }).waitFor();
     const tabs = await page.getByRole('tablist', { name: 'Newsroom' }).getByRole('tab').allTextContents();
     expect(tabs).toEqual(['Blog Posts', 'Editor', 'Video Processing', 'Alfred Management']);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await newsroom.nextFrame();
+    const isAsked = () => asked.some((url) => url.includes('/assets/video-tab'));
+    // The list is where it was left when staff come back from the editor, which begins at its top.
+    await page.getByRole('listitem').last().getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('heading', { name: /^Edit: / }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await newsroom.button('Cancel').click();
+    await newsroom.button('New Post').waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect(isAsked()).toBe(false);
+    await page.getByRole('tab', { name: 'Video Processing' }).click();
+    await page.getByLabel('YouTube Video URL').waitFor();
+    expect(isAsked()).toBe(true);
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: 'no' }));
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
     await page.getByText('Logout failed.').first().waitFor();
@@ -27,22 +46,23 @@ describe('the dashboard', () => {
 });
 
 describe('the Blog Posts tab', () => {
-  it('shows of each post where it stands, where it came from, and how it begins', async () => {
+  it('shows of each post where it stands, where it came from, and how it begins; previews published posts in a new tab, and says so of others', async () => {
     const fields = { contentHtml: LONG_TEXT, excerpt: 'In short.', readingTimeMinutes: 7 };
-    const { title } = await publishPost(stack, fields);
+    const { title, slug } = await publishPost(stack, fields);
     const draft = await publishPost(stack, { status: 'draft', source: 'youtube' });
-    const newsroom = await Newsroom.visit(stack, browser);
-    const row = newsroom.post(title);
+    const scheduled = await publishPost(stack, { status: 'scheduled', publishedAt: '2031-01-01T10:00:00Z' });
+    const { newsroom, page, post } = await withPosts();
+    const row = post(title);
     for (const words of ['Published', 'Manual', 'In short.', '7 min read']) await row.getByText(words).waitFor();
     const text = (await row.textContent()) ?? '';
     expect(text).toContain('Heading word word');
     expect(text).not.toContain('end');
-    const other = newsroom.post(draft.title);
+    const other = post(draft.title);
     for (const words of ['Draft', 'youtube', 'Not published', 'Needs review']) {
       await other.getByText(words, { exact: true }).waitFor();
     }
     await other.getByTitle('Made from a video, a recording or a transcript').waitFor();
-    expect(await findBarriers(newsroom.page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
     // The ring of the focus is not cut off.
     const link = row.getByRole('link', { name: title });
     await link.focus();
@@ -56,18 +76,29 @@ describe('the Blog Posts tab', () => {
       return Math.min(inner.left - outer.left, inner.top - outer.top, outer.bottom - inner.bottom) - ring;
     });
     expect(room).toBeGreaterThanOrEqual(0);
+    const popup = page.waitForEvent('popup');
+    await row.getByRole('button', { name: 'Preview', exact: true }).click();
+    await (await popup).waitForURL(`${stack.url}/blog/${slug}`);
+    for (const [unpublished, status] of [
+      [draft.title, 'draft'],
+      [scheduled.title, 'scheduled'],
+    ] as const) {
+      await post(unpublished).getByRole('button', { name: 'Preview', exact: true }).click();
+      expect(await newsroom.nextDialog()).toBe(`alert: Preview not available for ${status} posts`);
+    }
   });
 
-  it('publishes and unpublishes', async () => {
+  it('publishes and unpublishes; asks before a text goes out that nobody has reviewed, shows the checklist, and keeps the reason', async () => {
     const { title, slug } = await publishPost(stack, { status: 'draft' });
-    const { newsroom, post } = await withPosts();
+    const unread = await publishPost(stack, { status: 'draft', source: 'youtube' });
+    const { newsroom, page, post } = await withPosts();
     await newsroom.publish(title);
     await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
     expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(200);
     await post(title).getByRole('button', { name: 'Unpublish', exact: true }).click();
-    const question = newsroom.page.getByRole('dialog', { name: `Unpublish “${title}”?` });
+    const question = page.getByRole('dialog', { name: `Unpublish “${title}”?` });
     await question.getByText('readers who follow a link to it').waitFor();
-    expect(await findBarriers(newsroom.page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(200);
     await newsroom.unpublish(title);
@@ -75,52 +106,24 @@ describe('the Blog Posts tab', () => {
     await post(title).getByText('Not published').waitFor();
     // A cache may hold it for a second.
     await eventually(async () => (await fetch(`${stack.url}/api/blog/${slug}`)).status === 404);
-  });
 
-  it('asks before a text goes out that nobody has reviewed, shows the checklist, and keeps the reason', async () => {
-    const { title } = await publishPost(stack, { status: 'draft', source: 'youtube' });
-    const { newsroom, page, post } = await withPosts();
-    await post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    await post(unread.title).getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Nobody has reviewed this yet' });
     await dialog.getByRole('region', { name: 'Checklist' }).getByRole('listitem').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'It can’t wait' }).click();
-    await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
-    await post(title).getByRole('button', { name: 'More' }).click();
+    await post(unread.title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+    await post(unread.title).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByText('Not reviewed: It can’t wait').waitFor();
     expect(newsroom.dialogs).toEqual([]);
   });
 
-  it('is where it was left when staff come back from the editor, which begins at its top', async () => {
-    const { newsroom, page } = await withPosts();
-    await page.getByRole('listitem').last().getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('heading', { name: /^Edit: / }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await newsroom.button('Cancel').click();
-    await newsroom.button('New Post').waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  });
-
-  it('previews published posts in a new tab, and says so of others', async () => {
-    const { title, slug } = await publishPost(stack);
-    const draft = { ...(await publishPost(stack, { status: 'draft' })), status: 'draft' };
-    const later = { status: 'scheduled', publishedAt: '2031-01-01T10:00:00Z' };
-    const scheduled = { ...(await publishPost(stack, later)), status: 'scheduled' };
-    const { newsroom, page, post } = await withPosts();
-    const popup = page.waitForEvent('popup');
-    await post(title).getByRole('button', { name: 'Preview', exact: true }).click();
-    await (await popup).waitForURL(`${stack.url}/blog/${slug}`);
-    for (const { title: other, status } of [draft, scheduled]) {
-      await post(other).getByRole('button', { name: 'Preview', exact: true }).click();
-      expect(await newsroom.nextDialog()).toBe(`alert: Preview not available for ${status} posts`);
-    }
-  });
-
-  it('takes back that a scheduled post was published early, with its day; asks before many are published', async () => {
+  it('takes back that a scheduled post was published early, with its day; asks before many are published; offers Undo for some seconds, the next time too, and then no more', async () => {
     const publishedAt = '2031-01-01T10:00:00.000Z';
     const { id, title } = await publishPost(stack, { status: 'scheduled', publishedAt });
     const read = async () => (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json();
+    const draft = await publishPost(stack, { status: 'draft' });
     const { newsroom, page, post } = await withPosts();
     await newsroom.publish(title);
     await newsroom.button('Undo').click();
@@ -130,23 +133,19 @@ describe('the Blog Posts tab', () => {
     await newsroom.button('Publish selected').click();
     await page.getByRole('dialog', { name: 'Publish 1 post?' }).getByRole('button', { name: 'Cancel' }).click();
     expect(await read()).toMatchObject({ status: 'scheduled' });
-  });
 
-  it('offers Undo for some seconds, the next time too, and then no more', async () => {
-    const { title } = await publishPost(stack, { status: 'draft' });
-    const { newsroom, page, post } = await withPosts();
     await page.clock.install();
     const undo = newsroom.button('Undo');
     for (const _ of [1, 2]) {
-      await newsroom.publish(title);
-      await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+      await newsroom.publish(draft.title);
+      await post(draft.title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
       await undo.click();
-      await post(title).getByRole('button', { name: 'Publish', exact: true }).waitFor();
+      await post(draft.title).getByRole('button', { name: 'Publish', exact: true }).waitFor();
     }
     // The page's clock goes on meanwhile.
     const pageNow = () => page.evaluate(() => Date.now());
     const beforePublish = await pageNow();
-    await newsroom.publish(title);
+    await newsroom.publish(draft.title);
     await undo.waitFor();
     await page.clock.fastForward(Math.max(0, 9_000 - ((await pageNow()) - beforePublish)));
     expect(await undo.count()).toBe(1);
@@ -174,11 +173,11 @@ describe('the Blog Posts tab', () => {
     await post(title).getByText('Draft', { exact: true }).waitFor();
   });
 
-  it('finds posts by their words, status and tag, and changes many at once', async () => {
+  it('finds posts by their words, status and tag, changes many at once, moves them to the trash, and brings them back as they were', async () => {
     const tag = `tag${Date.now()}`;
     const word = `unheard${Date.now()}`;
     const contentHtml = `<p>An ${word} word.</p>`;
-    const [first, second] = [
+    const [draft, published] = [
       await publishPost(stack, { contentHtml, status: 'draft' }),
       await publishPost(stack, { contentHtml }),
     ];
@@ -189,25 +188,6 @@ describe('the Blog Posts tab', () => {
     await newsroom.field('Tag').fill(tag);
     await newsroom.button('Add tag').click();
     await page.getByText('2 posts changed').first().waitFor();
-    await newsroom.button('Filters').click();
-    await newsroom.field('Status').selectOption('Draft');
-    await post(second?.title ?? '').waitFor({ state: 'detached' });
-    await post(first?.title ?? '').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    const tagged = await (await stack.asStaff('GET', `/api/admin/posts?tag=${tag}`)).json();
-    expect(tagged).toMatchObject({ total: 2 });
-  });
-
-  it('moves many to the trash at once, and brings them back as they were', async () => {
-    const word = `together${Date.now()}`;
-    const contentHtml = `<p>${word}</p>`;
-    const [draft, published] = [
-      await publishPost(stack, { contentHtml, status: 'draft' }),
-      await publishPost(stack, { contentHtml }),
-    ];
-    const { newsroom, page, post } = await withPosts();
-    await page.getByRole('searchbox', { name: 'Search posts' }).fill(word);
-    await page.getByRole('heading', { name: 'Posts found 2', exact: true }).waitFor();
     await newsroom.field('Select all').check();
     await newsroom.button('Delete selected').click();
     await page
@@ -220,6 +200,13 @@ describe('the Blog Posts tab', () => {
     await newsroom.button('Undo').click();
     await post(draft.title).getByText('Draft', { exact: true }).waitFor();
     await post(published.title).getByText('Published', { exact: true }).waitFor();
+    await newsroom.button('Filters').click();
+    await newsroom.field('Status').selectOption('Draft');
+    await post(published.title).waitFor({ state: 'detached' });
+    await post(draft.title).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const tagged = await (await stack.asStaff('GET', `/api/admin/posts?tag=${tag}`)).json();
+    expect(tagged).toMatchObject({ total: 2 });
   });
 
   it('shows eight posts on a laptop, sorted as the address says', async () => {
@@ -258,22 +245,20 @@ describe('the Blog Posts tab', () => {
     await page.getByRole('heading', { name: title }).waitFor();
   });
 
-  it.each([
-    [500, 'Failed to fetch blog posts.'],
-    [401, 'Unauthorized'],
-  ])('says the sentence for status %d', async (status, sentence) => {
-    const { page } = await Newsroom.visit(stack, browser, {
-      expects: [new RegExp(`status of ${status}`)],
-      prepare: (page) => page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' })),
+  it('says so when the list cannot be read, and when there is nothing yet', async () => {
+    let answer: Parameters<Route['fulfill']>[0] = { status: 500, body: 'no' };
+    const newsroom = await Newsroom.visit(stack, browser, {
+      expects: [/status of (500|401)/],
+      prepare: (page) => page.route('**/api/admin/blog', (route) => route.fulfill(answer)),
     });
-    await page.getByText(sentence).first().waitFor();
-  });
-
-  it('says so when there is nothing yet', async () => {
-    const { page } = await Newsroom.visit(stack, browser, {
-      prepare: (page) => page.route('**/api/admin/blog', (route) => route.fulfill({ json: [] })),
-    });
-    await page.getByText('No blog posts yet. Create your first post using the video processing feature.').waitFor();
+    const says = (sentence: string) => newsroom.page.getByText(sentence).first().waitFor();
+    await says('Failed to fetch blog posts.');
+    answer = { status: 401, body: 'no' };
+    await newsroom.open();
+    await says('Unauthorized');
+    answer = { json: [] };
+    await newsroom.open();
+    await says('No blog posts yet. Create your first post using the video processing feature.');
   });
 });
 
