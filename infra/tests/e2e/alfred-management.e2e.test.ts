@@ -1,6 +1,6 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { findBarriers, overflow, type VisitSettings } from './browser.js';
@@ -45,7 +45,7 @@ const greeting = async () =>
     .firstMessage;
 
 describe('Management', () => {
-  it('shows what is saved: instructions in 12 rows, greeting, model, switch', async () => {
+  it('shows what is saved, saves what is changed, which visitors see, keeps every version, and restores one', async () => {
     const page = await openDesk();
     const instructions = page.getByLabel('AI Instructions');
     expect(await instructions.inputValue()).toBe(original.aiInstructions);
@@ -54,10 +54,7 @@ describe('Management', () => {
     await page.getByText('Shown when users first interact with Alfred').waitFor();
     expect(await page.getByLabel('AI Model').inputValue()).toBe('gpt-4o');
     expect(await page.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
-  });
 
-  it('saves to the database, and visitors see it', async () => {
-    const page = await openDesk();
     await page.getByLabel('First Message').fill('A new greeting.');
     await page.getByLabel('AI Instructions').fill('Answer briefly.');
     await page.getByLabel('AI Model').fill('');
@@ -68,10 +65,7 @@ describe('Management', () => {
     await openManagement(page);
     await eventually(async () => (await page.getByLabel('AI Instructions').inputValue()) === 'Answer briefly.');
     expect(await page.getByLabel('AI Model').inputValue()).toBe('gpt-4o');
-  });
 
-  it('keeps every version, shows what was different, and restores it', async () => {
-    const page = await openDesk();
     await page.getByRole('button', { name: /Version 1/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('ins', { hasText: '+ You are Alfred' }).waitFor();
@@ -84,7 +78,7 @@ describe('Management', () => {
     await page.getByText('ana.duarte@example.com').first().waitFor();
   });
 
-  it('keeps what was typed where a colleague has saved another fact sheet, and shows what they changed', async () => {
+  it('keeps what was typed where a colleague has saved another fact sheet, shows what they changed, and saves one, from which Alfred answers at once', async () => {
     const page = await openDesk({ expects: [/status of 412/] });
     const sheet = page.getByLabel('Facts about the firm');
     const before = await sheet.inputValue();
@@ -101,31 +95,37 @@ describe('Management', () => {
     await versions.getByRole('button', { name: /\(live\)/ }).click();
     await page.getByRole('button', { name: 'Restore into the form' }).click();
     expect(await sheet.inputValue()).toBe(`${before}\nClosed on Friday.`);
-    await sheet.fill(before);
+    await sheet.fill(`${before}\n# Office dog\nThe office dog of the firm is called Bacalhau.`);
     await save.click();
     await page.getByText('Fact sheet saved').first().waitFor();
+    const id = await stack.converse('What is the office dog called?');
+    const messages = (await (await fetch(`${stack.url}/api/chat/${id}/messages`)).json()) as { content: string }[];
+    expect(messages[1]?.content).toContain('Bacalhau');
+    await stack.asStaff('PUT', '/api/admin/alfred/fact-sheet', { content: before });
   });
 
-  it('alerts when it cannot be saved', async () => {
-    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 503/] });
+  it('says when prices and end dates of models are older than 90 days, and when the configuration cannot be saved or fetched', async () => {
+    const status = await (await stack.asStaff('GET', '/api/admin/alfred/model')).json();
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 50[03]/] });
     const { page } = newsroom;
+    await page.route('**/api/admin/alfred/model', (route) =>
+      route.fulfill({ json: { ...status, areFactsOld: true, factsCheckedOn: '2026-03-02' } }),
+    );
     await page.route('**/api/admin/alfred-config', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'Not now.' }) : route.continue(),
     );
     await openManagement(page);
+    await page.getByText('last checked on March 2, 2026. They may have changed.').waitFor();
     await page.getByRole('button', { name: 'Save to Database' }).click();
-    await eventually(() => newsroom.dialogs.length === 1);
-    expect(newsroom.dialogs).toEqual(['alert: Error updating configuration: 503: Not now.']);
-  });
-
-  it('says when the configuration cannot be fetched', async () => {
-    const { page } = await Newsroom.visit(stack, browser, { expects: [/status of 500/] });
+    expect(await newsroom.nextDialog()).toBe('alert: Error updating configuration: 503: Not now.');
     await page.route('**/api/admin/alfred-config', (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await page.reload();
     await openManagement(page);
     await page.getByText('Failed to fetch Alfred configuration.').waitFor();
+    expect(newsroom.dialogs).toEqual([]);
   });
 
-  it('shows when the model ends and what was spent', async () => {
+  it('shows when the model ends and what was spent, and tries a question with the unsaved instructions beside the live ones', async () => {
     await stack.converse('What is a PFIC?');
     const page = await openDesk();
     await page.getByText('Retires January 14, 2027', { exact: true }).waitFor();
@@ -142,26 +142,14 @@ describe('Management', () => {
     await page.getByText(/An answer costs about \$0\.0\d+ now, and about \$0\.0\d+ then\./).waitFor();
     await page.getByText(/Average answer: \$0\.\d+ with(out it| the provider’s cache)/).waitFor();
     expect(await page.getByText('Prices and end dates of models were last checked').count()).toBe(0);
-  });
 
-  it('says when prices and end dates of models are older than 90 days', async () => {
-    const status = await (await stack.asStaff('GET', '/api/admin/alfred/model')).json();
-    const { page } = await Newsroom.visit(stack, browser);
-    await page.route('**/api/admin/alfred/model', (route) =>
-      route.fulfill({ json: { ...status, areFactsOld: true, factsCheckedOn: '2026-03-02' } }),
-    );
-    await openManagement(page);
-    await page.getByText('last checked on March 2, 2026. They may have changed.').waitFor();
-  });
-
-  it('tries a question with the unsaved instructions beside the live ones', async () => {
-    const page = await openDesk();
     await stack.openAi.script({ contains: 'Speak in rhyme', text: 'A rhyme in time.' }, { text: 'Plain prose.' });
     await page.getByLabel('AI Instructions').fill('Speak in rhyme');
     await page.getByLabel('Question', { exact: true }).fill('How are you?');
     await page.getByRole('button', { name: 'Try', exact: true }).click();
     await page.getByRole('article', { name: 'Live' }).getByText('Plain prose.').waitFor();
     await page.getByRole('article', { name: 'Unsaved' }).getByText('A rhyme in time.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   it('shows the last check of a configuration: what got worse, what is not right', async () => {
@@ -214,18 +202,6 @@ describe('Management', () => {
     await page.getByRole('button', { name: 'Check these instructions' }).click();
     await eventually(() => requested.length === 1);
     expect(requested[0]).toMatchObject({ aiInstructions: 'Be brief.', model: 'gpt-4o' });
-  });
-
-  it('saves the fact sheet, from which Alfred answers at once', async () => {
-    const page = await openDesk();
-    const facts = page.getByLabel('Facts about the firm');
-    const before = await facts.inputValue();
-    await facts.fill(`${before}\n# Office dog\nThe office dog of the firm is called Bacalhau.`);
-    await page.getByRole('button', { name: 'Save fact sheet' }).click();
-    await page.getByText('Fact sheet saved').first().waitFor();
-    const id = await stack.converse('What is the office dog called?');
-    const messages = (await (await fetch(`${stack.url}/api/chat/${id}/messages`)).json()) as { content: string }[];
-    expect(messages[1]?.content).toContain('Bacalhau');
   });
 
   it('keeps unsaved instructions and facts through other tabs and a reload, and says so', async () => {
@@ -301,20 +277,6 @@ describe('Management', () => {
   });
 });
 
-it('has no barriers, in neither of its parts', async () => {
-  await stack.openAi.script({ text: 'An answer.', times: 'always' });
-  const id = await stack.converse('Is there a marathon on Madagascar?');
-  const page = await openDesk();
-  await page.getByLabel('Question', { exact: true }).fill('Who are you?');
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await page.getByRole('article', { name: 'Unsaved' }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('tab', { name: 'Conversations' }).click();
-  await page.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
-  await page.getByRole('listitem').filter({ hasText: 'An answer.' }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-});
-
 describe('Conversations', () => {
   it('lists them with the total, their state and a mark, in a list that scrolls by itself, and shows one with its messages', async () => {
     await stack.openAi.script({ text: 'A reply.' });
@@ -348,6 +310,7 @@ describe('Conversations', () => {
     const created = item.locator('time');
     expect(await created.textContent()).toMatch(/^\w{3} \d+, \d{4}, \d+:\d\d/);
     expect(await page.getByRole('listitem').filter({ hasText: 'A reply.' }).textContent()).toMatch(/^Alfred/);
+    expect(await findBarriers(page)).toEqual([]);
 
     const other = page.getByRole('button', { name: new RegExp(nameOf(empty)) });
     expect(await other.textContent()).not.toContain('Has messages');
@@ -398,20 +361,22 @@ describe('Conversations', () => {
   });
 
   it('says when there are none, and when they or their messages cannot be fetched', async () => {
-    const page = await openDesk({ expects: [/status of 500/] });
-    await page.route('**/api/admin/conversations', (route) => route.fulfill({ json: [] }));
-    await page.getByRole('tab', { name: 'Conversations' }).click();
-    await page.getByText('No conversations yet').waitFor();
-
     const id = await stack.converse();
-    const other = await openConversations({ expects: [/status of 500/] });
-    await other.route('**/api/admin/conversations/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
-    await other.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
-    await other.getByText('Failed to fetch conversation messages.').waitFor();
-
-    const third = await openDesk({ expects: [/status of 500/] });
-    await third.route('**/api/admin/conversations', (route) => route.fulfill({ status: 500, body: 'No.' }));
-    await third.getByRole('tab', { name: 'Conversations' }).click();
-    await third.getByText('Failed to fetch conversations.').waitFor();
+    const page = await openDesk({ expects: [/status of 500/] });
+    const refuse = (route: Route) => route.fulfill({ status: 500, body: 'No.' });
+    const open = async () => {
+      await page.reload();
+      await page.getByRole('tab', { name: 'Conversations' }).click();
+    };
+    await page.route('**/api/admin/conversations/*/messages', refuse);
+    await open();
+    await page.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
+    await page.getByText('Failed to fetch conversation messages.').waitFor();
+    await page.route('**/api/admin/conversations', (route) => route.fulfill({ json: [] }));
+    await open();
+    await page.getByText('No conversations yet').waitFor();
+    await page.route('**/api/admin/conversations', refuse);
+    await open();
+    await page.getByText('Failed to fetch conversations.').waitFor();
   });
 });

@@ -68,11 +68,11 @@ beforeEach(async () => {
 });
 
 describe('the Video Processing tab', () => {
-  it('does nothing while the address is blank, and says what a video will cost', async () => {
+  it('does nothing while the address is blank, says what a video will cost, turns it into a draft, then forgets it; its job shows the result again', async () => {
     const page = await openVideoTab();
-    const asked: string[] = [];
+    const asked: unknown[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(request.url());
+      if (/\/(?:estimate-cost|process-video)$/.test(request.url())) asked.push(request.postDataJSON());
     });
     await address(page).fill('   ');
     await press(page, 'Estimate Cost');
@@ -90,16 +90,10 @@ describe('the Video Processing tab', () => {
     await page.getByText('Estimated cost').waitFor();
     await page.getByRole('cell', { name: /^Transcription/ }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
-  });
+    asked.length = 0;
 
-  it('turns a video into a draft, then forgets it; its job shows the result again', async () => {
-    const page = await openVideoTab();
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      if (/\/(?:estimate-cost|process-video)$/.test(request.url())) asked.push(request.postDataJSON());
-    });
     await address(page).fill('https://youtu.be/captioned01');
-    await press(page, 'Estimate Cost');
+    await Promise.all([page.waitForResponse('**/estimate-cost'), press(page, 'Estimate Cost')]);
     await heading(page, 'Cost Estimate').waitFor();
     await prompt(page).fill('Look at the harbour.');
     await press(page, 'Process Video');
@@ -143,7 +137,7 @@ describe('the Video Processing tab', () => {
     await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);
   });
 
-  it('brings errors and the next step into sight on a small laptop', async () => {
+  it('says why a video cannot be had, and takes its words from a file instead, with errors and the next step in sight on a small laptop', async () => {
     const page = await openVideoTab({ viewport: { width: 1_280, height: 720 } });
     const isInSight = (name: string) =>
       heading(page, name).evaluate((element) => {
@@ -162,11 +156,18 @@ describe('the Video Processing tab', () => {
       await press(page, button);
       await seen('Processing Error');
     }
+    const told = await page.getByRole('alert').filter({ hasText: 'Processing Error' }).innerText();
+    expect(told).toContain('422: This video is private.');
+    expect(await address(page).inputValue()).toContain('privatevid1');
     await press(page, 'Upload a File Instead');
     await choose(page, { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBTITLES) });
+    expect(await findBarriers(page)).toEqual([]);
     await press(page, 'Upload 1 file');
     await heading(page, 'Uploaded File').waitFor();
     await eventually(() => isInSight('Uploaded File'));
+    await page.getByText('Text of 1 min 9 s').waitFor();
+    await page.getByRole('cell', { name: /^Words of the uploaded file/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
     await press(page, 'Process File');
     await heading(page, 'Check the draft against the talk').waitFor();
     // Nothing hidden lies below the last thing that is shown.
@@ -178,6 +179,15 @@ describe('the Video Processing tab', () => {
           document.querySelector('main')!.getBoundingClientRect().bottom,
       );
     await eventually(async () => (await emptyBelow()) < 200);
+    await heading(page, 'Processing Results').waitFor();
+    expect(await heading(page, 'Processing Error').count()).toBe(0);
+    expect(await heading(page, 'Uploaded File').count()).toBe(0);
+    await press(page, 'Create Blog Post');
+    await page.getByText('Draft created').first().waitFor();
+    const draft = await findPost(stack, 'talk');
+    expect(draft).toMatchObject({ status: 'draft', source: 'youtube' });
+    expect(draft?.contentHtml).toContain('watch?v=privatevid1&amp;t=');
+    await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);
   });
 
   it('says why processing failed, and continues from the failed step on Retry', async () => {
@@ -231,33 +241,6 @@ describe('the Video Processing tab', () => {
     await heading(page, 'Uploaded File').waitFor({ state: 'detached' });
   });
 
-  it('says why a video cannot be had, and takes its words from a file instead', async () => {
-    const page = await openVideoTab();
-    await process(page, 'privatevid1');
-    await heading(page, 'Processing Error').waitFor();
-    const told = await page.getByRole('alert').filter({ hasText: 'Processing Error' }).innerText();
-    expect(told).toContain('422: This video is private.');
-    expect(await address(page).inputValue()).toContain('privatevid1');
-    await press(page, 'Upload a File Instead');
-    await choose(page, { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBTITLES) });
-    expect(await findBarriers(page)).toEqual([]);
-    await press(page, 'Upload 1 file');
-    await heading(page, 'Uploaded File').waitFor();
-    await page.getByText('Text of 1 min 9 s').waitFor();
-    await page.getByRole('cell', { name: /^Words of the uploaded file/ }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await press(page, 'Process File');
-    await heading(page, 'Processing Results').waitFor();
-    expect(await heading(page, 'Processing Error').count()).toBe(0);
-    expect(await heading(page, 'Uploaded File').count()).toBe(0);
-    await press(page, 'Create Blog Post');
-    await page.getByText('Draft created').first().waitFor();
-    const draft = await findPost(stack, 'talk');
-    expect(draft).toMatchObject({ status: 'draft', source: 'youtube' });
-    expect(draft?.contentHtml).toContain('watch?v=privatevid1&amp;t=');
-    await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);
-  });
-
   it('goes on with an upload after the page was closed, part by part', async () => {
     await stack.openAi.script({ on: 'transcriptions', times: 'always', ...SPEECH });
     // On the disk: a file is known again by its date.
@@ -291,7 +274,7 @@ describe('the Video Processing tab', () => {
     await heading(page, 'Processing Results').waitFor();
   });
 
-  it('finds several videos one after the other, and begins those that are left', async () => {
+  it('finds several videos one after the other, and begins those that are left; connects the channel of the firm by the consent of Google, and forgets it again', async () => {
     const page = await openVideoTab();
     await page.getByText('Several videos, a playlist or a channel').click();
     await page
@@ -304,10 +287,7 @@ describe('the Video Processing tab', () => {
     await videos.nth(2).getByRole('checkbox').uncheck();
     await press(page, 'Process 1 Video');
     await page.getByText('1 job started').first().waitFor();
-  });
 
-  it("connects the firm's channel by Google's consent, and forgets it again", async () => {
-    const page = await openVideoTab();
     await press(page, 'Connect with Google');
     await page.locator('button[value="ana.duarte@example.com"]').click();
     await page.getByText('The channel is connected.').waitFor();
