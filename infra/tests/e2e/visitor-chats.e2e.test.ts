@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SentMessage } from '@firm/contracts/api/chat';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { findBarriers, openPage, overflow, PHONE } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import {
@@ -85,18 +85,6 @@ describe('on a telephone', () => {
 });
 
 describe('the session', () => {
-  it('is created and written into the address, with the greeting and the profile card', async () => {
-    const page = await visits.open();
-    await eventually(() => sessionOf(page) !== null);
-    expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
-    await listOf(page).getByText(GREETING).waitFor();
-    await page.getByRole('button', { name: 'Send Profile' }).waitFor();
-    // Where its beginning is out of sight, Chromium would else scroll the page along with it.
-    expect(await listOf(page).evaluate((list) => getComputedStyle(list).overflowAnchor)).toBe('none');
-    // One message is not scrolled: it is read from its beginning.
-    expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(0);
-  });
-
   it.each([
     ['00000000-0000-4000-8000-000000000000', 1],
     ['nonsense', 0],
@@ -108,25 +96,66 @@ describe('the session', () => {
     await eventually(async () => (await notice.count()) === notices);
   });
 
-  it('stays the same from page to page', async () => {
+  it('is created and written into the address, with the greeting, the profile card, what is kept and for how long; a blank message is ignored, one of those to begin with is offered until something is asked', async () => {
     const page = await visits.open();
     await eventually(() => sessionOf(page) !== null);
+    expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
+    await listOf(page).getByText(GREETING).waitFor();
+    await page.getByRole('button', { name: 'Send Profile' }).waitFor();
+    // Where its beginning is out of sight, Chromium would else scroll the page along with it.
+    expect(await listOf(page).evaluate((list) => getComputedStyle(list).overflowAnchor)).toBe('none');
+    // One message is not scrolled: it is read from its beginning.
+    expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(0);
+    const described = await input(page).getAttribute('aria-describedby');
+    const notice = page.locator(`[id="${described}"]`);
+    await eventually(async () => /kept for 180 days/.test((await notice.textContent()) ?? ''));
+    expect(await notice.textContent()).toContain('Alfred is an AI, not a person');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await input(page).fill('   ');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await input(page).press('Enter');
+    await input(page).fill('x');
+    expect(await sendButton(page).isDisabled()).toBe(false);
+    expect(await visits.kept(sessionOf(page))).toEqual([]);
+    await input(page).fill('');
+    const offered = page.getByRole('list', { name: 'Suggested questions' });
+    // Quoted from a guide, without a model.
+    const questions = await offered.getByRole('button').allTextContents();
+    expect(questions.length).toBeGreaterThan(2);
+    for (const question of questions) {
+      const { sessionId } = await post<{ sessionId: string }>('/api/chat/create', {});
+      const { assistantMessage } = await post<SentMessage>(`/api/chat/${sessionId}/messages`, { content: question });
+      expect(assistantMessage?.content).toMatch(SOURCE_OF[question] ?? /never/);
+    }
+    await stack.openAi.script({ text: 'At least so much.' });
+    await offered.getByRole('button').first().press('Enter');
+    await listOf(page).getByText('At least so much.').waitFor();
+    expect(await offered.count()).toBe(0);
+    // The button that had the focus is gone, and so is what was pressed to send.
+    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await stack.openAi.script({ text: 'And more.' });
+    await input(page).fill('And then?');
+    await sendButton(page).press('Enter');
+    await listOf(page).getByText('And more.').waitFor();
+    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    const [asked] = await visits.kept(sessionOf(page));
+    await listOf(page)
+      .getByText(asked?.content ?? 'nothing', { exact: true })
+      .waitFor();
+  });
+
+  it('stays the same from page to page, goes on in an article, whose address does not carry it, opens again after a reload, and can be deleted', async () => {
+    const page = await visits.open();
+    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const id = sessionOf(page);
     await page.getByRole('link', { name: 'Blog' }).first().click();
     await page.waitForURL(/\/blog/);
     expect(sessionOf(page)).toBe(id);
     await page.getByRole('button', { name: 'Ask Alfred' }).click();
-    await page.getByRole('dialog', { name: 'Alfred AI' }).getByText(GREETING).waitFor();
+    await page.getByRole('dialog', { name: 'Alfred AI' }).getByText('It costs a minimum.').waitFor();
     expect(sessionOf(page)).toBe(id);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  });
-
-  it('goes on in an article, whose address does not carry it, opens again after a reload, and can be deleted', async () => {
-    const page = await visits.open();
-    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
-    const id = sessionOf(page);
-    await page.getByRole('link', { name: 'Blog' }).first().click();
     await page
       .getByRole('link', { name: /Golden Visa after real estate/ })
       .first()
@@ -169,23 +198,22 @@ describe('the session', () => {
     expect((await fetch(`${stack.url}/api/chat/${id}`)).status).toBe(404);
   });
 
-  it.each([
-    [
-      'the menu',
-      (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alfred AI' }),
-    ],
-    ['the end of the text', (page: Page) => page.getByRole('link', { name: /^Speak with Alfred/ })],
-  ])('goes on where %s of an article leads to the chat of the home page', async (_name, link) => {
+  it('goes on where the menu or the end of the text of an article leads to the chat of the home page', async () => {
     const page = await visits.open();
     await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const id = sessionOf(page);
     const answer = await fetch(`${stack.url}/api/blog`);
     const { posts } = (await answer.json()) as { posts: { slug: string; language: string }[] };
-    await openPage(page, `${stack.url}/blog/${posts.findLast(({ language }) => language === 'en')?.slug}`);
-    await link(page).click();
-    await page.waitForURL(`${stack.url}/?session=${id}`);
-    await page.locator('#alfred-section').getByText('It costs a minimum.').waitFor();
-    expect(sessionOf(page)).toBe(id);
+    for (const link of [
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alfred AI' }),
+      page.getByRole('link', { name: /^Speak with Alfred/ }),
+    ]) {
+      await openPage(page, `${stack.url}/blog/${posts.findLast(({ language }) => language === 'en')?.slug}`);
+      await link.click();
+      await page.waitForURL(`${stack.url}/?session=${id}`);
+      await page.locator('#alfred-section').getByText('It costs a minimum.').waitFor();
+      expect(sessionOf(page)).toBe(id);
+    }
   });
 
   it('that cannot be created is told by Alfred, and the typed text is restored', async () => {
@@ -204,21 +232,19 @@ describe('the session', () => {
     await eventually(() => sessionOf(page) !== null);
   });
 
-  it('shows the greeting where its messages cannot be loaded', async () => {
+  it('reads the messages once more before they count as unreadable, and shows the greeting then', async () => {
+    await stack.openAi.script({ contains: 'Read me twice', text: 'Read twice.' });
+    const id = await stack.converse('Read me twice');
     const page = await browser.visit({ expects: [/status of 500/] });
-    await page.route('**/api/chat/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
-    await openPage(page, `${stack.url}/?session=${await stack.converse()}`);
+    const refuse = (route: Route) => route.fulfill({ status: 500, body: 'No.' });
+    await page.route('**/api/chat/*/messages', refuse, { times: 1 });
+    await openPage(page, `${stack.url}/?session=${id}`);
+    await listOf(page).getByText('Read twice.').waitFor();
+    await page.route('**/api/chat/*/messages', refuse);
+    await page.reload();
     await listOf(page).getByText(GREETING).waitFor();
+    expect(await listOf(page).getByText('Read twice.').count()).toBe(0);
   });
-});
-
-it('reads the messages once more before they count as unreadable', async () => {
-  await stack.openAi.script({ contains: 'Read me twice', text: 'Read twice.' });
-  const id = await stack.converse('Read me twice');
-  const page = await browser.visit({ expects: [/status of 500/] });
-  await page.route('**/api/chat/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }), { times: 1 });
-  await openPage(page, `${stack.url}/?session=${id}`);
-  await listOf(page).getByText('Read twice.').waitFor();
 });
 
 describe('a session begun elsewhere', () => {
@@ -303,38 +329,41 @@ describe('a session begun elsewhere', () => {
 });
 
 describe('a message', () => {
-  it('goes out by Enter, shows that Alfred is typing, and ends with his reply', async () => {
-    await stack.openAi.script({ text: 'The reply is here.', delayMs: 700 });
+  it('is shown while it is written, said once in whole sentences, goes out by Enter, scrolls the conversation to its end, and leaves no half of an answer that breaks off', async () => {
+    await stack.openAi.script({ text: `First of all. ${'Then some more words come. '.repeat(12)}`, tokenDelayMs: 30 });
     const page = await visits.open();
+    await ask(page, 'Talk slowly');
+    await listOf(page).getByText('First of all. Then some').waitFor();
+    expect(await typing(page).isVisible()).toBe(true);
+    const spoken = page.getByRole('log', { name: "Alfred's answers" });
+    await typing(page).waitFor({ state: 'hidden' });
+    const said = await spoken.locator('p').allTextContents();
+    expect(said[0]).toBe('First of all.');
+    expect(said).toHaveLength(13);
+
+    await stack.openAi.script({ text: 'The reply is here.', delayMs: 700 });
     await ask(page, '  What is a Golden Visa?  ');
     await typing(page).waitFor();
     expect(await input(page).inputValue()).toBe('');
     await listOf(page).getByText('The reply is here.').waitFor();
     await typing(page).waitFor({ state: 'hidden' });
-    expect((await visits.kept(sessionOf(page))).map(({ content }) => content)).toEqual([
+    expect((await visits.kept(sessionOf(page))).slice(2).map(({ content }) => content)).toEqual([
       'What is a Golden Visa?',
       'The reply is here.',
     ]);
-  });
 
-  it('may be one of those to begin with, which are offered until something is asked', async () => {
-    await stack.openAi.script({ text: 'At least so much.' });
-    const page = await visits.open();
-    const offered = page.getByRole('list', { name: 'Suggested questions' });
-    await offered.getByRole('button').first().press('Enter');
-    await listOf(page).getByText('At least so much.').waitFor();
-    expect(await offered.count()).toBe(0);
-    // The button that had the focus is gone, and so is what was pressed to send.
-    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await stack.openAi.script({ text: 'And more.' });
-    await input(page).fill('And then?');
-    await sendButton(page).press('Enter');
-    await listOf(page).getByText('And more.').waitFor();
-    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    const [asked] = await visits.kept(sessionOf(page));
-    await listOf(page)
-      .getByText(asked?.content ?? 'nothing', { exact: true })
-      .waitFor();
+    await stack.openAi.script({ text: 'Long. '.repeat(300) });
+    await ask(page, 'A long story, please');
+    await listOf(page).getByText('Long. Long.').waitFor();
+    await typing(page).waitFor({ state: 'hidden' });
+    await eventually(() =>
+      listOf(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40),
+    );
+
+    await stack.openAi.script({ text: 'Word by word it comes.', failAfterTokens: 4, code: 'server_error' });
+    await ask(page, 'Count');
+    await listOf(page).getByText(SEND_FAILURE).waitFor();
+    expect(await listOf(page).getByText('Word by').count()).toBe(0);
   });
 
   it('appears in another tab of the same conversation, with its answer', async () => {
@@ -347,17 +376,6 @@ describe('a message', () => {
     await listOf(page).getByText('And then?').waitFor();
     await listOf(page).getByText('Then it costs more.').waitFor();
     expect(await listOf(other).getByText('Then it costs more.').count()).toBe(1);
-  });
-
-  it('that is blank is ignored: the button is disabled, Enter does nothing', async () => {
-    const page = await visits.open();
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    await input(page).fill('   ');
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    await input(page).press('Enter');
-    await input(page).fill('x');
-    expect(await sendButton(page).isDisabled()).toBe(false);
-    expect(await visits.kept(sessionOf(page))).toEqual([]);
   });
 
   it('is answered from the demonstration guides with a link that opens in a new tab', async () => {
@@ -376,29 +394,6 @@ describe('a message', () => {
     expect(await guide.locator(`[id="${hash.slice(1)}"]`).count()).toBe(1);
   });
 
-  it('is shown while it is written, and said once in whole sentences', async () => {
-    await stack.openAi.script({ text: `First of all. ${'Then some more words come. '.repeat(12)}`, tokenDelayMs: 30 });
-    const page = await visits.open();
-    await ask(page, 'Talk slowly');
-    await listOf(page).getByText('First of all. Then some').waitFor();
-    expect(await typing(page).isVisible()).toBe(true);
-    const spoken = page.getByRole('log', { name: "Alfred's answers" });
-    await typing(page).waitFor({ state: 'hidden' });
-    const said = await spoken.locator('p').allTextContents();
-    expect(said[0]).toBe('First of all.');
-    expect(said).toHaveLength(13);
-  });
-
-  it('scrolls the conversation to its end', async () => {
-    await stack.openAi.script({ text: 'Long. '.repeat(300) });
-    const page = await visits.open();
-    await ask(page, 'A long story, please');
-    await typing(page).waitFor({ state: 'hidden' });
-    await eventually(() =>
-      listOf(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40),
-    );
-  });
-
   it('for which the conversation has no room is told so, and a new conversation is a click away', async () => {
     const page = await visits.open('/', { expects: [/status of 409/] });
     await eventually(() => sessionOf(page) !== null);
@@ -411,14 +406,6 @@ describe('a message', () => {
     await listOf(page).getByText(GREETING).waitFor();
     await eventually(() => sessionOf(page) !== null && sessionOf(page) !== full);
     expect(await listOf(page).getByText('One more?').count()).toBe(0);
-  });
-
-  it('whose answer breaks off half way leaves no half of it', async () => {
-    await stack.openAi.script({ text: 'Word by word it comes.', failAfterTokens: 4, code: 'server_error' });
-    const page = await visits.open();
-    await ask(page, 'Count');
-    await listOf(page).getByText(SEND_FAILURE).waitFor();
-    expect(await listOf(page).getByText('Word by').count()).toBe(0);
   });
 
   it('goes on after a reload in the middle of the answer, and is stored once', async () => {
@@ -437,36 +424,7 @@ describe('a message', () => {
 });
 
 describe('an answer', () => {
-  it('to each question that the chat suggests is quoted from a guide, without a model', async () => {
-    const page = await visits.open();
-    const suggested = page.getByRole('list', { name: 'Suggested questions' }).getByRole('button');
-    await suggested.first().waitFor();
-    const questions = await suggested.allTextContents();
-    expect(questions.length).toBeGreaterThan(2);
-    for (const question of questions) {
-      const { sessionId } = await post<{ sessionId: string }>('/api/chat/create', {});
-      const { assistantMessage } = await post<SentMessage>(`/api/chat/${sessionId}/messages`, { content: question });
-      expect(assistantMessage?.content).toMatch(SOURCE_OF[question] ?? /never/);
-    }
-  });
-
-  it('without a source carries a note with both ways to a person', async () => {
-    await stack.openAi.script({ text: 'I do not know that.' });
-    const page = await visits.open();
-    await ask(page, 'How cold is the sea in Norway?');
-    const note = listOf(page).getByRole('note');
-    await note.waitFor();
-    expect(await note.textContent()).toContain('no source in the firm’s published guides');
-    const addresses = await note
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses.map((address) => new URL(address ?? '').searchParams.get('service'))).toEqual([
-      'combined_tax_and_immigration_consultation',
-      'orientation_meeting',
-    ]);
-  });
-
-  it('shows nothing but text and links to known hosts, and says which leave the site', async () => {
+  it('shows nothing but text and links to known hosts, says which leave the site, and carries a note with both ways to a person where it has no source', async () => {
     await stack.openAi.script({
       text: '<img src=x onerror=alert(1)> [Reviews](https://reviews.example.com/google) [AIMA](https://aima.gov.pt/x) [bad](javascript:alert(1)) ![pixel](https://evil.example/p.png)',
     });
@@ -479,13 +437,18 @@ describe('an answer', () => {
     expect(await listOf(page).locator('img').count()).toBe(2);
     expect(await listOf(page).locator('a[href^=javascript]').count()).toBe(0);
     await listOf(page).getByText('<img src=x onerror=alert(1)>').waitFor();
-  });
-});
 
-it('tells that Alfred is an AI, what is kept and for how long, before the first input', async () => {
-  const page = await visits.open();
-  const described = await input(page).getAttribute('aria-describedby');
-  const notice = page.locator(`[id="${described}"]`);
-  await eventually(async () => /kept for 180 days/.test((await notice.textContent()) ?? ''));
-  expect(await notice.textContent()).toContain('Alfred is an AI, not a person');
+    await stack.openAi.script({ text: 'I do not know that.' });
+    await ask(page, 'How cold is the sea in Norway?');
+    await listOf(page).getByText('I do not know that.').waitFor();
+    const note = listOf(page).getByRole('note').last();
+    expect(await note.textContent()).toContain('no source in the firm’s published guides');
+    const addresses = await note
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses.map((address) => new URL(address ?? '').searchParams.get('service'))).toEqual([
+      'combined_tax_and_immigration_consultation',
+      'orientation_meeting',
+    ]);
+  });
 });
