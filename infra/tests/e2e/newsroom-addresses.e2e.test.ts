@@ -46,28 +46,13 @@ describe('the addresses of the newsroom', () => {
     await page.getByLabel('YouTube Video URL').waitFor();
   });
 
-  it('open a post in the editor, also after a reload and with the back button', async () => {
+  it('open a post in the editor, also after a reload and with the back button, with what was typed there', async () => {
     const [first, second] = [await publishPost(stack), await publishPost(stack)];
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;
     const heading = (title: string) => page.getByRole('heading', { name: `Edit: ${title}`, exact: true });
     await newsroom.edit(first.title);
     expect(page.url()).toBe(`${stack.url}/admin/posts/${first.id}`);
-    await page.reload();
-    await heading(first.title).waitFor();
-    await page.goto(`${stack.url}/admin/posts/${second.id}`);
-    await heading(second.title).waitFor();
-    await page.goBack();
-    await heading(first.title).waitFor();
-    await page.goBack();
-    await newsroom.button('New Post').waitFor();
-  });
-
-  it('keep what was typed when the back button leaves the editor and returns', async () => {
-    const { id, title } = await publishPost(stack);
-    const newsroom = await Newsroom.visit(stack, browser);
-    const { page } = newsroom;
-    await newsroom.edit(title);
     await newsroom.field('Excerpt').fill('Typed before going back.');
     await page.goBack();
     await newsroom.button('New Post').waitFor();
@@ -75,8 +60,15 @@ describe('the addresses of the newsroom', () => {
     expect(await newsroom.field('Excerpt').inputValue()).toBe('Typed before going back.');
     await page.getByText(/Working copy saved at/).waitFor();
     await page.reload();
+    await heading(first.title).waitFor();
     await eventually(async () => (await newsroom.field('Excerpt').inputValue()) === 'Typed before going back.');
-    expect(page.url()).toBe(`${stack.url}/admin/posts/${id}`);
+    expect(page.url()).toBe(`${stack.url}/admin/posts/${first.id}`);
+    await page.goto(`${stack.url}/admin/posts/${second.id}`);
+    await heading(second.title).waitFor();
+    await page.goBack();
+    await heading(first.title).waitFor();
+    await page.goBack();
+    await newsroom.button('New Post').waitFor();
   });
 
   it('show what was typed in either of two posts when the back button goes from one to the other', async () => {
@@ -148,18 +140,17 @@ describe('the addresses of the newsroom', () => {
     expect(new URL(newsroom.page.url()).pathname).toBe('/admin');
   });
 
-  it('name a conversation, also after a reload', async () => {
+  it('name a conversation, also after a reload, and say so when they name what does not exist', async () => {
     const sessionId = await stack.converse();
-    const { page } = await Newsroom.visit(stack, browser, { path: '/alfred/conversations' });
+    const { page } = await Newsroom.visit(stack, browser, {
+      path: '/alfred/conversations',
+      expects: [/status of 40[04]/],
+    });
     await page.getByRole('button', { name: new RegExp(sessionId.slice(0, 8), 'i') }).click();
     await page.waitForURL(`${stack.url}/admin/alfred/conversations/${sessionId}`);
     await page.reload();
     await page.getByText('No messages in this conversation').waitFor();
     await page.getByText(sessionId, { exact: true }).waitFor();
-  });
-
-  it('say so when they name what does not exist', async () => {
-    const { page } = await Newsroom.visit(stack, browser, { expects: [/status of 40[04]/] });
     for (const [path, sentence] of [
       [`/admin/posts/${UNKNOWN_ID}`, 'Post not found'],
       ['/admin/posts/nonsense', 'Post not found'],
