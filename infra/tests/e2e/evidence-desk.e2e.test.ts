@@ -143,7 +143,7 @@ describe('the evidence desk', () => {
     await passage(page, /Marthe.*Rui Melo/).waitFor();
   });
 
-  it('writes a title again by keyboard, says the cost before, and shows both versions side by side', async () => {
+  it('writes a title again by keyboard, says the cost before, shows both versions side by side, and lists what the talk does not support before the post is published', async () => {
     const page = await openDesk();
     await page.getByLabel('What', { exact: true }).selectOption({ label: 'The title' });
     await page.getByText(/^Costs at most \$0\.0\d/).waitFor();
@@ -160,6 +160,18 @@ describe('the evidence desk', () => {
     await page.getByRole('button', { name: 'Take Version 1' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Version 1 of 2' }).waitFor();
+
+    await page.getByRole('button', { name: 'Create Blog Post' }).click();
+    await page.getByText('Draft created').first().waitFor();
+    await page.getByRole('tab', { name: 'Blog Posts' }).click();
+    const post = page.getByRole('listitem').filter({ hasText: 'The harbour walk' }).first();
+    await post.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog').getByText(SLIP).first().waitFor();
+    await page.getByRole('dialog').getByText('Check this against the talk.').first().waitFor();
+    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
+    for (const { id } of posts.filter(({ source }) => source === 'youtube')) {
+      await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
+    }
   });
 
   it('shows what the law says today beside what the talk says', async () => {
@@ -184,24 +196,7 @@ describe('the evidence desk', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('lets staff edit a kind of article, see its prompt and go back to the first version', async () => {
-    const page = await openVideos();
-    await page.getByRole('link', { name: 'Edit kinds and glossary' }).click();
-    await page.getByRole('heading', { name: 'House style' }).waitFor();
-    await page.getByText('News', { exact: true }).click();
-    const kind = page.getByRole('listitem').filter({ has: page.getByText('News', { exact: true }) });
-    await kind.getByLabel('Instructions').fill('A bulletin of five lines.');
-    await kind.getByRole('button', { name: 'Preview the Prompt' }).click();
-    await page.getByRole('region', { name: 'Prompt of News' }).getByText('A bulletin of five lines.').first().waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save House Style' }).click();
-    await page.getByText(/^What the model is told.*by ana\.duarte@example\.com/).waitFor();
-    await kind.getByRole('button', { name: 'Back to the First Version' }).click();
-    await page.getByRole('button', { name: 'Save House Style' }).click();
-    await page.getByText('House style saved').first().waitFor();
-  });
-
-  it('finds the videos of a playlist and starts a job for each that is chosen', async () => {
+  it('finds the videos of a playlist, starts a job for each that is chosen, and lets staff edit a kind of article, see its prompt and go back to the first version', async () => {
     await stack.youTube.addPlaylist({ id: 'PLharbour', videoIds: ['captioned01', 'nocaptions1'] });
     const page = await openVideos();
     // Chosen before staff removed the kind.
@@ -215,20 +210,19 @@ describe('the evidence desk', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Process 1 Video' }).click();
     await page.getByText('1 job started').first().waitFor();
-  });
 
-  it('lists what the talk does not support before the post is published', async () => {
-    const page = await openDesk();
-    await page.getByRole('button', { name: 'Create Blog Post' }).click();
-    await page.getByText('Draft created').first().waitFor();
-    await page.getByRole('tab', { name: 'Blog Posts' }).click();
-    const post = page.getByRole('listitem').filter({ hasText: 'The harbour walk' }).first();
-    await post.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('dialog').getByText(SLIP).first().waitFor();
-    await page.getByRole('dialog').getByText('Check this against the talk.').first().waitFor();
-    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
-    for (const { id } of posts.filter(({ source }) => source === 'youtube')) {
-      await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
-    }
+    await page.getByRole('link', { name: 'Edit kinds and glossary' }).click();
+    await page.getByRole('heading', { name: 'House style' }).waitFor();
+    await page.getByText('News', { exact: true }).click();
+    const kind = page.getByRole('listitem').filter({ has: page.getByText('News', { exact: true }) });
+    await kind.getByLabel('Instructions').fill('A bulletin of five lines.');
+    await kind.getByRole('button', { name: 'Preview the Prompt' }).click();
+    await page.getByRole('region', { name: 'Prompt of News' }).getByText('A bulletin of five lines.').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save House Style' }).click();
+    await page.getByText(/^What the model is told.*by ana\.duarte@example\.com/).waitFor();
+    await kind.getByRole('button', { name: 'Back to the First Version' }).click();
+    await page.getByRole('button', { name: 'Save House Style' }).click();
+    await page.getByText('House style saved').first().waitFor();
   });
 });

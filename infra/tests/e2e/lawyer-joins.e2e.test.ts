@@ -206,8 +206,8 @@ describe('a lawyer joins a conversation', () => {
     ]);
   });
 
-  it('for a moment only, and again: what was written arrives although nobody followed it', async () => {
-    const visitor = await visits.open();
+  it('for a moment only, and again: what was written arrives although nobody followed it; a visitor whose conversation is erased is told so, and asks no more', async () => {
+    const visitor = await visits.open('/', { expects: [/404/] });
     await visitor.clock.install();
     await visits.askAndRead(visitor, 'Hello there', 'Good day.');
     const path = `/api/admin/conversations/${sessionOf(visitor)}`;
@@ -221,17 +221,11 @@ describe('a lawyer joins a conversation', () => {
     }
     for (const content of texts) expect(await listOf(visitor).getByText(content).count()).toBe(1);
     expect(await visitor.getByText('has joined').count()).toBe(0);
-  });
 
-  it('and a visitor whose conversation is erased is told so, and asks no more', async () => {
-    const visitor = await visits.open('/', { expects: [/404/] });
-    await visitor.clock.install();
-    await visits.askAndRead(visitor, 'Hello there', 'Good day.');
     await visitor.getByRole('button', { name: 'Ask for a person' }).click();
     await visitor.getByRole('button', { name: 'Ask for a person' }).waitFor({ state: 'detached' });
     const spoken = visitor.getByRole('log', { name: "Alfred's answers" });
     expect(await spoken.textContent()).toContain('Good day.');
-    const path = `/api/admin/conversations/${sessionOf(visitor)}`;
     expect((await stack.asStaff('DELETE', path)).status).toBe(204);
     await visitor.getByText('This conversation has been erased.').waitFor();
     await eventually(async () => !(await spoken.textContent())?.includes('Good day.'));
