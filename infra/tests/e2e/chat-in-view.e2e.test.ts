@@ -140,8 +140,8 @@ it('a conversation opened by its copied link, or by the address of the page, is 
   await told.waitFor({ state: 'detached' });
 });
 
-it('what another tab asks and deletes is shown where the tab becomes visible', async () => {
-  const page = await visits.open('/', { expects: [/status of 404/] });
+it('what another tab asks and deletes is shown where the tab becomes visible; the confirmation of a deletion is in view on a laptop', async () => {
+  const page = await visits.open('/', { ...LAPTOP, expects: [/status of 404/] });
   await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
   const tab = await page.context().newPage();
   await openPage(tab, page.url());
@@ -156,21 +156,12 @@ it('what another tab asks and deletes is shown where the tab becomes visible', a
   await chatOf(page).getByLabel('Conversation options').click();
   await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await chatOf(page).getByText('Your conversation was deleted.').waitFor();
-  await show(tab);
-  await listOf(tab).getByText('Seven days a year.').waitFor({ state: 'detached' });
-  await chatOf(tab).getByText('This conversation has been erased.').waitFor();
-});
-
-it('the confirmation of a deletion is in view on a laptop', async () => {
-  const page = await visits.open('/', LAPTOP);
-  await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
-  await chatOf(page).getByLabel('Conversation options').click();
-  await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const told = chatOf(page).getByText('Your conversation was deleted.');
   await told.waitFor();
   await eventually(() => isInWindow(told));
+  await show(tab);
+  await listOf(tab).getByText('Seven days a year.').waitFor({ state: 'detached' });
+  await chatOf(tab).getByText('This conversation has been erased.').waitFor();
 });
 
 it('whoever goes on in a conversation that somebody else has deleted is told, and answered in a new one', async () => {
