@@ -12,32 +12,7 @@ jest.setTimeout(120_000);
 const { stack, browser } = useBrowser();
 
 describe('the Editor tab', () => {
-  it('creates a post with the defaults of the specification, and updates it', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    const title = `Golden Visa: What Changed? ${Date.now()}`;
-    await newsroom.newPost(title);
-    await newsroom.field('Excerpt').fill('What staff say of it. '.repeat(10).trim());
-    await newsroom.write('Every word.');
-    await newsroom.save();
-    const post = await findPost(stack, title);
-    expect(post).toMatchObject({
-      slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-      contentHtml: '<p>Every word.</p>',
-      contentMd: '<p>Every word.</p>',
-      seoTitle: title,
-      seoDescription: 'What staff say of it. '.repeat(10).slice(0, 160),
-      status: 'draft',
-      source: 'manual',
-    });
-    await newsroom.edit(title);
-    await newsroom.write(' And more.');
-    await newsroom.field('Status').selectOption('Published');
-    await newsroom.save();
-    await newsroom.post(title).getByText('Published', { exact: true }).waitFor();
-    expect(await findPost(stack, title)).toMatchObject({ contentHtml: '<p>Every word. And more.</p>' });
-  });
-
-  it('has the fields, hints and choices of the specification, and asks for a title and content', async () => {
+  it('has the fields, hints and choices of the specification, asks for a title and content, counts the description and the reading time, and takes keywords one by one or as a list', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost();
     expect(await newsroom.field('Title').evaluate((field) => field === document.activeElement)).toBe(true);
@@ -59,9 +34,46 @@ describe('the Editor tab', () => {
     expect(await newsroom.button('AI Generate').count()).toBe(0);
     expect(await newsroom.button('Auto Title/Slug').isDisabled()).toBe(true);
     expect(await findBarriers(newsroom.page)).toEqual([]);
+    await newsroom.field('Meta Description').fill('d'.repeat(200));
+    await newsroom.page.getByText('160/160 characters').waitFor();
+    const keywords = newsroom.field('Keywords');
+    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
+    await keywords.fill('  Golden VISA ');
+    await keywords.press('Enter');
+    await keywords.fill('Tax');
+    await keywords.blur();
+    expect(await removers.count()).toBe(2);
+    await keywords.press('Backspace');
+    expect(await removers.count()).toBe(1);
+    await newsroom.button('Remove golden visa').waitFor();
+    await keywords.fill('renting; leases, schools');
+    expect(await removers.count()).toBe(4);
+    await keywords.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', Array.from({ length: 50 }, (_, i) => `tag ${i}`).join('\n'));
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await newsroom.page
+      .getByText('A post can have 50 keywords. Not added: “tag 46”, “tag 47”, “tag 48”, “tag 49”.')
+      .waitFor();
+    expect(await removers.count()).toBe(50);
+    expect(await keywords.inputValue()).toBe('tag 46, tag 47, tag 48, tag 49');
+    const minutes = newsroom.page.getByLabel(/Reading Time/);
+    expect(await minutes.inputValue()).toBe('5');
+    for (const [typed, kept] of [
+      ['99', '60'],
+      ['0', '1'],
+      ['', '5'],
+    ] as const) {
+      await minutes.fill(typed);
+      await minutes.blur();
+      expect(await minutes.inputValue()).toBe(kept);
+    }
+    await newsroom.write('A text of a few words.');
+    await eventually(async () => (await minutes.inputValue()) === '1');
   });
 
-  it('makes the slug from the title again whenever the title is edited, and gives back one that was typed', async () => {
+  it('makes the slug from the title again whenever the title is edited, gives back one that was typed, and creates the post with the defaults of the specification', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost('First  Title!');
     expect(await newsroom.field('Slug').inputValue()).toBe('first-title');
@@ -87,70 +99,57 @@ describe('the Editor tab', () => {
     }
     await newsroom.field('Title').fill('t'.repeat(301));
     await newsroom.page.getByText('That’s all 300 characters.').first().waitFor();
-    await newsroom.field('Title').fill(`Third title ${Date.now()}`);
+    const title = `Golden Visa: What Changed? ${Date.now()}`;
+    await newsroom.field('Title').fill(title);
     const note = newsroom.page.getByText('The new title changes the slug too');
     await note.waitFor();
-    await newsroom.write('Text.');
+    await newsroom.field('Excerpt').fill('What staff say of it. '.repeat(10).trim());
+    await newsroom.write('Every word.');
     await newsroom.button('Create and stay').click();
     await note.waitFor({ state: 'detached' });
+    await newsroom.page.getByText('Draft created').first().waitFor();
+    const post = await findPost(stack, title);
+    expect(post).toMatchObject({
+      slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      contentHtml: '<p>Every word.</p>',
+      contentMd: '<p>Every word.</p>',
+      seoTitle: title,
+      seoDescription: 'What staff say of it. '.repeat(10).slice(0, 160),
+      status: 'draft',
+      source: 'manual',
+    });
+    await newsroom.write(' And more.');
+    await newsroom.field('Status').selectOption('Published');
+    await newsroom.save();
+    await newsroom.post(title).getByText('Published', { exact: true }).waitFor();
+    expect(await findPost(stack, title)).toMatchObject({ contentHtml: '<p>Every word. And more.</p>' });
   });
 
-  it('keeps the address of a published article under another title, and offers a new one', async () => {
+  it('says what the checklist has found beside the button that changes a published post, and after it, keeps its address under another title, and offers a new one', async () => {
     const { title, slug } = await publishPost(stack);
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.edit(title);
+    const bar = newsroom.page.locator('[data-editor-actions]');
+    expect(await bar.getByText(/what readers see/).count()).toBe(0);
+    await newsroom.write('In Portugal the minimum wage is €870 a month.');
+    await bar.getByText('Update Post changes what readers see, at once.').waitFor();
+    // Not while the findings themselves are seen beside the text.
+    const notice = bar.getByText(/^Before this goes out: \d+ things? to look at\.$/);
+    await newsroom.page.getByText(/"€870" is not what holds today/).waitFor();
+    expect(await notice.count()).toBe(0);
+    await newsroom.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await notice.waitFor();
     await newsroom.field('Title').fill('Another title');
     expect(await newsroom.field('Slug').inputValue()).toBe(slug);
     await newsroom.button('Make a new address').click();
     expect(await newsroom.field('Slug').inputValue()).toBe('another-title');
     await newsroom.page.getByText(`its address until now, /blog/${slug}, will lead to the new one`).waitFor();
-  });
-
-  it('counts the description, takes keywords one by one or as a list, and leaves in the field what cannot be one', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.newPost();
-    await newsroom.field('Meta Description').fill('d'.repeat(200));
-    await newsroom.page.getByText('160/160 characters').waitFor();
-    const keywords = newsroom.field('Keywords');
-    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
-    await keywords.fill('  Golden VISA ');
-    await keywords.press('Enter');
-    await keywords.fill('Tax');
-    await keywords.blur();
-    expect(await removers.count()).toBe(2);
-    await keywords.press('Backspace');
-    expect(await removers.count()).toBe(1);
-    await newsroom.button('Remove golden visa').waitFor();
-    await keywords.fill('renting; leases, schools');
-    expect(await removers.count()).toBe(4);
-    await keywords.evaluate((input) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', Array.from({ length: 50 }, (_, i) => `tag ${i}`).join('\n'));
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+    await newsroom.button('Update Post').click();
+    await newsroom.page.getByText('Readers see it, but look again').first().waitFor();
     await newsroom.page
-      .getByText('A post can have 50 keywords. Not added: “tag 46”, “tag 47”, “tag 48”, “tag 49”.')
+      .getByText(/"€870" is not what holds today/)
+      .first()
       .waitFor();
-    expect(await removers.count()).toBe(50);
-    expect(await keywords.inputValue()).toBe('tag 46, tag 47, tag 48, tag 49');
-  });
-
-  it('keeps the reading time within 1 and 60, and has the server count it', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.newPost();
-    const minutes = newsroom.page.getByLabel(/Reading Time/);
-    expect(await minutes.inputValue()).toBe('5');
-    for (const [typed, kept] of [
-      ['99', '60'],
-      ['0', '1'],
-      ['', '5'],
-    ] as const) {
-      await minutes.fill(typed);
-      await minutes.blur();
-      expect(await minutes.inputValue()).toBe(kept);
-    }
-    await newsroom.write('A text of a few words.');
-    await eventually(async () => (await minutes.inputValue()) === '1');
   });
 
   it('lets a model write fields, shows what it replaced, gives it back, and tells when it cannot', async () => {
@@ -289,9 +288,12 @@ describe('the Editor tab', () => {
     await eventually(isListed);
   });
 
-  it('tells why a post was not saved, and keeps the form', async () => {
+  it('tells why a post was not saved, keeps the form, and schedules by the clock of Lisbon', async () => {
     const taken = await publishPost(stack);
-    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 4(09|00)/] });
+    const newsroom = await Newsroom.visit(stack, browser, {
+      expects: [/status of 4(09|00)/],
+      timezoneId: 'America/New_York',
+    });
     await newsroom.newPost(taken.title);
     await newsroom.write('The same title.');
     await newsroom.button('Create Post').click();
@@ -309,32 +311,20 @@ describe('the Editor tab', () => {
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 400: /);
     await newsroom.page.getByText('Choose a time in the future.').waitFor();
     expect(await findBarriers(newsroom.page)).toEqual([]);
+    const title = `Scheduled ${Date.now()}`;
+    await newsroom.field('Title').fill(title);
+    await newsroom.field('Publish Date and Time').fill('2030-07-01T09:00');
+    await newsroom.save();
+    expect(await findPost(stack, title)).toMatchObject({
+      status: 'scheduled',
+      publishedAt: '2030-07-01T08:00:00.000Z',
+    });
+    await newsroom.post(title).getByText('Goes out Jul 1, 2030, 9:00 AM').waitFor();
   });
 
-  it('says what the checklist has found beside the button that changes a published post, and after it', async () => {
-    const { title } = await publishPost(stack);
+  it('returns to the list on Cancel, where what was typed can be continued, or at once brought back; sends a post once, and leaves whoever has gone on meanwhile in peace', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.edit(title);
-    const bar = newsroom.page.locator('[data-editor-actions]');
-    expect(await bar.getByText(/what readers see/).count()).toBe(0);
-    await newsroom.write('In Portugal the minimum wage is €870 a month.');
-    await bar.getByText('Update Post changes what readers see, at once.').waitFor();
-    // Not while the findings themselves are seen beside the text.
-    const notice = bar.getByText(/^Before this goes out: \d+ things? to look at\.$/);
-    await newsroom.page.getByText(/"€870" is not what holds today/).waitFor();
-    expect(await notice.count()).toBe(0);
-    await newsroom.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await notice.waitFor();
-    await newsroom.button('Update Post').click();
-    await newsroom.page.getByText('Readers see it, but look again').first().waitFor();
-    await newsroom.page
-      .getByText(/"€870" is not what holds today/)
-      .first()
-      .waitFor();
-  });
-
-  it('returns to the list on Cancel, where what was typed can be continued, or at once brought back', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
     await newsroom.newPost('Cancelled by mistake');
     await newsroom.button('Cancel').click();
     await newsroom.button('New Post').waitFor();
@@ -346,12 +336,9 @@ describe('the Editor tab', () => {
     expect(await newsroom.field('Title').inputValue()).toBe('');
     await newsroom.button('Continue writing').click();
     await eventually(async () => (await newsroom.field('Title').inputValue()) === 'Cancelled by mistake');
-    await newsroom.page.getByText(/Working copy saved at/).waitFor();
-  });
+    await page.getByText(/Working copy saved at/).waitFor();
 
-  it('sends a post once, whatever is clicked twice, and leaves whoever has gone on meanwhile in peace', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    const { page } = newsroom;
+    await newsroom.button('Cancel').click();
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     let sent = 0;
@@ -376,50 +363,7 @@ describe('the Editor tab', () => {
     await newsroom.post(title).waitFor();
   });
 
-  it('schedules by the clock of Lisbon', async () => {
-    const newsroom = await Newsroom.visit(stack, browser, { timezoneId: 'America/New_York' });
-    const title = `Scheduled ${Date.now()}`;
-    await newsroom.newPost(title);
-    await newsroom.write('Later.');
-    await newsroom.field('Status').selectOption('Scheduled');
-    await newsroom.field('Publish Date and Time').fill('2030-07-01T09:00');
-    await newsroom.save();
-    expect(await findPost(stack, title)).toMatchObject({
-      status: 'scheduled',
-      publishedAt: '2030-07-01T08:00:00.000Z',
-    });
-    await newsroom.post(title).getByText('Goes out Jul 1, 2030, 9:00 AM').waitFor();
-  });
-
-  it('saves a draft on Ctrl+S and stays where it is, and keeps what readers would see as a working copy', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    const { page } = newsroom;
-    const title = `Saved by habit ${Date.now()}`;
-    await newsroom.newPost(title);
-    await page.keyboard.press('Control+s');
-    await page.getByText(/Working copy saved at/).waitFor();
-    await newsroom.write('The first words');
-    await page.keyboard.press('Control+s');
-    await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
-    await page.keyboard.insertText(' and the next.');
-    await newsroom.button('Update and stay').click();
-    await page.getByText('Draft saved').first().waitFor();
-    expect(await findPost(stack, title)).toMatchObject({
-      contentHtml: '<p>The first words and the next.</p>',
-      status: 'draft',
-    });
-    await page.keyboard.press('Control+s');
-    await page.getByText('There is nothing to save').first().waitFor();
-    await newsroom.field('Status').selectOption('Published');
-    await newsroom.button('Update and stay').click();
-    await newsroom.button('View post').waitFor();
-    await newsroom.write(' Not for readers yet.');
-    await page.keyboard.press('Control+s');
-    await page.getByText('Kept as a working copy').first().waitFor();
-    expect(await findPost(stack, title)).toMatchObject({ contentHtml: '<p>The first words and the next.</p>' });
-  });
-
-  it('takes no focus and no key while it saves, by Ctrl+S or by the button, the first time included', async () => {
+  it('takes no focus and no key while it saves, saves a draft on Ctrl+S and stays where it is, and keeps what readers would see as a working copy', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;
     const title = `Typed through ${Date.now()}`;
@@ -455,39 +399,38 @@ describe('the Editor tab', () => {
     // Its deletion takes its time, too.
     await eventually(async () => (await newsroom.button('Continue writing').count()) === 0);
     expect(newsroom.dialogs).toEqual([]);
+
+    await page.unrouteAll({ behavior: 'wait' });
+    const next = `Saved by habit ${Date.now()}`;
+    await newsroom.newPost(next);
+    await page.keyboard.press('Control+s');
+    await page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.write('The first words');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: `Edit: ${next}` }).waitFor();
+    await page.keyboard.insertText(' and the next.');
+    await newsroom.button('Update and stay').click();
+    await page.getByText('Draft saved').first().waitFor();
+    expect(await findPost(stack, next)).toMatchObject({
+      contentHtml: '<p>The first words and the next.</p>',
+      status: 'draft',
+    });
+    await page.keyboard.press('Control+s');
+    await page.getByText('There is nothing to save').first().waitFor();
+    await newsroom.field('Status').selectOption('Published');
+    await newsroom.button('Update and stay').click();
+    await newsroom.button('View post').waitFor();
+    await newsroom.write(' Not for readers yet.');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Kept as a working copy').first().waitFor();
+    expect(await findPost(stack, next)).toMatchObject({ contentHtml: '<p>The first words and the next.</p>' });
   });
 
-  it('puts the fact in place of a value that is typed by hand, in one click, which Undo takes back', async () => {
+  it('leads from a finding to its link, also in a footnote, and to its image, and puts the fact in place of a value that is typed by hand, in one click, which Undo takes back', async () => {
     const [typed, asFact] = ['€870', '<span data-fact="pt-minimum-wage" data-format="standard">'];
     const { title } = await publishPost(stack, {
-      contentHtml: `<p>A wage of €870 elsewhere.</p><p>In Portugal <b>the minimum wage is ${typed}</b> a month.</p>`,
-    });
-    const newsroom = await Newsroom.visit(stack, browser);
-    const { page } = newsroom;
-    await newsroom.edit(title);
-    const finding = page.getByRole('listitem').filter({ hasText: 'In Portugal the minimum wage is €870' });
-    await finding.getByRole('button', { name: 'Show', exact: true }).click();
-    expect(await page.evaluate(() => String(document.getSelection()))).toBe(typed);
-    await finding.getByRole('button', { name: /^Use the fact/ }).click();
-    const fact = newsroom.text.locator('[data-fact="pt-minimum-wage"]');
-    await fact.filter({ hasText: /^€\d/ }).waitFor();
-    await finding.waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+z');
-    await fact.waitFor({ state: 'detached' });
-    await newsroom.text.getByText(`the minimum wage is ${typed}`).waitFor();
-    await finding.getByRole('button', { name: /^Use the fact/ }).click();
-    await newsroom.save();
-    const { contentHtml } = (await findPost(stack, title))!;
-    expect(contentHtml).toContain('<p>A wage of €870 elsewhere.</p>');
-    expect(contentHtml).toContain(`the minimum wage is ${asFact}`);
-    expect(contentHtml).toMatch(
-      /is <span data-fact="pt-minimum-wage"[^>]*>€(?!870<)[\d,]+<\/span><\/(?:b|strong)> a month/,
-    );
-  });
-
-  it('leads from a finding to its link, also in a footnote, and to its image', async () => {
-    const { title } = await publishPost(stack, {
       contentHtml:
+        `<p>A wage of €870 elsewhere.</p><p>In Portugal <b>the minimum wage is ${typed}</b> a month.</p>` +
         '<p>Read <a href="/nowhere">the <b>land</b> register</a>.</p>' +
         '<p>A sentence.<span data-footnote>See <a href="/gone">the old page</a>.</span></p>' +
         '<img src="/art/cover-1.svg" alt="A terrace"><img src="/art/cover-1.svg">',
@@ -507,49 +450,31 @@ describe('the Editor tab', () => {
     expect(await picture.locator('q').textContent()).toBe('cover-1.svg');
     await show('An image has no alternative text');
     await text.locator('figure.ProseMirror-selectednode img[alt=""]').waitFor();
+    const finding = page.getByRole('listitem').filter({ hasText: 'In Portugal the minimum wage is €870' });
+    await finding.getByRole('button', { name: 'Show', exact: true }).click();
+    expect(await page.evaluate(() => String(document.getSelection()))).toBe(typed);
+    await finding.getByRole('button', { name: /^Use the fact/ }).click();
+    const fact = text.locator('[data-fact="pt-minimum-wage"]');
+    await fact.filter({ hasText: /^€\d/ }).waitFor();
+    await finding.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await fact.waitFor({ state: 'detached' });
+    await text.getByText(`the minimum wage is ${typed}`).waitFor();
+    await finding.getByRole('button', { name: /^Use the fact/ }).click();
+    await newsroom.save();
+    const { contentHtml } = (await findPost(stack, title))!;
+    expect(contentHtml).toContain('<p>A wage of €870 elsewhere.</p>');
+    expect(contentHtml).toContain(`the minimum wage is ${asFact}`);
+    expect(contentHtml).toMatch(
+      /is <span data-fact="pt-minimum-wage"[^>]*>€(?!870<)[\d,]+<\/span><\/(?:b|strong)> a month/,
+    );
   });
 
-  it('keeps a draft on this device on Ctrl+S without a connection, and sends it once there is one', async () => {
-    const newsroom = await Newsroom.visit(stack, browser, {
-      expects: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
-      savesData: false,
-    });
-    const { page } = newsroom;
-    const title = `Saved in a tunnel ${Date.now()}`;
-    await newsroom.newPost(title);
-    await newsroom.write('Before the tunnel.');
-    await page.keyboard.press('Control+s');
-    await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
-    await page.context().setOffline(true);
-    await newsroom.write(' In the tunnel.');
-    await page.keyboard.press('Control+s');
-    await page.getByText('Saved on this device').first().waitFor();
-    await page.getByText('It will be sent when you are online again.').first().waitFor();
-    await newsroom.write(' Still in it.');
-    await page.context().setOffline(false);
-    const saved = 'Before the tunnel. In the tunnel. Still in it.';
-    await eventually(async () => (await findPost(stack, title))?.contentHtml === `<p>${saved}</p>`);
-    await page.getByText('Draft saved').first().waitFor();
-    expect(newsroom.dialogs).toEqual([]);
-    expect((await findPost(stack, title))?.status).toBe('draft');
-    // What readers see waits for its button, here too.
-    await newsroom.field('Status').selectOption('Published');
-    await page.context().setOffline(true);
-    await page.keyboard.press('Control+s');
-    await page
-      .getByText(/It will be sent when you are online again\. Nothing changes for readers/)
-      .first()
-      .waitFor();
-    await page.context().setOffline(false);
-    await page.getByText(/Working copy saved at/).waitFor();
-    expect((await findPost(stack, title))?.status).toBe('draft');
-    expect(newsroom.dialogs).toEqual([]);
-  });
-
-  it('says at once that nothing is saved without a connection, and saves with one', async () => {
+  it('says at once that nothing is saved without a connection; keeps a draft on this device on Ctrl+S, and sends it once there is one', async () => {
     const published = await publishPost(stack);
     const newsroom = await Newsroom.visit(stack, browser, {
       expects: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
+      savesData: false,
     });
     const { page } = newsroom;
     const title = `Saved after a tunnel ${Date.now()}`;
@@ -570,6 +495,31 @@ describe('the Editor tab', () => {
     await page.context().setOffline(true);
     await newsroom.unpublish(published.title);
     await page.getByText('You are offline. Nothing was sent; your text is kept.').first().waitFor();
+    await page.context().setOffline(false);
+    await newsroom.edit(title);
+    await page.context().setOffline(true);
+    await newsroom.write(' In the tunnel.');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved on this device').first().waitFor();
+    await page.getByText('It will be sent when you are online again.').first().waitFor();
+    await newsroom.write(' Still in it.');
+    await page.context().setOffline(false);
+    const saved = 'Written in a tunnel. In the tunnel. Still in it.';
+    await eventually(async () => (await findPost(stack, title))?.contentHtml === `<p>${saved}</p>`);
+    await page.getByText('Draft saved').first().waitFor();
+    expect(newsroom.dialogs).toEqual([]);
+    expect((await findPost(stack, title))?.status).toBe('draft');
+    // What readers see waits for its button, here too.
+    await newsroom.field('Status').selectOption('Published');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+s');
+    await page
+      .getByText(/It will be sent when you are online again\. Nothing changes for readers/)
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/Working copy saved at/).waitFor();
+    expect((await findPost(stack, title))?.status).toBe('draft');
     expect(newsroom.dialogs).toEqual([]);
   });
 
