@@ -174,27 +174,7 @@ it('a tab that was closed does not count as another window', async () => {
   }
 });
 
-it('open comments are in the checklist and the list; on a telephone the threads are a sheet', async () => {
-  const post = await publishPost(stack, { contentHtml: '<p>Some words about visas.</p>' });
-  const newsroom = await Newsroom.visit(stack, browser, PHONE);
-  const { page } = newsroom;
-  await newsroom.edit(post.title);
-  await select(newsroom, 'visas');
-  await newsroom.button('More').click();
-  await newsroom.button('Comment').click();
-  await newsroom.field('Your comment').fill('Which ones?');
-  await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByText('Which ones?').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await newsroom.button('Close comments').click();
-  await page.getByText('One comment is still open.').waitFor();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByText('Which ones?').waitFor();
-  await page.goto(`${stack.url}/admin`);
-  await newsroom.post(post.title).getByText('1 comment').waitFor();
-});
-
-it('on a telephone the words that are commented on stand above the sheet', async () => {
+it('open comments are in the checklist and the list; on a telephone the threads are a sheet, above which stand the words that are commented on', async () => {
   const contentHtml = `<p>Some words about taxes.</p>${'<p>Between.</p>'.repeat(30)}<p>Others about visas.</p>`;
   const post = await publishPost(stack, { contentHtml });
   const newsroom = await Newsroom.visit(stack, browser, PHONE);
@@ -213,11 +193,20 @@ it('on a telephone the words that are commented on stand above the sheet', async
   await readUntil('Others about visas.');
   for (const quote of ['visas', 'taxes']) {
     await select(newsroom, quote);
-    await page.keyboard.press('Control+Alt+m');
+    if (quote === 'visas') {
+      await newsroom.button('More').click();
+      await newsroom.button('Comment').click();
+    } else await page.keyboard.press('Control+Alt+m');
     await newsroom.field('Your comment').fill(`What of ${quote}?`);
     await standsAboveSheet(quote);
     await sheet.getByRole('button', { name: 'Comment', exact: true }).click();
     await page.getByText(`What of ${quote}?`).waitFor();
+    if (quote === 'taxes') continue;
+    expect(await findBarriers(page)).toEqual([]);
+    await newsroom.button('Close comments').click();
+    await page.getByText('One comment is still open.').waitFor();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('What of visas?').waitFor();
   }
   await sheet.getByTitle('Show in the text').filter({ hasText: 'visas' }).click();
   await standsAboveSheet('visas');
@@ -228,6 +217,8 @@ it('on a telephone the words that are commented on stand above the sheet', async
   // The keyboard comes up.
   await page.setViewportSize({ width: 390, height: 520 });
   await standsAboveSheet('visas');
+  await newsroom.open();
+  await newsroom.post(post.title).getByText('2 comments').waitFor();
 });
 
 it('a mail leads to its thread, resolved or not; mails are turned off beside the comments', async () => {

@@ -49,21 +49,55 @@ describe('publishing from the list', () => {
     expect(newsroom.dialogs).toEqual([]);
   });
 
-  it('is asked for in the editor as well, which goes on with the published post', async () => {
+  it('is asked for in the editor as well, which goes on with the published post; Escape closes a footnote there, and an address at its end becomes a link', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;
-    const title = `Published from the editor ${Date.now()}`;
+    const title = `Sources ${Date.now()}`;
     await newsroom.newPost(title);
+    await newsroom.write('A rule.');
+    await page.keyboard.press('Control+Alt+f');
+    const dialog = page.getByRole('dialog', { name: 'Footnote' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await newsroom.nextFrame();
+    await page.keyboard.press('Control+Alt+f');
+    await dialog.waitFor();
+    await page.keyboard.type('Source: ');
+    // What was typed is not thrown away unasked.
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+    ]) {
+      await leave();
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      // The page is told a moment after the browser has closed it.
+      await newsroom.nextFrame();
+    }
+    await dialog.getByRole('textbox').click();
+    await page.keyboard.press('Control+End');
+    await newsroom.nextFrame();
+    await page.keyboard.type('https://www.aima.gov.pt');
+    await page.keyboard.press('Enter');
+    await newsroom.save();
+    expect((await findPost(stack, title))?.contentHtml).toContain('href="https://www.aima.gov.pt"');
+
+    const next = `Published from the editor ${Date.now()}`;
+    await newsroom.newPost(next);
     await newsroom.button('Publish…').click();
     expect(await newsroom.nextDialog()).toBe('alert: Please fill in the title and content');
     await newsroom.write('For readers.');
     await newsroom.button('Publish…').click();
-    const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
-    await dialog.getByRole('region', { name: 'Checklist' }).getByRole('listitem').first().waitFor();
+    const checked = page.getByRole('dialog', { name: 'Publish this post?' });
+    await checked.getByRole('region', { name: 'Checklist' }).getByRole('listitem').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
-    expect(await findPost(stack, title)).toMatchObject({ status: 'published', contentHtml: '<p>For readers.</p>' });
+    await checked.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByRole('heading', { name: `Edit: ${next}` }).waitFor();
+    expect(await findPost(stack, next)).toMatchObject({ status: 'published', contentHtml: '<p>For readers.</p>' });
     expect(await newsroom.field('Status').inputValue()).toBe('published');
     await newsroom.button('Publish…').waitFor({ state: 'detached' });
     await page.getByText('Discard changes').waitFor({ state: 'detached' });
@@ -105,43 +139,5 @@ describe('the editor', () => {
       status: 'draft',
       contentHtml: '<p>Written by a test. More.</p>',
     });
-  });
-
-  it('closes the footnote by Escape; an address at its end becomes a link', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    const { page } = newsroom;
-    const title = `Sources ${Date.now()}`;
-    await newsroom.newPost(title);
-    await newsroom.write('A rule.');
-    await page.keyboard.press('Control+Alt+f');
-    const dialog = page.getByRole('dialog', { name: 'Footnote' });
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await newsroom.nextFrame();
-    await page.keyboard.press('Control+Alt+f');
-    await dialog.waitFor();
-    await page.keyboard.type('Source: ');
-    // What was typed is not thrown away unasked.
-    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(5, 5),
-      () => dialog.getByRole('button', { name: 'Close' }).first().click(),
-    ]) {
-      await leave();
-      await question.waitFor();
-      await page.keyboard.press('Escape');
-      await question.waitFor({ state: 'detached' });
-      // The page is told a moment after the browser has closed it.
-      await newsroom.nextFrame();
-    }
-    await dialog.getByRole('textbox').click();
-    await page.keyboard.press('Control+End');
-    await newsroom.nextFrame();
-    await page.keyboard.type('https://www.aima.gov.pt');
-    await page.keyboard.press('Enter');
-    await newsroom.save();
-    expect((await findPost(stack, title))?.contentHtml).toContain('href="https://www.aima.gov.pt"');
   });
 });
