@@ -35,34 +35,41 @@ function noteWhenOpened(): void {
 const openedAt = (page: Page) => page.evaluate(() => document.documentElement.dataset.openedAt);
 
 describe('the booking modal', () => {
-  it.each([
-    ['Book the consultation', 'combined_tax_and_immigration_consultation', 4_000],
-    ['Book the orientation meeting', 'orientation_meeting', 3_000],
-  ])('%s opens the booking site after its delay and closes', async (button, service, delayMs) => {
+  it('opens the booking site after the delay of an offer and closes, which cancels it before; offers a link where the browser blocks the new tab', async () => {
     const page = await openModal();
-    const opened = page.waitForEvent('popup');
-    const startedMs = await page.evaluate(() => Date.now());
-    await page.getByRole('button', { name: button, exact: true }).click();
-    const redirecting = page.getByRole('button', { name: 'Redirecting...' });
-    expect(await redirecting.count()).toBe(2);
-    expect(await redirecting.first().isDisabled()).toBe(true);
-    await page.getByText(`Taking you to our booking site for ${button.replace('Book ', '')}`).waitFor();
-    expect(await page.locator('[aria-busy]').count()).toBe(1);
-    await page.clock.runFor(delayMs - 1);
-    expect(await openedAt(page)).toBeUndefined();
-    await page.clock.runFor(1);
-    const tab = await opened;
-    expect(await openedAt(page)).toBe(String(startedMs + delayMs));
-    await tab.waitForURL(/booking/);
-    const address = new URL(tab.url());
-    expect(address.pathname).toBe('/book_service');
-    expect(address.searchParams.get('service')).toBe(service);
-    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  });
+    for (const [button, service, delayMs] of [
+      ['Book the consultation', 'combined_tax_and_immigration_consultation', 4_000],
+      ['Book the orientation meeting', 'orientation_meeting', 3_000],
+    ] as const) {
+      const opened = page.waitForEvent('popup');
+      const startedMs = await page.evaluate(() => Date.now());
+      await page.getByRole('button', { name: button, exact: true }).click();
+      const redirecting = page.getByRole('button', { name: 'Redirecting...' });
+      expect(await redirecting.count()).toBe(2);
+      expect(await redirecting.first().isDisabled()).toBe(true);
+      await page.getByText(`Taking you to our booking site for ${button.replace('Book ', '')}`).waitFor();
+      expect(await page.locator('[aria-busy]').count()).toBe(1);
+      await page.clock.runFor(delayMs - 1);
+      expect(await openedAt(page)).toBeUndefined();
+      await page.clock.runFor(1);
+      const tab = await opened;
+      expect(await openedAt(page)).toBe(String(startedMs + delayMs));
+      await tab.waitForURL(/booking/);
+      const address = new URL(tab.url());
+      expect(address.pathname).toBe('/book_service');
+      expect(address.searchParams.get('service')).toBe(service);
+      expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.evaluate(() => delete document.documentElement.dataset.openedAt);
+      await page.getByRole('button', { name: /^Book your Golden Visa/ }).click();
+    }
 
-  it('offers a link where the browser blocks the new tab', async () => {
-    const page = await openModal();
+    await page.getByRole('button', { name: 'Book the orientation meeting' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.clock.runFor(10_000);
+    expect(await openedAt(page)).toBeUndefined();
+    await page.getByRole('button', { name: /^Book your Golden Visa/ }).click();
     await page.evaluate(() => (window.open = () => null));
     await page.getByRole('button', { name: 'Book the orientation meeting' }).click();
     await page.clock.runFor(3_000);
@@ -72,7 +79,7 @@ describe('the booking modal', () => {
     expect(await link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('has both offers, keeps the focus inside, closes on Escape, and gives the focus back', async () => {
+  it('has both offers, keeps the focus inside, closes on Escape, and gives the focus back; closes on Back, which stays on the page, also from a page that was opened in it', async () => {
     const page = await openModal();
     for (const words of [
       'Golden Visa Strategy Consultation',
@@ -89,10 +96,9 @@ describe('the booking modal', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Book your Golden Visa');
-  });
 
-  it('closes on Back, which stays on the page, also from a page that was opened in it', async () => {
-    const page = await openModal();
+    await page.getByRole('button', { name: /^Book your Golden Visa/ }).click();
+    await page.getByRole('dialog').waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const address = page.url();
@@ -103,14 +109,5 @@ describe('the booking modal', () => {
     await page.getByRole('button', { name: /^Book your Golden Visa/ }).waitFor();
     expect(page.url()).toBe(address);
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
-  });
-
-  it('closing cancels the redirect', async () => {
-    const page = await openModal();
-    await page.getByRole('button', { name: 'Book the orientation meeting' }).click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.clock.runFor(10_000);
-    expect(await openedAt(page)).toBeUndefined();
   });
 });

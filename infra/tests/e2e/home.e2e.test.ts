@@ -17,9 +17,15 @@ const topOf = (page: Page, id: string) =>
 const isAtTop = async (page: Page, id: string) => Math.abs(await topOf(page, id)) < 120;
 
 describe('the home page', () => {
-  it('greets with the main hero, its two buttons and the two ratings', async () => {
+  it('greets with the main hero and the two ratings, rotates its six slides, of which the first alone is loaded with the page, and scrolls by its buttons and its sidebar', async () => {
     const page = await browser.visit(DESKTOP);
-    await openPage(page, stack.url);
+    await page.goto(stack.url, { waitUntil: 'commit' });
+    const slides = page.locator('header img[src$=".svg"][width="1920"]');
+    await eventually(async () => (await slides.count()) === 6);
+    const markup = await (await fetch(stack.url)).text();
+    expect(markup.match(/<img[^>]*width="1920"/g)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Pause background' }).click();
+    await page.getByRole('button', { name: 'Play background' }).waitFor();
     await page
       .getByRole('heading', {
         level: 1,
@@ -34,13 +40,30 @@ describe('the home page', () => {
       expect(await link.getAttribute('rel')).toContain('noopener');
       expect(await link.getAttribute('target')).toBe('_blank');
     }
+    await page.getByRole('button', { name: 'Learn More' }).click();
+    await eventually(() => isAtTop(page, 'golden-visa-section'));
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    for (const [name, id] of [
+      ['U.S. Investors', 'us-investors-section'],
+      ['About M&P', 'about-section'],
+      ['Golden Visa & Global Mobility', 'golden-visa-section'],
+    ] as const) {
+      await sections.getByRole('link', { name }).click();
+      await eventually(() => isAtTop(page, id));
+      expect(await sections.locator('[aria-current=true]').textContent()).toBe(name);
+      const tab = page.locator('nav[aria-label=Main] [aria-current=page]').first();
+      expect(await tab.textContent()).toBe(name === 'U.S. Investors' ? name : 'About');
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Research GV Options With Alfred AI' }).click();
+    await eventually(async () => (await topOf(page, 'alfred-section')) < 500);
     // Printed, what is white on dark is dark on white.
     await page.emulateMedia({ media: 'print' });
     const headline = page.getByRole('heading', { level: 1 });
     expect(await headline.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(22, 32, 43)');
   });
 
-  it('is the same page at the alias of the founder, and shows the other hero at /about', async () => {
+  it('is the same page at the alias of the founder, and shows the other hero at /about, whose bar scrolls to U.S. Investors there, and goes to / for Alfred AI', async () => {
     const page = await browser.visit(DESKTOP);
     await openPage(page, `${stack.url}/helena-duarte`);
     await page.getByText('Unlock the opportunity. Avoid the traps.').waitFor();
@@ -48,17 +71,15 @@ describe('the home page', () => {
     await page.getByRole('heading', { level: 1, name: 'European Golden Visa Solutions' }).waitFor();
     await page.getByText('With Trusted Legal Oversight Across Jurisdictions.').waitFor();
     expect(await page.locator('nav[aria-label=Main] [aria-current=page]').first().textContent()).toBe('About');
-  });
-
-  it('rotates its six slides, loads only the first with the page, and pauses on request', async () => {
-    const page = await browser.visit(DESKTOP);
-    await page.goto(stack.url, { waitUntil: 'commit' });
-    const slides = page.locator('header img[src$=".svg"][width="1920"]');
-    await eventually(async () => (await slides.count()) === 6);
-    const markup = await (await fetch(stack.url)).text();
-    expect(markup.match(/<img[^>]*width="1920"/g)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Pause background' }).click();
-    await page.getByRole('button', { name: 'Play background' }).waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await tabs.getByRole('link', { name: 'U.S. Investors' }).click();
+    await eventually(() => isAtTop(page, 'us-investors-section'));
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await tabs.getByRole('link', { name: 'Alfred AI' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await eventually(async () => (await topOf(page, 'alfred-section')) < 500);
+    await eventually(async () => !page.url().includes('#'));
   });
 
   it('shows up to three news posts, turns them every 5 seconds, and cycles by hand', async () => {
@@ -109,39 +130,12 @@ describe('the home page', () => {
     expect(await page.getByText('Latest News').isVisible()).toBe(false);
   });
 
-  it('scrolls by its buttons and its sidebar, and marks the section', async () => {
-    const page = await browser.visit(DESKTOP);
-    await openPage(page, stack.url);
-    await page.getByRole('button', { name: 'Learn More' }).click();
-    await eventually(() => isAtTop(page, 'golden-visa-section'));
-    const sections = page.getByRole('navigation', { name: 'Sections' });
-    for (const [name, id] of [
-      ['U.S. Investors', 'us-investors-section'],
-      ['About M&P', 'about-section'],
-      ['Golden Visa & Global Mobility', 'golden-visa-section'],
-    ] as const) {
-      await sections.getByRole('link', { name }).click();
-      await eventually(() => isAtTop(page, id));
-      expect(await sections.locator('[aria-current=true]').textContent()).toBe(name);
-      const tab = page.locator('nav[aria-label=Main] [aria-current=page]').first();
-      expect(await tab.textContent()).toBe(name === 'U.S. Investors' ? name : 'About');
-    }
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await page.getByRole('button', { name: 'Research GV Options With Alfred AI' }).click();
-    await eventually(async () => (await topOf(page, 'alfred-section')) < 500);
-  });
-
-  it('follows a hash after half a second and removes it', async () => {
+  it('follows a hash after half a second and removes it, and starts at its top without one', async () => {
     const page = await browser.visit(DESKTOP);
     await openPage(page, `${stack.url}/#us-investors-section`);
     await eventually(() => isAtTop(page, 'us-investors-section'));
     await eventually(async () => !page.url().includes('#'));
     expect(await page.locator('nav[aria-label=Main] [aria-current=page]').first().textContent()).toBe('U.S. Investors');
-  });
-
-  it('starts at its top when there is no hash', async () => {
-    const page = await browser.visit(DESKTOP);
-    await openPage(page, stack.url);
     await page.mouse.wheel(0, 2_000);
     await eventually(async () => (await page.evaluate(() => window.scrollY)) > 1_000);
     await page.reload();
@@ -186,20 +180,6 @@ describe('the navigation bar', () => {
     expect(answer.headers.get('location')).toBe('/?session=abc#us-investors-section');
     const alfred = await fetch(`${stack.url}/alfred`, { redirect: 'manual' });
     expect(alfred.headers.get('location')).toBe('/#alfred-section');
-  });
-
-  it('scrolls to U.S. Investors on the current page, and goes to / for Alfred AI', async () => {
-    const page = await browser.visit(DESKTOP);
-    await openPage(page, `${stack.url}/about`);
-    const tabs = page.getByRole('navigation', { name: 'Main' });
-    await tabs.getByRole('link', { name: 'U.S. Investors' }).click();
-    await eventually(() => isAtTop(page, 'us-investors-section'));
-    expect(new URL(page.url()).pathname).toBe('/about');
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await tabs.getByRole('link', { name: 'Alfred AI' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await eventually(async () => (await topOf(page, 'alfred-section')) < 500);
-    await eventually(async () => !page.url().includes('#'));
   });
 
   it('collapses to a menu on small screens, which Escape closes', async () => {
