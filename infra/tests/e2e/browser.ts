@@ -182,3 +182,19 @@ export async function findBarriers(page: Page): Promise<string[]> {
   });
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
+
+/** What axe finds wrong with the page, and by how much it is too wide, as a telephone and as a laptop show it. */
+export async function findLayoutFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const [name, { viewport = null }] of DEVICES) {
+    if (viewport) await page.setViewportSize(viewport);
+    const barriers = await findBarriers(page);
+    const pixels = await overflow(page);
+    found.push(
+      ...[...barriers, ...(pixels > 0 ? [`${pixels} pixels too wide`] : [])].map((fault) => `${name}: ${fault}`),
+    );
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}

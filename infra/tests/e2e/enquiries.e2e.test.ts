@@ -2,7 +2,7 @@ import type { Enquiry, EnquiryPage } from '@firm/contracts/api/enquiries';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { DEVICES, findBarriers, openPage, overflow, press } from './browser.js';
+import { DEVICES, findBarriers, findLayoutFaults, openPage, overflow, PHONE, press } from './browser.js';
 import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
@@ -41,9 +41,9 @@ const UNHELPED: [question: string, answer: string][] = [
   ['Vorrei parlare con una persona', 'Certamente.'],
 ];
 
-describe.each(DEVICES)('a visitor on a %s', (_, device) => {
+describe('a visitor', () => {
   it('is offered the form where Alfred does not help or a person is asked for, in the chat, the footer and below an article', async () => {
-    const page = await visits.open('/', device);
+    const page = await visits.open('/', PHONE);
     // In the language of the last answer.
     const offers = listOf(page).getByRole('link', {
       name: /^(Write|Escrever|Escribir|Scrivi) .*(lawyer|advogado|abogado|avvocato)$/,
@@ -57,15 +57,15 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
       await ask(page, question);
       await eventually(async () => (await offers.count()) === index + 1);
     }
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findLayoutFaults(page)).toEqual([]);
     const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Write to a lawyer' });
     const { slug } = await publishPost(stack);
-    const article = await browser.visit(device);
+    const article = await browser.visit(PHONE);
     await openPage(article, `${stack.url}/blog/${slug}`);
     const belowArticle = article.getByRole('link', { name: 'Or write to a lawyer' });
     for (const link of [inFooter, belowArticle]) expect(await link.getAttribute('href')).toMatch(/^\/write-to-us/);
 
-    await press(chatOf(page).locator('header').getByRole('link', { name: 'Scrivi a un avvocato' }), device);
+    await press(chatOf(page).locator('header').getByRole('link', { name: 'Scrivi a un avvocato' }), PHONE);
     await page.waitForURL(/write-to-us\?session=/);
     const email = newAddress();
     // What Alfred did not know stands there, not the request for a person, and what the visitor makes of it stays.
@@ -76,17 +76,17 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     await page.reload();
     await eventually(async () => (await question.inputValue()) === 'Can I run a marathon on Madagascar?');
     await fillIn(page, email);
-    await press(page.getByRole('checkbox', { name: /^I agree/ }), device);
-    await press(page.getByRole('button', { name: 'Send to a lawyer' }), device);
+    await press(page.getByRole('checkbox', { name: /^I agree/ }), PHONE);
+    await press(page.getByRole('button', { name: 'Send to a lawyer' }), PHONE);
     await page.getByText('Thank you. We have your question.').waitFor();
     expect((await desk(email)).enquiries).toMatchObject([{ email, hasConversation: false, isUnproven: false }]);
   });
 
   it('writes to a lawyer with the keyboard alone, is told what is missing by field, and loses nothing', async () => {
-    const page = await browser.visit({ ...device, expects: [/503/] });
+    const page = await browser.visit({ ...PHONE, expects: [/503/] });
     const email = newAddress();
     await openPage(page, `${stack.url}/write-to-us`);
-    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+    expect(await findLayoutFaults(page)).toEqual([]);
     await page.getByLabel('Your question').focus();
     await page.keyboard.type('Can my parents come with me?');
     for (const text of ['Maria Silva', 'maria at home', '+351 912 345 678', 'Uruguay']) {
@@ -98,7 +98,7 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     await page.getByText('We can only read your question if you agree.').waitFor();
     const field = page.getByLabel('Email', { exact: true });
     await eventually(() => field.evaluate((element) => element === document.activeElement));
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findLayoutFaults(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(email);
     for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
@@ -122,27 +122,27 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     await page.getByLabel('Your question').fill('Can my parents come with me?');
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();
     await page.getByText('Thank you. We have your question.').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findLayoutFaults(page)).toEqual([]);
     const { enquiries } = await desk(email);
     expect(enquiries).toMatchObject([{ name: 'Maria Silva', email, country: 'Uruguay', isUnproven: false }]);
   });
 
   it('is told of an address that looks mistyped, and may send it all the same', async () => {
-    const page = await browser.visit(device);
+    const page = await browser.visit(PHONE);
     const local = randomUUID();
     await openPage(page, `${stack.url}/write-to-us`);
     await fillIn(page, `${local}@gmial.com`);
     await page.getByText('Did you mean').waitFor();
-    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+    expect(await findLayoutFaults(page)).toEqual([]);
     const field = page.getByLabel('Email', { exact: true });
-    await press(page.getByRole('button', { name: `${local}@gmail.com` }), device);
+    await press(page.getByRole('button', { name: `${local}@gmail.com` }), PHONE);
     expect(await field.inputValue()).toBe(`${local}@gmail.com`);
     await page.getByText('Did you mean').waitFor({ state: 'detached' });
     await field.fill(`${local}@gmial.com`);
     await page.getByRole('checkbox').check();
-    await press(page.getByRole('button', { name: 'Send to a lawyer' }), device);
+    await press(page.getByRole('button', { name: 'Send to a lawyer' }), PHONE);
     await page.getByText(`Our answer goes to ${local}@gmial.com. Did you mean ${local}@gmail.com?`).waitFor();
-    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+    expect(await findLayoutFaults(page)).toEqual([]);
     expect((await desk(`${local}@gmial.com`)).enquiries).toHaveLength(1);
     // Who has written to the lawyers is not asked for a profile any more.
     await openPage(page, stack.url);
@@ -151,36 +151,39 @@ describe.each(DEVICES)('a visitor on a %s', (_, device) => {
     expect(await chatOf(page).getByRole('button', { name: 'Send Profile' }).count()).toBe(0);
   });
 
-  it('writes without scripts too, and is shown what is wrong with everything that was typed', async () => {
-    const page = await browser.visit({ ...device, javaScriptEnabled: false, expects: [/400/] });
-    const mailbox = randomUUID();
-    const email = device.hasTouch ? newAddress() : `${mailbox}@hotmial.com`;
-    await page.goto(`${stack.url}/write-to-us`);
-    await fillIn(page, email);
-    await page.getByLabel('Email').fill('maria@example');
-    await page.getByRole('button', { name: 'Send to a lawyer' }).click();
-    // Said where one looks: the fields are below the edge of the window.
-    const notSent = page.getByText('Not sent yet. The reason is below.');
-    await notSent.waitFor();
-    expect(await isInWindow(notSent)).toBe(true);
-    expect(await overflow(page)).toBe(0);
-    await page.getByLabel('Email').fill(email);
-    await page.getByText('We can only read your question if you agree.', { exact: true }).waitFor();
-    expect(await page.getByLabel('Your question').inputValue()).toBe('Can my parents come with me?');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Send to a lawyer' }).click();
-    if (device.hasTouch) await page.waitForURL(`${stack.url}/write-to-us/sent`);
-    else await page.getByText(`Our answer goes to ${email}. Did you mean ${mailbox}@hotmail.com?`).waitFor();
-    expect((await desk(email)).enquiries).toMatchObject([{ email, isUnproven: true }]);
-  });
+  it.each(DEVICES)(
+    'writes without scripts too, on a %s, and is shown what is wrong with everything that was typed',
+    async (_, device) => {
+      const page = await browser.visit({ ...device, javaScriptEnabled: false, expects: [/400/] });
+      const mailbox = randomUUID();
+      const email = device.hasTouch ? newAddress() : `${mailbox}@hotmial.com`;
+      await page.goto(`${stack.url}/write-to-us`);
+      await fillIn(page, email);
+      await page.getByLabel('Email').fill('maria@example');
+      await page.getByRole('button', { name: 'Send to a lawyer' }).click();
+      // Said where one looks: the fields are below the edge of the window.
+      const notSent = page.getByText('Not sent yet. The reason is below.');
+      await notSent.waitFor();
+      expect(await isInWindow(notSent)).toBe(true);
+      expect(await overflow(page)).toBe(0);
+      await page.getByLabel('Email').fill(email);
+      await page.getByText('We can only read your question if you agree.', { exact: true }).waitFor();
+      expect(await page.getByLabel('Your question').inputValue()).toBe('Can my parents come with me?');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Send to a lawyer' }).click();
+      if (device.hasTouch) await page.waitForURL(`${stack.url}/write-to-us/sent`);
+      else await page.getByText(`Our answer goes to ${email}. Did you mean ${mailbox}@hotmail.com?`).waitFor();
+      expect((await desk(email)).enquiries).toMatchObject([{ email, isUnproven: true }]);
+    },
+  );
 });
 
-it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its conversation', async (_, device) => {
-  const visitor = await visits.open('/', device);
+it('staff on a telephone find, read, answer and close an enquiry with its conversation', async () => {
+  const visitor = await visits.open('/', PHONE);
   const email = newAddress();
   const question = 'I would like to speak to a lawyer about moving to Porto.';
   await ask(visitor, question);
-  await press(listOf(visitor).getByRole('link', { name: 'Write to a lawyer' }), device);
+  await press(listOf(visitor).getByRole('link', { name: 'Write to a lawyer' }), PHONE);
   await visitor.waitForURL(/write-to-us\?session=/);
   await fillIn(visitor, email);
   await visitor.getByText('Show what they would read').click();
@@ -189,28 +192,28 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   await visitor.getByRole('button', { name: 'Send to a lawyer' }).click();
   await visitor.getByText('Thank you. We have your question.').waitFor();
 
-  const { page } = await Newsroom.visit(stack, browser, { ...device, expects: [/ERR_|Failed to load resource/] });
+  const { page } = await Newsroom.visit(stack, browser, { ...PHONE, expects: [/ERR_|Failed to load resource/] });
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
   await page.getByRole('tab', { name: 'Enquiries' }).click();
   await page.getByLabel('Search enquiries').fill(email);
   await page.getByLabel('State', { exact: true }).selectOption('new');
   const entry = page.getByRole('button', { name: /Maria Silva/ });
   await eventually(async () => (await entry.count()) === 1);
-  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
-  await press(entry, device);
+  expect(await findLayoutFaults(page)).toEqual([]);
+  await press(entry, PHONE);
 
   // The point leads to its message, although the conversation was not opened yet.
   const words = 'speak to a lawyer about moving to Porto';
   await stack.openAi.script({ contains: 'Summarize', text: `- Wants to move to Porto. [[1|${words}]]` });
-  await press(page.getByRole('button', { name: 'Summarize' }), device);
-  await press(page.getByRole('button', { name: `“${words}”` }), device);
+  await press(page.getByRole('button', { name: 'Summarize' }), PHONE);
+  await press(page.getByRole('button', { name: `“${words}”` }), PHONE);
   await eventually(() => page.evaluate(() => /^message-/.test(document.activeElement?.id ?? '')));
   expect(await page.locator(':focus').textContent()).toContain(question);
 
   await page.getByLabel('Assigned to').selectOption({ index: 1 });
   await page.getByText(/^Assigned to (?!nobody)/).waitFor();
   await page.getByLabel('Note', { exact: true }).fill('Speaks Portuguese.');
-  await press(page.getByRole('button', { name: 'Add note' }), device);
+  await press(page.getByRole('button', { name: 'Add note' }), PHONE);
   await page.getByRole('paragraph').filter({ hasText: 'Speaks Portuguese.' }).waitFor();
 
   const form = page.getByRole('form', { name: 'Answer by mail' });
@@ -221,16 +224,16 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   await form.getByLabel('Put in a fact').selectOption('pt-fund-minimum');
   expect(await answer.inputValue()).toBe('Dear {{name}}, {{reply}}{{fact:pt-fund-minimum}}');
   await form.getByLabel('Name of the template').fill(template);
-  await press(form.getByRole('button', { name: 'Save template' }), device);
+  await press(form.getByRole('button', { name: 'Save template' }), PHONE);
   await answer.fill('');
   await form.getByLabel('Template', { exact: true }).selectOption(template);
   expect(await answer.inputValue()).toMatch(/^Dear Maria Silva, \{\{reply\}\}.*500,000/);
-  await press(form.getByRole('button', { name: 'Send answer' }), device);
+  await press(form.getByRole('button', { name: 'Send answer' }), PHONE);
   await page.getByText('Please fill in {{reply}} first.').waitFor();
   // Without a connection nothing is sent, nor later in the words that were corrected meanwhile.
   await page.context().setOffline(true);
   await answer.fill('Dear Maria, no.');
-  await press(form.getByRole('button', { name: 'Send answer' }), device);
+  await press(form.getByRole('button', { name: 'Send answer' }), PHONE);
   await page.getByText('You are offline. Nothing was sent; your text is kept.', { exact: true }).waitFor();
   expect(await answer.inputValue()).toBe('Dear Maria, no.');
   await answer.fill('Dear {{name}}, yes.');
@@ -245,7 +248,7 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
   expect(await answer.inputValue()).toBe('Dear {{name}}, yes.');
   await answer.press('Control+Enter');
   await page.getByText('Answered: Your question').waitFor();
-  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   const [{ id = '' } = {}] = (await desk(email)).enquiries;
   await eventually(async () => {
     const { mails } = (await (await stack.asStaff('GET', `/api/admin/enquiries/${id}`)).json()) as Enquiry;
@@ -263,7 +266,7 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
     .getByRole('listitem')
     .filter({ hasText: email });
   await unsent.filter({ hasText: doubtful!.subject }).waitFor();
-  await press(unsent.getByRole('button', { name: 'Send again' }), device);
+  await press(unsent.getByRole('button', { name: 'Send again' }), PHONE);
   await unsent.waitFor({ state: 'detached' });
   await page.getByText('Sent', { exact: true }).click();
   await page
@@ -272,7 +275,7 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
 
   await page.getByLabel('State of this enquiry').selectOption('closed');
   await page.getByText('Set to Closed').waitFor();
-  if (device.hasTouch) await press(page.getByRole('button', { name: 'All enquiries' }), device);
+  await press(page.getByRole('button', { name: 'All enquiries' }), PHONE);
   await page.getByLabel('Looked after by').selectOption({ index: 1 });
   await page.getByLabel('State', { exact: true }).selectOption('closed');
   await eventually(async () => (await entry.count()) === 1);
@@ -317,7 +320,7 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
 it('staff on a telephone are told of a new enquiry by a number at the tab, and nothing moves for it', async () => {
   const { enquiries } = (await (await stack.asStaff('GET', '/api/admin/enquiries?state=new')).json()) as EnquiryPage;
   for (const { id } of enquiries) await stack.asStaff('PATCH', `/api/admin/enquiries/${id}`, { state: 'closed' });
-  const { page } = await Newsroom.visit(stack, browser, { ...DEVICES[0][1], path: '/alfred/enquiries' });
+  const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path: '/alfred/enquiries' });
   const tab = page.getByRole('tab', { name: 'Enquiries' });
   const privacy = page.getByRole('tab', { name: 'Privacy' });
   await tab.waitFor();
@@ -330,24 +333,24 @@ it('staff on a telephone are told of a new enquiry by a number at the tab, and n
   expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
 });
 
-it.each(DEVICES)('staff correct an address that was mistyped, which the desk suspects, on a %s', async (_, device) => {
+it('staff correct an address that was mistyped, which the desk suspects', async () => {
   const local = randomUUID();
   const body = { name: 'Rose Hill', email: `${local}@gmial.com`, question: 'May I retire in Porto?', agrees: true };
   expect(await sendEnquiry(stack.port, 50_002, JSON.stringify(body))).toBe(201);
   const [{ id = '' } = {}] = (await desk(body.email)).enquiries;
   const path = `/alfred/enquiries/${id}`;
-  const { page } = await Newsroom.visit(stack, browser, { ...device, path, expects: [/404/] });
+  const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path, expects: [/404/] });
   await page.getByText(`Perhaps the visitor meant ${local}@gmail.com.`).waitFor();
-  await press(page.getByRole('button', { name: 'Correct the address' }), device);
+  await press(page.getByRole('button', { name: 'Correct the address' }), PHONE);
   const field = page.getByLabel('The visitor’s email address');
   expect(await field.inputValue()).toBe(`${local}@gmail.com`);
-  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
-  await press(page.getByRole('button', { name: 'Save the address' }), device);
+  expect(await findLayoutFaults(page)).toEqual([]);
+  await press(page.getByRole('button', { name: 'Save the address' }), PHONE);
   await page.getByText('Corrected the email address, which was at gmial.com').waitFor();
   await page.getByRole('link', { name: `${local}@gmail.com`, exact: true }).waitFor();
   await field.waitFor({ state: 'detached' });
   const confirm = page.getByRole('button', { name: 'Send the confirmation to the new address' });
-  await press(confirm, device);
+  await press(confirm, PHONE);
   await page.getByText('Sent the confirmation to the corrected address').waitFor();
   await confirm.waitFor({ state: 'detached' });
   const erased = await stack.asStaff('DELETE', `/api/admin/enquiries/${id}`);
