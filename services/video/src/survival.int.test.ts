@@ -18,7 +18,7 @@ const OUTLINE = { sections: [{ heading: 'Bread', findings: [1, 2, 3] }], keyInsi
 describe.each([
   { name: 'PostgreSQL', redisUrl: () => undefined },
   { name: 'Redis', redisUrl: () => testRedis(8) },
-])('a job whose worker is killed, with queues on $name', ({ redisUrl }) => {
+])('a job whose worker is killed, with queues on $name', ({ name, redisUrl }) => {
   let service: VideoTestService;
   const workers: WorkerProcess[] = [];
 
@@ -68,8 +68,9 @@ describe.each([
 
   it.each([
     ['two steps of a video without captions', 'nocaptions1', 2],
-    ['every step of a video with captions', 'captioned01', 20],
-  ])(
+    // What a step has stored is in PostgreSQL, wherever queues are.
+    ...(name === 'Redis' ? [] : [['every step of a video with captions', 'captioned01', 20] as const]),
+  ] as const)(
     'is completed after kills behind %s, each finished step paid once',
     async (_what, videoId, kills) => {
       const id = await service.createJob(videoId);
