@@ -7,6 +7,7 @@ import { findRepository } from '../../dev/stack/repository.js';
 import { findSurvivors } from '../stack/process-tree.js';
 import { SiteClient } from '../stack/site-client.js';
 import { PROCESSES, TestStack, type ProcessName, type TestStackOptions } from '../test-stack.js';
+import { waitUntil } from '../wait-until.js';
 
 jest.setTimeout(120_000);
 
@@ -114,12 +115,14 @@ describe('npm start', () => {
 
   it('restarts every process that is killed, services, stores, and the watchdog, which stops all when the launcher is killed', async () => {
     const stack = await runningStack();
-    const names = (Object.keys(PROCESSES) as ProcessName[]).filter((name) => name !== 'launcher');
-    for (const name of names) {
-      const pid = stack.pidOf(name);
-      process.kill(pid, 'SIGKILL');
-      await findSurvivors([pid], STOP_MS);
+    const services: ProcessName[] = ['gateway', 'content', 'alfred', 'video-api', 'worker'];
+    const names = Object.keys(PROCESSES).filter((name) => name !== 'launcher') as ProcessName[];
+    for (const killed of [names.filter((name) => !services.includes(name)), services]) {
+      const pids = killed.map((name) => stack.pidOf(name));
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+      await findSurvivors(pids, STOP_MS);
       await stack.untilReady();
+      await waitUntil('all run again', () => killed.every((name) => stack.findPid(name)));
     }
     await createPost(await stack.signIn(), 'Written after the kills');
     expect(await titlesOf(stack)).toContain('Written after the kills');
