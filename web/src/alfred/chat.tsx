@@ -86,7 +86,9 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
   useEffect(() => {
     const chat = section.current;
     const isLost = focused.current && (!focused.current.isConnected || focused.current.matches(':disabled'));
-    if (!chat || !isLost) return;
+    // Where it is elsewhere meanwhile, it stays.
+    const { activeElement } = document;
+    if (!chat || !isLost || (activeElement && activeElement !== document.body)) return;
     // The button that was pressed is gone: the visitor goes on where they write, on a touch screen where they read.
     focused.current = null;
     focusField(chat);

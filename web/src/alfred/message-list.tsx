@@ -175,7 +175,7 @@ export function MessageText({ text, language }: { text: string; language?: strin
       {splitLinks(text).map((piece, index) => {
         if (!('href' in piece)) return <ForeignSentences key={index} text={piece.text} language={language} />;
         const host = foreignHost(piece.href, own);
-        if (piece.href.startsWith('/blog/')) return <GuideLink key={index} {...piece} />;
+        if (piece.href.startsWith('/blog/')) return <GuideLink key={index} {...piece} language={language} />;
         return (
           <a
             key={index}
@@ -221,7 +221,7 @@ export const ForeignSentences = memo(function ForeignSentences({
 });
 
 /** The list of sources, set apart from the answer. */
-function GuideLink({ text, href }: { text: string; href: string }) {
+function GuideLink({ text, href, language }: { text: string; href: string; language?: string | undefined }) {
   const { opensInNewTab } = useWords();
   const [firstWord = '', ...others] = text.split(/(?=\s)/);
   return (
@@ -232,7 +232,7 @@ function GuideLink({ text, href }: { text: string; href: string }) {
       onClick={() => tellInsight('source', href.replace(/[?#].*/, ''))}
       className="rounded-sm bg-azulejo/8 box-decoration-clone px-1.5 py-0.5 text-[0.875em] text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
     >
-      <span lang={textLanguage(text)}>
+      <span lang={foreignSentences(text, language)[0]?.language}>
         <span className="whitespace-nowrap">
           <BookOpen size={13} aria-hidden="true" className="mr-1 mb-0.5 inline" />
           {firstWord}

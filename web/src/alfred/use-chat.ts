@@ -128,6 +128,7 @@ export function useChat(isNew: boolean, profile: ClientProfile | null) {
     return () => {
       document.removeEventListener('visibilitychange', show);
       tabs.current?.close();
+      tabs.current = undefined;
     };
   }, []);
 

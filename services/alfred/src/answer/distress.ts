@@ -1,4 +1,5 @@
 import { fold } from '@firm/contracts/rules/fold';
+import { detectAnyLanguage } from '@firm/platform/language/detect-language';
 import type { RequestLanguage } from './person-request.js';
 
 /** What comes before any other answer. 112 is the emergency number of all of Europe. */
@@ -12,7 +13,8 @@ export const CARE: Record<RequestLanguage, string> = {
 };
 
 /** Where a wish to die ends: who wants to die in Lisbon asks of estates. */
-const END = '(?= *(?:$|[.,;:!?)…]|(?:now|today|and|because|so|but|e|y|porque|ma|perche|et|parce|und|weil)\\b))';
+const END =
+  '(?= *(?:$|[^\\w ]|(?:right now|now|today|tonight|please|and|because|so|but|e|y|porque|ma|perche|et|parce|und|weil)\\b))';
 
 /** Somebody near, up to three words, and what they do to the visitor or theirs. */
 const harms = (who: string, what: string): string => `\\b(?:${who}) (?:\\w+ ){0,3}?(?:${what})\\b`;
@@ -20,59 +22,54 @@ const harms = (who: string, what: string): string => `\\b(?:${who}) (?:\\w+ ){0,
 /** How visitors write of violence, of suicide and of being held, folded, without apostrophes and hyphens. */
 const DISTRESS: Record<RequestLanguage, readonly string[]> = {
   en: [
-    `\\b(?:want|wish|ready|going) to (?:die|be dead)${END}|\\b(?:kill|hurt|harm)(?:ing)? (?:my|him|her|them) ?sel(?:f|ves)\\b`,
-    '\\b(?:end|ending|take|taking) my (?:own )?life\\b|\\bsuicidal\\b|\\bth(?:ink|inking|ought|oughts) (?:of|about) suicide|better off dead',
-    '\\b(?:dont|do not|cant|cannot) (?:want to )?(?:live|go on living) any ?more(?! (?:in|at|with|here))|no reason to live',
+    `\\b(?:want|wish|ready|going) to (?:die|be dead)${END}|\\bkill(?:ing)? (?:my|him|her|them) ?sel(?:f|ves)\\b|\\b(?:to|of|about) (?:hurt|harm)(?:ing)? my ?self\\b`,
+    '\\b(?:end|ending|take|taking) my (?:own )?life\\b(?! (?:savings|insurance|in|to|as|here|there|abroad)\\b)|\\bsuicidal\\b|\\bth(?:ink|inking|ought|oughts) (?:of|about) suicide|better off dead',
+    '\\b(?:(?:dont|do not) want to|cant|cannot) (?:live|go on(?: living)?) any ?more(?! (?:in|at|with|without|on|here|there)\\b)|no reason to live(?! (?:in|at|here|there)\\b)',
     harms(
       'he|she|husband|wife|partner|boyfriend|girlfriend|father|mother|stepfather|ex|brother|son|uncle',
       '(?:beat(?:s|ing)?|beat up|hit(?:s|ting)?|hurt(?:s|ing)?|rap(?:es|ed|ing)|abus(?:es|ed|ing)|strangl(?:es|ed|ing)|threaten(?:s|ed|ing)?)(?: to (?:kill|hurt))? (?:me|us|my (?:kids|children|son|daughter|mother|sister))(?! (?:at|with|to it|by))',
     ),
     '\\b(?:i am|im|i was|ive been|i have been|keep|get)(?: being| getting)? (?:beaten|raped|trafficked|strangled|(?:sexually|physically) abused)',
-    'domestic violence|violence at home|victims? of (?:violence|abuse|rape|(?:human )?trafficking)|afraid for my life|not safe at home|held captive|against my will',
-    harms(
-      'boss|employer|husband|trafficker|he',
-      '(?:took|takes|keeps|kept|hid|confiscated) (?:away )?(?:my|our) passports?',
-    ),
+    '(?:suffer(?:ing|ed)?|flee(?:ing)?|escap(?:e|ing)) (?:from )?domestic violence|victims? of (?:domestic violence|violence|abuse|rape|(?:human )?trafficking)|afraid for my life|not safe at home|held captive|(?:held|kept|locked up|married|working) (?:\\w+ )?against my will',
+    harms('boss|employer|trafficker', '(?:took|takes|keeps|kept|hid|confiscated) (?:away )?(?:my|our) passports?'),
+    harms('husband|partner|boyfriend|he', '(?:hid|hides|confiscated|took away) (?:my|our) passports?'),
     'forced (?:me |us )?(?:into prostitution|to (?:have sex|work (?:without pay|for nothing|unpaid)))',
   ],
   pt: [
     `\\b(?:quero|queria|vou|vontade de|penso em|pensei em|pensar em|pensado em) (?:morrer${END}|(?:me )?(?:matar|suicidar)(?: me)?\\b|acabar com (?:a )?minha vida|por fim a (?:minha )?vida)`,
-    'nao quero (?:mais viver|viver mais)(?! (?:em|no|na|aqui|com))|penso(?: muito)? em suicidio',
+    'nao quero (?:mais viver|viver mais)(?! (?:em|n[oaeu]\\w*|aqui|ali|la|com)\\b)|penso(?: muito)? em suicidio',
     harms(
       'marido|mulher|companheir[oa]|namorad[oa]|pai|mae|padrasto|ex|ele|ela|filho',
       '(?:(?:me|nos) (?:bate|bateu|agride|agrediu|violou|ameacou|ameaca|maltrata|espanca)|(?:bate|bateu|agride|agrediu|violou|ameaca|ameacou|maltrata|espanca) (?:me|nos))',
     ),
     '\\b(?:fui|sou|estou a ser|estou sendo) (?:espancad|violad|traficad|agredid|ameacad[oa] de morte)',
-    'violencia (?:domestica|em casa)|vitimas? de (?:violencia|trafico|abuso|maus tratos|violacao)|medo (?:do meu marido|pela minha vida)',
-    harms(
-      'patrao|patroa|chefe|marido|ele',
-      '(?:ficou com|tirou|tirou me|reteve|confiscou|escondeu) (?:o )?(?:meu )?passaporte',
-    ),
+    'sofr(?:o|i) (?:de )?violencia|vitimas? de (?:violencia|trafico|abuso|maus tratos|violacao)|medo (?:do meu marido|pela minha vida)',
+    harms('patrao|patroa|chefe|marido|ele', '(?:ficou com|tirou me|reteve|confiscou|escondeu) (?:o )?meu passaporte'),
   ],
   es: [
     `\\b(?:quiero|queria|voy a|ganas de|pienso en|pensado en|pensando en) (?:morir(?:me)?${END}|matarme|suicidarme|quitarme la vida|acabar con mi vida)`,
-    'no quiero (?:seguir viviendo|vivir mas)(?! (?:en|aqui|con))|pienso en el suicidio',
+    'no quiero (?:seguir viviendo|vivir mas)(?! (?:en|aqui|alli|con)\\b)|pienso en el suicidio',
     harms(
       'marido|esposo|esposa|mujer|pareja|novi[oa]|padre|madre|padrastro|ex|ella|hijo',
       '(?:me|nos) (?:pega|pego|golpea|golpeo|maltrata|viola|violo|amenaza|amenazo|agrede|agredio|ha (?:pegado|golpeado|violado|amenazado|agredido))',
     ),
-    'violencia (?:domestica|de genero|machista|en casa)|victimas? de (?:violencia|trata|abusos?|malos tratos|maltrato)|temo por mi vida|amenazad[oa] de muerte',
+    'sufr(?:o|i) violencia|victimas? de (?:violencia|trata|abusos?|malos tratos|maltrato)|temo por mi vida|amenazad[oa] de muerte',
     harms(
       'jefe|jefa|patron|marido|empleador',
-      '(?:me (?:ha )?quit(?:o|ado)|se qued(?:o|a) con|me retiene|retiene) (?:mi|el) pasaporte',
+      '(?:me (?:ha )?quit(?:o|ado) (?:mi|el)|(?:se qued(?:o|a) con|retiene) mi) pasaporte',
     ),
   ],
   it: [
     `\\b(?:voglio|vorrei|voglia di|penso di|pensato di|pensando di) (?:morire${END}|uccidermi|ammazzarmi|suicidarmi|farla finita|togliermi la vita)`,
-    'non voglio piu vivere(?! (?:in|a|qui|con))|penso al suicidio',
+    'non voglio piu vivere(?! (?:in|ne\\w*|a\\w*|qui|li|con)\\b)|penso al suicidio',
     harms(
       'marito|moglie|compagn[oa]|fidanzat[oa]|padre|madre|patrigno|ex|lui|lei|figlio',
       '(?:mi|ci) (?:picchia|maltratta|minaccia|stupra|aggredisce|ha (?:picchiat|stuprat|minacciat|aggredit|violentat)[oaie])',
     ),
-    'violenza (?:domestica|in casa)|vittim[ae] di (?:violenza|tratta|abusi|stupro|maltrattamenti)|temo per la mia vita|minacciat[oa] di morte',
+    'subisco violenz|vittim[ae] di (?:violenza|tratta|abusi|stupro|maltrattamenti)|temo per la mia vita|minacciat[oa] di morte',
     harms(
       'capo|datore di lavoro|padrone|marito|lui',
-      '(?:mi )?(?:ha (?:preso|tolto|sequestrato)|tiene|nasconde) il (?:mio )?passaporto',
+      '(?:(?:ha (?:preso|tolto|sequestrato)|nasconde) il mio|mi ha (?:preso|tolto|sequestrato) il) passaporto',
     ),
   ],
   de: [
@@ -81,7 +78,7 @@ const DISTRESS: Record<RequestLanguage, readonly string[]> = {
       'mann|frau|freund|partner|vater|mutter|stiefvater|ex|er|sohn',
       '(?:schlagt|misshandelt|bedroht|vergewaltigt) (?:mich|uns)',
     ),
-    'hausliche[rn]? gewalt|opfer von (?:gewalt|menschenhandel)|angst um mein leben',
+    'opfer (?:von )?(?:hauslicher )?(?:gewalt|menschenhandel)|angst um mein leben',
   ],
   fr: [
     `\\b(?:veux|voudrais|vais|envie de|pense a) (?:mourir${END}|me (?:tuer|suicider)|en finir avec la vie)|pensees suicidaires|penser? au suicide`,
@@ -89,7 +86,7 @@ const DISTRESS: Record<RequestLanguage, readonly string[]> = {
       'mari|femme|compagnon|conjointe?|pere|mere|copain|ex|il|elle|fils',
       '(?:(?:me|nous) (?:bat|frappe|viole|menace|maltraite)|m ?a (?:battue?|frappee?|violee?|menacee?))',
     ),
-    'violences? (?:conjugales?|domestiques?|a la maison)|victimes? de (?:violences?|la traite|traite|viol)|peur pour ma vie',
+    '(?:subis|subi) des violences|victimes? de (?:violences?|la traite|traite|viol)|peur pour ma vie',
   ],
 };
 
@@ -103,8 +100,10 @@ export function distressIn(message: string): RequestLanguage | null {
   const text = fold(message)
     .replace(/['’]/g, '')
     .replace(/[\s-]+/g, ' ');
-  const [language] = SIGNS.find(([, signs]) => signs.test(text)) ?? [];
-  return (language as RequestLanguage | undefined) ?? null;
+  const found = SIGNS.filter(([, signs]) => signs.test(text)).map(([language]) => language as RequestLanguage);
+  // Portuguese and Spanish share some of them.
+  const own = detectAnyLanguage(message);
+  return found.find((language) => language === own) ?? found[0] ?? null;
 }
 
 /** A text with the word of care before it, in the language of the distress; unchanged where there is none. */

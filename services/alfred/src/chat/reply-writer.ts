@@ -79,6 +79,7 @@ export class ReplyWriter {
         cacheKey: CACHE_KEY,
       };
       let writtenBy: string | null = null;
+      let isBegun = false;
       if (distress) yield `${withCare(distress, '')}\n\n`;
       for await (const part of this.model.stream(prompt, payer)) {
         if (part.kind === 'capped') {
@@ -93,6 +94,9 @@ export class ReplyWriter {
         if (part.kind === 'done' && part.isCut) throw upstreamFailed('The answer was cut off.');
         if (part.kind === 'done') writtenBy = part.model;
         const shown = part.kind === 'done' ? answer.finish() : answer.push(part.text);
+        // What the model begins its answer with is told before it, too.
+        if (answer.readsDistress && !distress && !isBegun) yield `${withCare(answer.language, '')}\n\n`;
+        isBegun ||= answer.readsDistress || shown !== '';
         if (shown) yield shown;
       }
       const { language } = answer;
@@ -122,8 +126,10 @@ export class ReplyWriter {
       });
       return reply;
     } catch (error) {
-      if (distress && !disconnect.aborted) return onlyCare(distress, nearest.length);
-      throw forVisitor(error);
+      const care = distress ?? (answer.readsDistress ? answer.language : null);
+      if (!care || disconnect.aborted || !(error instanceof ProblemError)) throw forVisitor(error);
+      this.logger.warn('a reply failed', { reason: error.message });
+      return onlyCare(care, nearest.length);
     } finally {
       disconnect.removeEventListener('abort', leave);
     }

@@ -177,6 +177,7 @@ describe('the checklist', () => {
       { text: mended, reason: 'It denies what the passages do not deny.' },
     ];
     const contentHtml = `<h2>Fees</h2><p>${wrong} ${mended}</p>`;
+    await content.savePeople({ slug: 'rita', name: 'Rita' }, { slug: 'helena', name: 'Helena' });
     const post = await content.createPost({ ...GOOD, contentHtml, source: 'youtube', unsupported });
     const listed = [`unsupported-sentence: ${unsupported[0]?.text}`, `unsupported-sentence: ${mended}`];
     expect(await check({ contentHtml, id: post.id })).toEqual(listed);

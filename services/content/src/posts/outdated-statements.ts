@@ -108,16 +108,16 @@ export class OutdatedStatements {
     ids: readonly string[] | null,
   ): Promise<ListedPost[]> {
     const isMeant = ids ? 'post_id = any ($3)' : 'true';
-    return queryPrepared<ListedPost>(
-      this.dataSource.manager,
-      `select id, version, title, status from posts
+    const text = `select id, version, title, status from posts
        where deleted_at is null and id in (
          select post_id from post_statements where keys && $1 and ${isMeant}
          union
          select post_id from fact_uses where fact_key = any ($2) and ${isMeant})
-       order by title limit ${MAX_POSTS}`,
-      ids ? [keys, shown, ids] : [keys, shown],
-    );
+       order by title limit ${MAX_POSTS}`;
+    // Of all posts, few or most may match.
+    return ids
+      ? queryPrepared<ListedPost>(this.dataSource.manager, text, [keys, shown, ids])
+      : this.dataSource.query<ListedPost[]>(text, [keys, shown]);
   }
 
   private async withoutDismissed(found: readonly OutdatedStatement[]): Promise<OutdatedStatement[]> {

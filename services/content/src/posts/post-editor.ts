@@ -112,7 +112,7 @@ export class PostEditor {
     );
   }
 
-  /** The people of the firm; nobody where a form names none, as most do. */
+  /** The people of the firm; nobody where a form names none. */
   private async listPeopleFor({ authorSlug, reviewerSlug }: SavePost): Promise<NamedPerson[]> {
     return authorSlug || reviewerSlug ? this.firm.listPeople() : [];
   }

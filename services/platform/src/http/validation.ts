@@ -18,8 +18,8 @@ export function createValidationPipe(): ValidationPipe {
 /** A name that a stranger chose is told no further than this. */
 const NAME_CHARACTERS = 100;
 
-/** The rules that tell the type of a value: a value of another type breaks the bounds of its field too. */
-const TYPE_RULES = ['isArray', 'isObject', 'isString', 'isInt', 'isNumber', 'isBoolean'];
+/** The rules that tell whether there is a value and its type: without them a value breaks the bounds of its field too. */
+const TYPE_RULES = ['isDefined', 'isArray', 'isObject', 'isString', 'isInt', 'isNumber', 'isBoolean'];
 
 /** One sentence that names the first invalid field, and its wrong type before any other fault. */
 export function sentenceFor(errors: ValidationError[], parent = ''): string {

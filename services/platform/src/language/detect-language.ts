@@ -32,7 +32,7 @@ const otherWords = Object.entries(OTHERS).map(([language, words]) => [language, 
 
 /**
  * The language of a text by its stop words and signs, or null when it has none of them. Of several with equal counts the
- * first in `LANGUAGES` is taken. German or French where it has more words of these, and at least two.
+ * first in `LANGUAGES` is taken. German or French where it has more words of these, at least two, and not letters alone.
  */
 export function detectAnyLanguage(text: string): Language | keyof typeof OTHERS | null {
   const lower = text.toLowerCase().normalize('NFC');
@@ -45,9 +45,12 @@ export function detectAnyLanguage(text: string): Language | keyof typeof OTHERS 
   const most = Math.max(...points);
   const others = otherWords.map(([, other]) => words.filter((word) => other.has(word)).length);
   const mostOther = Math.max(...others);
-  // One word may be a letter of something else, as in "D7".
-  if (mostOther > most)
-    return mostOther > 1 ? (otherWords[others.indexOf(mostOther)]![0] as keyof typeof OTHERS) : null;
+  if (mostOther > most) {
+    const [language, other] = otherWords[others.indexOf(mostOther)]!;
+    // Letters alone may be of something else, as in "the D7's cost".
+    const isTold = mostOther > 1 && words.some((word) => word.length > 1 && other.has(word));
+    return isTold ? (language as keyof typeof OTHERS) : null;
+  }
   return most === 0 ? null : (LANGUAGES[points.indexOf(most)] ?? null);
 }
 

@@ -79,6 +79,9 @@ describe('prepareBody', () => {
     );
     const plain = prepareBody('<table><tbody><tr><th scope="row">A</th><td>1</td></tr></tbody></table>', 'T').html;
     expect(plain).toContain('<tr><th scope="row">A</th>');
+    // The name of a column beside one without.
+    const columns = prepareBody('<table><tbody><tr><th>Fee</th><th></th></tr></tbody></table>', 'T').html;
+    expect(columns).toContain('<tr><th>Fee</th><td></td></tr>');
   });
 
   it('numbers the tables, and takes a header without text for none', () => {

@@ -60,7 +60,7 @@ export function prepareBody(contentHtml: string, title: string, words: BodyWords
     })
     .replace(TABLE, (table) => {
       const region = `<div class="table-scroll" tabindex="0" role="region" aria-label="${words.table} ${(tables += 1)}">`;
-      const named = withLabels(table).replace(EMPTY_HEADER, '<td$1></td>').replace(ROW_HEADER, '$& scope="row"');
+      const named = withLabels(table).replace(ROW_HEADER, '$& scope="row"').replace(EMPTY_HEADER, '<td$1></td>');
       return `${region}${named}</div>`;
     })
     .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId, words))

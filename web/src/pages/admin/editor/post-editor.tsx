@@ -82,10 +82,12 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
       action: { label: 'Undo', run: () => void stored.then(restore) },
     });
   }
-  /** Makes a new post of the text of one that is in the trash. */
+  /** Makes a new post of the text of one that is in the trash: a draft, whose review is that of another text. */
   function keepAsNew(): void {
     const { questions, questionId } = session;
-    edit(null, { form, basedOnVersion: null, questions, questionId });
+    const generatedBy = form.generatedBy || (post?.needsReview ? post.generatedBy : null) || '';
+    const kept = { ...form, status: 'draft' as const, reviewedOn: '', reviewDueOn: '', generatedBy };
+    edit(null, { form: kept, basedOnVersion: null, questions, questionId });
     // The new post has copies of its own.
     draft.discard();
     toast('Your text is a new post now', { description: 'Choose Create Post to save it.' });

@@ -95,6 +95,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     onSuccess: (saved, { stays, form: sent }) => {
       setRefused(null);
       setWaiting(null);
+      setIsTrashed(false);
       // The post is saved: a failure would only leave the question as it is listed.
       if (!post && session.questionId)
         void decideOnQuestion(http, { id: session.questionId, decision: 'drafted' }).catch(() => undefined);
