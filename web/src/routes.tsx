@@ -95,7 +95,7 @@ function createRoutes(site: Site): SiteRoute[] {
       path: '/preview/:token',
       module: 'src/pages/article/preview-page.tsx',
       page: async () => (await import('./pages/article/preview-page')).PreviewPage,
-      load: loadPreview,
+      ...(import.meta.env.SSR && { load: loadPreview }),
     },
     {
       path: '/privacy',
@@ -203,7 +203,6 @@ const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => {
  * rendered. The browser loads it with its page.
  */
 const loadPreview: NonNullable<SiteRoute['load']> = async ({ http, queries, params: { token = '' } }) => {
-  if (!import.meta.env.SSR) return;
   const found = await readPreview(http, token).catch((error: unknown) => new Failure(error));
   if (found instanceof Failure) return { status: found.status };
   if (found) return;

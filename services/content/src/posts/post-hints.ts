@@ -16,9 +16,12 @@ export interface PostHint extends PresenceHint {
   saved?: true;
 }
 
+/** The values of `pg_notify`, for a statement that tells with what it does itself. */
+export const hintValues = (hint: PostHint): [channel: string, payload: string] => [CHANNEL, JSON.stringify(hint)];
+
 /** Tells every process, and through it every open editor of the post; in a transaction, once it is committed. */
 export async function tellOfPost(manager: EntityManager, hint: PostHint): Promise<void> {
-  await queryPrepared(manager, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]);
+  await queryPrepared(manager, 'select pg_notify($1, $2)', hintValues(hint));
 }
 
 /** What all processes tell of open editors. */

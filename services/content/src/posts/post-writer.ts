@@ -12,7 +12,7 @@ import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
 import { markChange } from './legal-review.js';
 import { PostEvents } from './post-events.js';
-import { tellOfPost } from './post-hints.js';
+import { hintValues } from './post-hints.js';
 import { isPublic, pickFields, Post } from './post.entity.js';
 import { PreparedSelects } from './prepared-selects.js';
 import type { ChangeCause } from './revision.entity.js';
@@ -108,16 +108,19 @@ export class PostWriter {
     await recordRevision(tx, post, change);
     if (STATING_FIELDS.some((field) => changed.includes(field))) await this.facts.recordUses(tx, post);
     await this.events.recordChange(tx, isPublic(before), post);
-    await tellOfPost(tx, { postId: post.id, saved: true });
     return post;
   }
 }
 
+/** Records a version, and tells open editors of it. */
 async function recordRevision(tx: EntityManager, post: Post, { cause, by, reason }: Change): Promise<void> {
   await queryPrepared(
     tx,
     `insert into revisions (post_id, version, cause, reason, snapshot, saved_by, saved_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [post.id, post.version, cause, cleanText(reason), JSON.stringify(post), by, post.updatedAt],
+     values ($1, $2, $3, $4, $5, $6, $7) returning pg_notify($8, $9)`,
+    [
+      ...[post.id, post.version, cause, cleanText(reason), JSON.stringify(post), by, post.updatedAt],
+      ...hintValues({ postId: post.id, saved: true }),
+    ],
   );
 }

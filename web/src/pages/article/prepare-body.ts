@@ -33,7 +33,7 @@ const TABLE = /<table[\s\S]*?<\/table>/g;
 /** Heads nothing, as the corner of a table whose first column has no name. */
 const EMPTY_HEADER = /<th((?:\s[^<>]*)?)>(?:<p><\/p>|<br ?\/?>|\s|&nbsp;)*<\/th>/g;
 /** Names its row, in tables whose author has made their first column one of headers. */
-const ROW_HEADER = /<tr[^>]*>\s*<th(?![^>]*\sscope=)(?=[^>]*>(?:(?!<\/th>)[\s\S])*<\/th>\s*<td)/g;
+const ROW_HEADER = /<tr[^>]*>\s*<th(?![^>]*\sscope=)(?=(?:(?!<\/th>).)*<\/th>\s*<td)/gs;
 const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/g;
 const EAGER_IMAGE = /<img(?![^>]*\sloading=)/g;
 
