@@ -64,6 +64,8 @@ export class ReplyWriter {
         .findLast((known) => known !== undefined),
     });
     const distress = distressIn(question);
+    /** The language of the word of care; null where none is due, as far as is known by now. */
+    const careIn = () => distress ?? (answer.readsDistress ? answer.language : null);
     const call = new AbortController();
     const leave = () => {
       if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(disconnect.reason);
@@ -100,7 +102,7 @@ export class ReplyWriter {
         if (shown) yield shown;
       }
       const { language } = answer;
-      const care = distress ?? (answer.readsDistress ? language : null);
+      const care = careIn();
       // Nobody in distress is told what Alfred does not answer.
       if (care && (answer.refusal || answer.text === '')) return onlyCare(care, nearest.length);
       const checked = classifyAnswer(answer, { question, language, bookingUrl });
@@ -126,7 +128,7 @@ export class ReplyWriter {
       });
       return reply;
     } catch (error) {
-      const care = distress ?? (answer.readsDistress ? answer.language : null);
+      const care = careIn();
       if (!care || disconnect.aborted || !(error instanceof ProblemError)) throw forVisitor(error);
       this.logger.warn('a reply failed', { reason: error.message });
       return onlyCare(care, nearest.length);

@@ -217,7 +217,7 @@ export class NewsroomList {
   }
 
   /**
-   * The rows of a page and one more. Their texts are begun only once they are chosen: where it sorts, PostgreSQL would read the text
+   * The rows of a page and one more. The beginnings of their texts are read once they are chosen: where it sorts, PostgreSQL would read the text
    * of every post that matches.
    */
   private findRows(query: SearchedPosts, only: ReadonlySet<string> | null): Promise<ListedRow[]> {
@@ -229,11 +229,11 @@ export class NewsroomList {
       const end = `select ${by('last')}, last.id from posts last where last.id = $${values.push(query.after.id)}`;
       conditions += ` and (${by('posts')}, id) ${direction === 'DESC' ? '<' : '>'} (${end})`;
     }
-    const order = (row: string) => `order by ${by(row)} ${direction}, ${row}.id ${direction}`;
-    const page = `select id from posts where ${conditions} ${order('posts')} limit $2`;
+    const order = `order by ${by('posts')} ${direction}, id ${direction}`;
+    const page = `select id from posts where ${conditions} ${order} limit $2`;
     return this.statements.selectUnprepared(
       COLUMNS,
-      `where id in (${page}) ${order('posts')}`,
+      `where id in (${page}) ${order}`,
       values,
       'left(content_html, $1) as preview',
     );

@@ -82,7 +82,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
       action: { label: 'Undo', run: () => void stored.then(restore) },
     });
   }
-  /** Makes a new post of the text of one that is in the trash: a draft, whose review is that of another text. */
+  /** Makes a new draft of the text of a post that is in the trash. It has not been reviewed, and a generated text still is one. */
   function keepAsNew(): void {
     const { questions, questionId } = session;
     const generatedBy = form.generatedBy || (post?.needsReview ? post.generatedBy : null) || '';
