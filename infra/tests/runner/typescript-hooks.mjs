@@ -47,5 +47,7 @@ export async function load(url, context, nextLoad) {
   if (!TYPESCRIPT.test(url)) return nextLoad(url, context);
   const filename = fileURLToPath(url);
   const { code } = await transform(await readFile(filename, 'utf8'), { ...OPTIONS, filename });
-  return { format: 'module', source: code, shortCircuit: true };
+  // What Vite replaces in the web's sources when it builds them for the server.
+  const env = code.includes('import.meta.env') ? 'import.meta.env = { SSR: true, DEV: false }; ' : '';
+  return { format: 'module', source: env + code, shortCircuit: true };
 }
