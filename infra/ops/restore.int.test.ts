@@ -175,7 +175,7 @@ describe('a restore', () => {
     }
     await database.query('insert into alfred.erasures values ($1, null, now())', [receipt]);
     await backUp(environment, file.replace('.zip', '-newer.zip'));
-    expect(readFileSync(join(dirname(file), ERASURES_FILE), 'utf8')).not.toMatch(/zenobia|912/i);
+    expect(readFileSync(join(dirname(file), ERASURES_FILE), 'utf8')).not.toMatch(/zenobia|912 ?345/i);
     await restoreAll();
     const left = await database.query<{ id: string }>('select id from alfred.enquiries');
     expect(left.map(({ id }) => id).sort()).toEqual([kept, erasedEnquiry, late].sort());

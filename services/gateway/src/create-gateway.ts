@@ -40,7 +40,6 @@ import {
   endUnreadAfter,
   isPipelined,
   limitConnections,
-  unusedConnections,
   unlessHungUp,
 } from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
@@ -104,9 +103,8 @@ export async function createGateway(
   const queues = app.get(QueueBackend, { strict: false });
   let connections = 0;
   fastify.server.on('connection', () => connections++);
-  const findUnused = unusedConnections(fastify.server);
   ignoreExpectations(fastify.server);
-  endConnectionsWhileStopping(fastify.server);
+  endConnectionsWhileStopping(fastify);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
   const staff = app.get(StaffIdentity);
   const loadShedder = new LoadShedder(staff, { sharedKeyOf, isForm });
@@ -140,11 +138,9 @@ export async function createGateway(
     headers: securityHeaders(config),
     silenceMs: (limits.answers ?? ANSWER_LIMITS).silenceMs,
   });
-  // It closes the connections of a server that is being stopped, but not those on which an answer is being sent.
   fastify.addHook('preClose', (done) => {
     leaveAllToFramework();
     streams.endAll();
-    for (const socket of findUnused()) socket.destroy();
     done();
   });
   return app;

@@ -50,10 +50,12 @@ export abstract class FourEyes {
 }
 
 /**
- * Interval between looks for values that begin or end, each of which reads one row. The site shows them within a second
- * of their hour, and most of that second is needed elsewhere: half of it by pages that are made anew.
+ * Interval between looks for values that begin or end. The site shows them within a second of their hour, and most of that
+ * second is needed elsewhere: half of it by pages that are made anew.
  */
 const CHECK_EVERY_MS = 100;
+/** Interval between reads of the latest edition, which another process may have recorded; until the next, what is known tells. */
+const READ_EVERY_MS = 500;
 
 /**
  * Changes the register of facts; nothing else does. One change at a time, each with an edition of its own, whose moment is
@@ -62,6 +64,8 @@ const CHECK_EVERY_MS = 100;
  */
 @Injectable()
 export class FactEditor implements OnModuleInit {
+  private readAtMs = -Infinity;
+
   constructor(
     private readonly register: FactRegister,
     private readonly outbox: Outbox,
@@ -71,7 +75,7 @@ export class FactEditor implements OnModuleInit {
     private readonly logger: Logger,
     chores: Chores,
   ) {
-    chores.every(CHECK_EVERY_MS, 'letting facts take effect', () => this.showDueValues());
+    chores.every(CHECK_EVERY_MS, 'letting facts take effect', () => this.showDueValues(READ_EVERY_MS));
   }
 
   /** Several processes may start at once: the lock makes them add the first content, or its names, once. */
@@ -219,10 +223,15 @@ export class FactEditor implements OnModuleInit {
     });
   }
 
-  /** Shows the values that begin or end by now. Of several processes that look at once, one does it. */
-  async showDueValues(): Promise<void> {
+  /**
+   * Shows the values that begin or end by now. Of several processes that look at once, one does it.
+   * @param knownForMs for how long an edition that was read counts as the latest, in milliseconds.
+   */
+  async showDueValues(knownForMs = 0): Promise<void> {
     const now = this.clock.now();
     const isDue = ({ nextBoundaryMs }: Register) => nextBoundaryMs <= now.getTime();
+    if (!isDue(this.register.latest) && performance.now() - this.readAtMs < knownForMs) return;
+    this.readAtMs = performance.now();
     if (!isDue(await this.register.readLatest())) return;
     const { changed } = await this.outbox.transaction(async (tx) => {
       await lockRegister(tx);

@@ -76,19 +76,6 @@ export function limitConnections(
  */
 export const isPipelined = ({ socket }: IncomingMessage): boolean => busy.has(socket);
 
-/**
- * Connections that wait for no answer, those included over which nothing was ever asked, which Node takes for busy: browsers
- * open some in advance, and each would keep a server from stopping.
- */
-export function unusedConnections(server: Server): () => Socket[] {
-  const open = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  return () => [...open].filter((socket) => !busy.has(socket));
-}
-
 /** Notes that a connection waits for an answer, until it has been sent. */
 export function awaitAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   busy.set(socket, response);

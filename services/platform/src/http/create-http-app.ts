@@ -82,7 +82,7 @@ export async function createHttpApp(
     const requestId = request.caller?.requestId ?? randomUUID();
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, done);
   });
-  endConnectionsWhileStopping(fastify.server);
+  endConnectionsWhileStopping(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Body, Controller, Get, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Res } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
 import { IsString, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
+import type { FastifyReply } from 'fastify';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +19,7 @@ import {
   type TestService,
 } from '../testing/test-service.js';
 import { Anyone, GatewayOnly, Staff } from './access.js';
+import { EventStream } from './event-stream.js';
 import { conflict, tooMany } from './problem.js';
 
 class Inner {
@@ -51,6 +53,11 @@ class ThingsController {
   @Get('slow') @Anyone() async slow() {
     await sleep(300);
     return { ok: true };
+  }
+  @Get('stream') @Anyone() async stream(@Res() reply: FastifyReply) {
+    const stream = new EventStream(reply);
+    await sleep(300);
+    stream.close();
   }
   @Post('broken') @Anyone() broken() {
     throw new Error('secret detail');
@@ -201,19 +208,25 @@ describe('the HTTP of a service', () => {
 });
 
 describe('a service that stops', () => {
-  it('ends the connection of an answer that it still gives', async () => {
+  it.each(['slow', 'stream'])('ends the connection of an answer that it still gives: %s', async (path) => {
     const service = await startTestService(Things);
     const { port } = service.server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true });
+    const ask = () => get({ port, agent, path: `/things/${path}`, headers: visitorHeaders() });
+    const readAll = async (asked: ReturnType<typeof ask>) => {
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const { localPort } = response.socket;
+      await once(response.resume(), 'end');
+      return { status: response.statusCode, localPort };
+    };
     try {
+      const { localPort } = await readAll(ask());
       const arrived = once(service.server, 'request');
-      const asked = get({ port, agent, path: '/things/slow', headers: visitorHeaders() });
-      const answer = once(asked, 'response') as Promise<[IncomingMessage]>;
+      const answer = readAll(ask());
       await arrived;
       const stopped = service.stop();
-      const [response] = await answer;
-      await once(response.resume(), 'end');
-      expect(response.statusCode).toBe(200);
+      // The next request had the connection of the first.
+      expect(await answer).toEqual({ status: 200, localPort });
       // Clients keep a connection for some seconds, ours for more than a minute.
       await stopped;
     } finally {

@@ -7,13 +7,14 @@ import { Metrics } from '../metrics/metrics.js';
 import { isKnown, OutboxDispatcher } from './dispatcher.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
-const POLL_MS = 500;
+/** Interval between looks for messages whose process ended after the commit, or that could not be dispatched. */
+const POLL_MS = 2_000;
 const BATCH = 100;
 /** Age of the oldest message from which readiness fails: the queues do not accept messages. */
 const LATE_SECONDS = 60;
 
 /**
- * Dispatches recorded messages to their queues, oldest first, right after the commit and otherwise every 500 ms. A message
+ * Dispatches recorded messages to their queues, oldest first, right after the commit and otherwise every 2 s. A message
  * whose name this release does not know stays for one that does.
  */
 @Injectable()
@@ -76,7 +77,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   private async dispatchBatch(): Promise<number> {
-    // Twice a second in every process there is mostly nothing: one short statement tells, instead of a transaction.
+    // There is mostly nothing: one short statement tells, instead of a transaction.
     if (!(await this.hasMessages())) return 0;
     return this.dataSource.transaction(async (tx) => {
       const oldest = await lockOldest(tx, [...this.unknownNames]);

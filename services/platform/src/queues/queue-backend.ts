@@ -171,7 +171,7 @@ export class QueueBackend {
 
   /** Starts a worker on a queue; it runs until `stopWorking`. */
   work<T>(name: string, process: Processor<T>, options: Pick<WorkerOptions, 'concurrency'> = {}): Worker<T> {
-    const settings = { ...STALLED_JOBS, runRetryDelay: RETRY_MS, ...options };
+    const settings = { ...STALLED_JOBS, runRetryDelay: RETRY_MS, drainDelay: LONGEST_WAIT, ...options };
     const worker = this.pool
       ? new OnPostgres.Worker<T>(name, process, { ...settings, connection: this.pool })
       : new Worker<T>(name, process, { ...settings, connection: this.redisFor('consumer') });
