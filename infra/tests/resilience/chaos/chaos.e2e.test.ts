@@ -18,7 +18,7 @@ it.each(EXPERIMENTS.filter(({ name }) => QUICK.includes(name)))(
   '$name: people are told so, and the site recovers by itself',
   async (experiment) => {
     const result = await runExperiment(stack, experiment);
-    if (result.obstacle) process.stderr.write(`${describeExperiments([result])}\n`);
+    if (result.obstacle || result.faults.length > 0) process.stderr.write(`${describeExperiments([result])}\n`);
     expect(result.faults).toEqual([]);
   },
 );

@@ -104,6 +104,8 @@ export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+
 
 /** Whether two letters changed places, or, in a word that is longer, one letter makes the difference: "what" is no "chat". */
 export function isMistyped(word: string, known: string): boolean {
+  // A message's words are compared with some hundred others, of which few have such a length.
+  if (Math.abs(word.length - known.length) > 1) return false;
   const shorter = Math.min(word.length, known.length);
   let start = 0;
   while (start < shorter && word[start] === known[start]) start++;

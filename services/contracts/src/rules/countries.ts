@@ -33,7 +33,7 @@ const BY_ADJECTIVE = Object.entries(places.ADJECTIVES).map(
 const NATIONALITY = `(?:norte-?|nord-?)?${ADJECTIVE}\\p{L}*`;
 const NATIONAL = anyOf(places.NATIONAL);
 const NOT_BECOMING = `(?<!${anyOf(places.BECOMING)} (?:${anyOf(ARTICLE)} )?)`;
-/** "Americans", "U.S. citizens", "os brasileiros", "um brasileiro", "cittadini americani o britannici", "a German needs", "Portugueses no". */
+/** In a text in lower case: "americans", "u.s. citizens", "os brasileiros", "um brasileiro", "cittadini americani o britannici", "a german needs", "portugueses no". */
 const NATIONALS = new RegExp(
   [
     `(?:american|italian|brazilian|german)s(?!\\p{L})`,
@@ -45,8 +45,18 @@ const NATIONALS = new RegExp(
   ]
     .map((words) => `(?<!\\p{L})${words}`)
     .join('|'),
-  'giu',
+  'gu',
 );
+
+/** A text with something else in the place of people. In lower case they are found without the flag "i", which takes 0.15 s more to compile. */
+function replaceNationals(text: string, by: (words: string) => string): string {
+  let [rest, end] = ['', 0];
+  for (const { 0: words, index } of text.toLowerCase().matchAll(NATIONALS)) {
+    rest += text.slice(end, index) + by(words);
+    end = index + words.length;
+  }
+  return rest + text.slice(end);
+}
 
 const BORN = new RegExp(
   `${anyOf(places.BORN)} ${anyOf(IN)} (?:the )?\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+){0,3}`,
@@ -71,7 +81,7 @@ const codeIn = (list: readonly (readonly [RegExp, string])[], words: string): st
  */
 export const placesIn = memoize((text: string): ReadonlySet<string> => {
   const plain = withoutAccents(text);
-  const people = countriesIn(text).size > 0 ? plain.replace(NATIONALS, ' ') : plain;
+  const people = countriesIn(text).size > 0 ? replaceNationals(plain, () => ' ') : plain;
   const rest = people.replace(BORN, ' ');
   const towns = rest.match(ANY_TOWN) ?? [];
   const countries = countriesIn(rest === plain ? text : rest);
@@ -122,7 +132,7 @@ const CLAUSE = 200;
  */
 export function countriesNextTo(text: string, at: number, end: number): ReadonlySet<string> {
   const blank = (words: string) => ' '.repeat(words.length);
-  const plain = withoutAccents(text).replace(NATIONALS, blank).replace(BORN, blank);
+  const plain = replaceNationals(withoutAccents(text), blank).replace(BORN, blank);
   const lower = plain.toLowerCase();
   const placed = (matches: Iterable<RegExpExecArray>, codeOf: (words: string, index: number) => string) =>
     [...matches].map(({ 0: { length }, index }) => ({

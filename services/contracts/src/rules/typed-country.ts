@@ -57,13 +57,17 @@ const normalize = (text: string): string =>
 /** The names of all countries in these languages, each with its code (ISO 3166), as Intl knows them. */
 export function* countryNames(languages: readonly string[]): Generator<[name: string, code: string]> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const english = namesIn('en');
+  // What has a name in one language has one in all. DD has the name of DE, as its successor.
+  const regions = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => english.of(code))
+    .map((code) => [code, new Intl.Locale(`und-${code}`).region] as const);
   for (const language of languages) {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of codes) {
+    const names = namesIn(language);
+    for (const [code, region] of regions) {
       const name = names.of(code);
-      // DD has the name of DE, as its successor.
-      const region = name && new Intl.Locale(`und-${code}`).region;
       if (name && region) yield [name, region];
     }
   }
