@@ -241,6 +241,8 @@ describe('an unsaved text', () => {
     await newsroom.button('Discard').click();
     await page.getByText('The post stays as it was last saved.').waitFor();
     await newsroom.button('Discard for good').click();
+    // The list moves up then.
+    await eventually(async () => (await offer.count()) === 0);
     await newsroom.edit(title);
     await newsroom.text.getByText('One two', { exact: true }).waitFor();
     expect(await offer.count()).toBe(0);
