@@ -206,7 +206,7 @@ const loadPreview: NonNullable<SiteRoute['load']> = async ({ http, queries, para
   const found = await readPreview(http, token).catch((error: unknown) => new Failure(error));
   if (found instanceof Failure) return { status: found.status };
   if (found) return;
-  await warm(queries, previewQuery(http, token));
+  await queries.load(previewQuery(http, token), () => Promise.resolve(null));
   return { status: 404 };
 };
 

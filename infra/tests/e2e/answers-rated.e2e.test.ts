@@ -27,7 +27,7 @@ it('a visitor on a telephone rates answers, and staff on one close questions, by
     const passages = await stack.query('select from alfred.passages where post_id = $1', [id]);
     return passages.length > 0;
   });
-  const visitor = await visits.open('/', device);
+  const visitor = await visits.open('/', { ...device, expects: [/status of 503/] });
   for (const question of [rated, found, other]) {
     const answer = `As far as I know: ${question.slice(0, -1)}.`;
     await stack.openAi.script({ contains: question, text: answer });
@@ -38,11 +38,15 @@ it('a visitor on a telephone rates answers, and staff on one close questions, by
   await press(visitor.getByRole('button', { name: 'Not helpful' }).first(), device);
   await visitor.getByLabel('Something is missing').check();
   expect(await findLayoutFaults(visitor)).toEqual([]);
-  await press(
-    visitor.locator('form').filter({ hasText: 'What was wrong?' }).getByRole('button', { name: 'Send' }),
-    device,
-  );
+  const reason = visitor.locator('form').filter({ hasText: 'What was wrong?' });
+  await visitor.route('**/rating', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await press(reason.getByRole('button', { name: 'Send' }), device);
+  await visitor.getByText('could not be saved').waitFor();
+  expect(await visitor.getByLabel('Something is missing').isChecked()).toBe(true);
+  await press(reason.getByRole('button', { name: 'Send' }), device);
   await eventually(async () => (await visitor.getByText('Thank you.').count()) === 2);
+  const thumb = visitor.getByRole('button', { name: 'Not helpful' }).first();
+  await eventually(() => thumb.evaluate((element) => element === document.activeElement));
 
   const { page } = await Newsroom.visit(stack, browser, { ...device, path: '/alfred' });
   const listed = (question: string) => page.getByRole('listitem').filter({ hasText: question });

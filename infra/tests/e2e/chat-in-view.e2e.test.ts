@@ -106,6 +106,7 @@ it('a conversation opened by its copied link, or by the address of the page, is 
   await chatOf(page)
     .getByRole('button', { name: /^Copy the link/ })
     .click();
+  expect(await hasFocus(chatOf(page).getByLabel('Conversation options'))).toBe(true);
   const copied = await page.evaluate(() => document.body.dataset['copied'] ?? '');
   expect(new URL(copied).searchParams.get('session')).toBe(sessionOf(page));
   for (const [address, device] of [

@@ -107,7 +107,15 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
           <ul className="absolute right-0 z-10 mt-11 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
             {sessionId !== null && (
               <li>
-                <button type="button" className={ITEM} onClick={() => void copyLink(sessionId)}>
+                <button
+                  type="button"
+                  className={ITEM}
+                  onClick={() => {
+                    // Else the focus would go with the menu.
+                    toggle.current?.focus();
+                    void copyLink(sessionId);
+                  }}
+                >
                   {words.copyLink}
                 </button>
               </li>

@@ -6,19 +6,23 @@ import { classNames } from '../ui/class-names';
 import { ThumbsDown, ThumbsUp } from '../ui/icons';
 import { useWords } from './chat-words';
 
-type State = 'idle' | 'asking' | 'thanked' | 'failed';
-
 /** Thumbs under one of Alfred's answers; after a thumb down, what was wrong with it. */
 export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promise<void> }) {
   const [rating, setRating] = useState<AnswerRating['rating'] | null>(null);
-  const [state, setState] = useState<State>('idle');
+  const [isAsking, setIsAsking] = useState(false);
+  const [state, setState] = useState<'thanked' | 'failed' | null>(null);
   const words = useWords();
+  const form = useRef<HTMLDivElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
 
-  const send = (wanted: AnswerRating, then: State) =>
+  const send = (wanted: AnswerRating, asksWhy = false) =>
     onRate(wanted).then(
       () => {
+        // Else the focus would go with the form.
+        if (form.current?.contains(document.activeElement)) down.current?.focus();
         setRating(wanted.rating);
-        setState(then);
+        setState(asksWhy ? null : 'thanked');
+        setIsAsking(asksWhy);
       },
       () => setState('failed'),
     );
@@ -27,10 +31,11 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
     const Icon = value === 'up' ? ThumbsUp : ThumbsDown;
     return (
       <button
+        ref={value === 'down' ? down : undefined}
         type="button"
         aria-label={label}
         aria-pressed={rating === value}
-        onClick={() => void send({ rating: value }, value === 'up' ? 'thanked' : 'asking')}
+        onClick={() => void send({ rating: value }, value === 'down')}
         className={classNames(
           'grid size-11 place-items-center rounded-md sm:size-9 hover:bg-ink/8',
           rating === value ? 'text-azulejo' : 'text-ink-soft',
@@ -51,7 +56,7 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
           {state === 'failed' && words.notSaved}
         </p>
       </div>
-      {state === 'asking' && <Reason onSend={(reason) => void send({ rating: 'down', ...reason }, 'thanked')} />}
+      <div ref={form}>{isAsking && <Reason onSend={(reason) => void send({ rating: 'down', ...reason })} />}</div>
     </div>
   );
 }
