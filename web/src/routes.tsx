@@ -199,8 +199,8 @@ const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => {
 };
 
 /**
- * Tells the server whether there is a preview, for the page's status. Nothing of it is kept: caches may keep what the server has
- * rendered. The browser loads it with its page.
+ * Tells the server whether there is a preview, for the page's status. Nothing of one is kept, because caches may keep what the
+ * server has rendered: the browser loads it with its page. That there is none is kept.
  */
 const loadPreview: NonNullable<SiteRoute['load']> = async ({ http, queries, params: { token = '' } }) => {
   const found = await readPreview(http, token).catch((error: unknown) => new Failure(error));

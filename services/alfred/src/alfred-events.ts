@@ -1,8 +1,9 @@
 import type { EventHandlers } from '@firm/contracts/events';
 import { receiveEvents } from '@firm/platform/outbox/event-worker';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ArticleIndexer } from './retrieval/article-indexer.js';
 import { FirmIndexer } from './retrieval/firm-indexer.js';
 import { RegisterIndexer } from './retrieval/register-indexer.js';
@@ -27,10 +28,10 @@ export class AlfredEvents implements OnApplicationBootstrap {
     private readonly firm: FirmIndexer,
     private readonly staffMail: StaffMail,
     private readonly backend: QueueBackend,
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
   ) {}
 
   onApplicationBootstrap(): void {
-    receiveEvents('alfred', this.handlers, { backend: this.backend, dataSource: this.dataSource });
+    receiveEvents('alfred', this.handlers, { backend: this.backend, outbox: this.outbox });
   }
 }

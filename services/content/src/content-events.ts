@@ -1,8 +1,9 @@
 import type { EventHandlers } from '@firm/contracts/events';
 import { receiveEvents } from '@firm/platform/outbox/event-worker';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { InsightCounter } from './insights/insight-counter.js';
 
 /** Handles the events that this service receives; the compiler checks that the list is complete. */
@@ -15,10 +16,10 @@ export class ContentEvents implements OnApplicationBootstrap {
   constructor(
     private readonly counter: InsightCounter,
     private readonly backend: QueueBackend,
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
   ) {}
 
   onApplicationBootstrap(): void {
-    receiveEvents('content', this.handlers, { backend: this.backend, dataSource: this.dataSource });
+    receiveEvents('content', this.handlers, { backend: this.backend, outbox: this.outbox });
   }
 }

@@ -127,7 +127,15 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
             </li>
             {sessionId !== null && (
               <li>
-                <button type="button" className={ITEM} onClick={() => setIsDeleting('asked')}>
+                <button
+                  type="button"
+                  className={ITEM}
+                  onClick={() => {
+                    // To which it comes back from the dialog.
+                    toggle.current?.focus();
+                    setIsDeleting('asked');
+                  }}
+                >
                   {words.erase}
                 </button>
               </li>

@@ -15,17 +15,20 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
   const form = useRef<HTMLDivElement>(null);
   const down = useRef<HTMLButtonElement>(null);
 
-  const send = (wanted: AnswerRating, asksWhy = false) =>
-    onRate(wanted).then(
+  const send = (wanted: AnswerRating, asksWhy = false) => {
+    // A failure is told again where it is the next one.
+    setState(null);
+    return onRate(wanted).then(
       () => {
         // Else the focus would go with the form.
-        if (form.current?.contains(document.activeElement)) down.current?.focus();
+        if (!asksWhy && form.current?.contains(document.activeElement)) down.current?.focus();
         setRating(wanted.rating);
         setState(asksWhy ? null : 'thanked');
         setIsAsking(asksWhy);
       },
       () => setState('failed'),
     );
+  };
 
   const thumb = (value: AnswerRating['rating'], label: string) => {
     const Icon = value === 'up' ? ThumbsUp : ThumbsDown;

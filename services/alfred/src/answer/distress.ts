@@ -28,10 +28,10 @@ const DISTRESS: Record<RequestLanguage, readonly string[]> = {
     '\\b(?:(?:dont|do not) want to|cant|cannot) (?:live|go on(?: living)?) any ?more(?! (?:in|at|with|without|on|here|there)\\b)|no reason to live(?! (?:in|at|here|there)\\b)',
     harms(
       'he|she|husband|wife|partner|boyfriend|girlfriend|father|mother|stepfather|ex|brother|son|uncle',
-      '(?:beat(?:s|ing)?|beat up|hit(?:s|ting)?|hurt(?:s|ing)?|rap(?:es|ed|ing)|abus(?:es|ed|ing)|(?:strangl|chok)(?:es|ed|ing)|punch(?:es|ed)|lock(?:s|ed)|threaten(?:s|ed|ing)?)(?: to (?:kill|hurt))? (?:me|us|my (?:kids|children|son|daughter|mother|sister))(?! (?:at|with|to it|by))',
+      '(?:beat(?:s|ing)?|beat up|hit(?:s|ting)?|hurt(?:s|ing)?|rap(?:es|ed|ing)|abus(?:es|ed|ing)|(?:strangl|chok)(?:es|ed|ing)|punch(?:es|ed)|threaten(?:s|ed|ing)?)(?: to (?:kill|hurt))? (?:me|us|my (?:kids|children|son|daughter|mother|sister))(?! (?:at|with|to it|by))',
     ),
     '\\b(?:i am|im|i was|ive been|i have been|keep|get)(?: being| getting)? (?:beaten|raped|trafficked|strangled|(?:sexually|physically) abused)',
-    '(?:suffer(?:ing|ed)?|flee(?:ing)?|escap(?:e|ing)) (?:from )?domestic violence|victims? of (?:domestic violence|violence|abuse|rape|(?:human )?trafficking)|afraid for my life|not safe at home|death threats?|held captive|(?:held|kept|locked up|married|working) (?:\\w+ )?against my will',
+    '(?:suffer(?:ing|ed)?|flee(?:ing)?|escap(?:e|ing)) (?:from )?domestic violence|victims? of (?:domestic violence|violence|abuse|rape|(?:human )?trafficking)|afraid for my life|not safe at home|death threats?|\\b(?:he|she|husband|wife|partner|boyfriend|boss) lock(?:s|ed) (?:me|us) (?:in|up)(?= *(?:$|[^\\w ]|when|while|at night|all day|every|and|so)\\b)|held captive|(?:held|kept|locked up|married|working) (?:\\w+ )?against my will',
     harms('boss|employer|trafficker', '(?:took|takes|keeps|kept|hid|confiscated) (?:away )?(?:my|our) passports?'),
     harms('husband|partner|boyfriend|he', '(?:hid|hides|confiscated|took away) (?:my|our) passports?'),
     'forc(?:es?|ed|ing) (?:me |us |her )?(?:into prostitution|to (?:have sex|work (?:without pay|for nothing|unpaid)))',
@@ -47,7 +47,7 @@ const DISTRESS: Record<RequestLanguage, readonly string[]> = {
     'sofr(?:o|i) (?:de )?violencia|vitimas? de (?:violencia|trafico|abuso|maus tratos|violacao)|ameacas? de morte|(?:deu me|me deu) (?:um murro|um soco|uma surra|uma tareia|porrada)|(?:fecha|tranca) me (?:a chave|em casa)|me (?:fecha|tranca) (?:a chave|em casa|dentro)|obriga\\w* (?:me )?a (?:prostituir|fazer programa)|medo (?:do meu marido|pela minha vida)',
     harms(
       'patrao|patroa|chefe|marido|ele',
-      '(?:ficou com|pegou|tirou me|reteve|confiscou|escondeu) (?:o )?meu passaporte|(?:ficou me com|tirou me|escondeu me) o (?:passaporte|cartao de residencia)',
+      '(?:ficou com|tirou me|reteve|confiscou|escondeu) (?:o )?meu passaporte|(?:ficou me com|tirou me|escondeu me) o (?:passaporte|cartao de residencia)',
     ),
   ],
   es: [
@@ -57,7 +57,7 @@ const DISTRESS: Record<RequestLanguage, readonly string[]> = {
       'marido|esposo|esposa|mujer|pareja|novi[oa]|padre|madre|padrastro|ex|ella|hijo',
       '(?:me|nos) (?:pega|pego|golpea|golpeo|maltrata|viola|violo|amenaza|amenazo|agrede|agredio|ha (?:pegado|golpeado|violado|amenazado|agredido))',
     ),
-    'sufr(?:o|i) violencia|victimas? de (?:violencia|trata|abusos?|malos tratos|maltrato)|amenazas? de muerte|me amenaz\\w+ con (?:matar|pegar)|me (?:volvio a |vuelve a )?(?:golpe(?:a|o|ar)|maltrata|agred(?:e|io))\\b|me encierra|obliga\\w* a prostituir|contra mi voluntad|temo por mi vida|amenazad[oa] de muerte',
+    'sufr(?:o|i) violencia|victimas? de (?:violencia|trata|abusos?|malos tratos|maltrato)|amenazas? de muerte|me amenaz\\w+ con (?:matar|pegar)|me (?:volvio|vuelve|ha vuelto) a (?:golpear|pegar|maltratar)|me encierra|obliga\\w* a prostituir|(?:retenid[oa]|encerrad[oa]|casad[oa]) contra mi voluntad|temo por mi vida|amenazad[oa] de muerte',
     harms(
       'jefe|jefa|patron|marido|empleador',
       '(?:me (?:ha )?(?:quit|escond)(?:o|io|ado|ido) (?:mi|el|la)|(?:se qued(?:o|a) con|retiene) mi) (?:pasaporte|tarjeta de residencia)',
@@ -70,7 +70,7 @@ const DISTRESS: Record<RequestLanguage, readonly string[]> = {
       'marito|moglie|compagn[oa]|fidanzat[oa]|padre|madre|patrigno|ex|lui|lei|figlio',
       '(?:mi|ci) (?:picchia|maltratta|minaccia|stupra|aggredisce|ha (?:picchiat|stuprat|minacciat|aggredit|violentat)[oaie])',
     ),
-    'subisco violenz|vittim[ae] di (?:violenza|tratta|abusi|stupro|maltrattamenti)|minacce di morte|mi ha menat[oa]|mi chiude a chiave|costring\\w+ a prostituir|temo per la mia vita|minacciat[oa] di morte',
+    'subisco violenz|vittim[ae] di (?:violenza|tratta|abusi|stupro|maltrattamenti)|minacce di morte|mi ha menat[oa](?! per il naso)|mi chiude a chiave|costring\\w+ a prostituir|temo per la mia vita|minacciat[oa] di morte',
     harms(
       'capo|datore di lavoro|padrone|marito|lui',
       '(?:(?:ha (?:preso|tolto|sequestrato)|nasconde) il mio|mi ha (?:preso|tolto|sequestrato) il) passaporto',
@@ -90,7 +90,7 @@ const DISTRESS: Record<RequestLanguage, readonly string[]> = {
       'mari|femme|compagnon|conjointe?|pere|mere|copain|ex|il|elle|fils',
       '(?:(?:me|nous) (?:bat|frappe|viole|menace|maltraite)|m ?a (?:battue?|frappee?|violee?|menacee?))',
     ),
-    '(?:subis|subi) des violences|victimes? de (?:violences?|la traite|traite|viol)|menaces? de mort|menferme|forc\\w+ a me prostituer|jai ete vendue|peur pour ma vie',
+    '(?:subis|subi) des violences|victimes? de (?:violences?|la traite|traite|viol)|menaces? de mort|\\b(?:mari|compagnon|conjoint|copain|il|patron) (?:me |m ?)enferme|forc\\w+ a me prostituer|jai ete vendue|peur pour ma vie',
   ],
 };
 

@@ -62,7 +62,7 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
-    // While shutting down, requests on open connections are still answered, and the connection is closed after that.
+    // While shutting down, requests that have arrived are still answered, and their connections closed after that.
     return503OnClosing: false,
     // No limit of the router's own: Node refuses longer URLs, and a route answers 404 to a parameter it does not know.
     routerOptions: { maxParamLength: 16_384 },

@@ -1,9 +1,10 @@
 import { type EventHandlers, type EventName, EVENTS, type Receiver } from '@firm/contracts/events';
 import { type Job, UnrecoverableError } from 'bullmq';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { readPayload, runInContext } from '../queues/job-worker.js';
 import type { QueueBackend } from '../queues/queue-backend.js';
 import { eventQueue } from '../queues/queue-names.js';
+import type { Outbox } from './outbox.js';
 
 type AnyHandler = (payload: object, tx: EntityManager) => Promise<void>;
 
@@ -14,7 +15,7 @@ type AnyHandler = (payload: object, tx: EntityManager) => Promise<void>;
 export function receiveEvents<R extends Receiver>(
   receiver: R,
   handlers: EventHandlers<R, EntityManager>,
-  { backend, dataSource }: { backend: QueueBackend; dataSource: DataSource },
+  { backend, outbox }: { backend: QueueBackend; outbox: Outbox },
 ) {
   const handle = async (job: Job) => {
     const { payload } = job.data as { payload: unknown };
@@ -23,7 +24,7 @@ export function receiveEvents<R extends Receiver>(
     const handler: AnyHandler | undefined = Reflect.get(handlers as object, job.name);
     if (!event || !handler) throw new UnrecoverableError(`${receiver} has no handler for ${job.name}`);
     const read = readPayload<object>(event.payload, payload);
-    await dataSource.transaction(async (tx) => {
+    await outbox.transaction(async (tx) => {
       if (await isFirstTime(tx, String(job.id), receiver)) await handler.call(handlers, read, tx);
     });
   };

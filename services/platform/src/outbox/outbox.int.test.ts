@@ -83,7 +83,7 @@ describe.each([
     await dataSource.query('create table effects (post_id uuid not null)');
     const backend = service.app.get(QueueBackend, { strict: false });
     await backend.queue(eventQueue('alfred')).obliterate({ force: true });
-    receiveEvents('alfred', reader, { backend, dataSource });
+    receiveEvents('alfred', reader, { backend, outbox: outbox() });
   });
   afterAll(async () => {
     await service.stop();
