@@ -106,8 +106,8 @@ describe('the register of facts', () => {
 
   it('lists what a guide says in its own words once the fact has changed, and puts the fact in its place', async () => {
     const { slug, title } = await publishPost(stack, {
-      // Another number in it would leave it to staff.
-      title: `Italian bonds from €2,000,000 (${Date.now().toString(36)})`,
+      // Another number in it would leave it to staff, such as "1x0".
+      title: `Italian bonds from €2,000,000 (${randomUUID().replace(/[^a-f]/g, '')})`,
       contentHtml: `<p>Bonds: <span data-fact="${BONDS}" data-format="standard">€2,000,000</span>, or €2,000,000 in bonds.</p>`,
     });
     await changeBonds(2_300_000, 4);
