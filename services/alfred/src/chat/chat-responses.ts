@@ -15,7 +15,7 @@ import type { AnsweredTurn } from './chat-pipeline.js';
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const disconnect = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) disconnect.abort(new Error('the visitor has left'));
+    if (!raw.writableFinished) disconnect.abort(new DOMException('the visitor has left', 'AbortError'));
   });
   return disconnect.signal;
 }

@@ -15,7 +15,7 @@ export function endConnectionsWhileStopping(fastify: FastifyInstance): void {
   });
   server.on('request', ({ socket }, response) => {
     unused.delete(socket);
-    response.once('close', () => {
+    response.once('finish', () => {
       if (!server.listening) socket.destroySoon();
       else if (!socket.destroyed) unused.add(socket);
     });

@@ -79,13 +79,17 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The S3 client marks failures of the server so, as opposed to refused requests. */
 const isStorageAway = (error: unknown): boolean => (error as { $fault?: string } | null)?.$fault === 'server';
 
-/** Whether the client left before its request was complete, such as a tab that was closed: nothing failed, and nobody waits. */
-const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete && raw.socket.destroyed;
+/**
+ * Whether the client left before its request was complete, or what it asked for was given up because it left, such as with a tab
+ * that was closed: nothing failed, and nobody waits.
+ */
+const hasLeft = ({ raw }: FastifyRequest, error: unknown): boolean =>
+  raw.socket.destroyed && ((raw.destroyed && !raw.complete) || (error as Error | null)?.name === 'AbortError');
 
 /** Answers a failed request; our own faults are logged with the request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
   const { status, sentence, retryAfterSeconds, isOurFault } = translateError(error);
-  if (isOurFault && !hasLeft(request))
+  if (isOurFault && !hasLeft(request, error))
     logger.error(`${request.method} ${request.routeOptions?.url ?? ''} failed`, error);
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();

@@ -115,6 +115,11 @@ describe('answers', () => {
     expect(answer).not.toContain('Family');
   });
 
+  it('tell the same once, however often it is asked', () => {
+    const once = quoteAnswer(ask('Which form is filed for a PFIC?'));
+    expect(quoteAnswer(ask('Which form is filed for a PFIC? '.repeat(90).trim()))).toBe(once);
+  });
+
   it.each(['constructor', 'toString', 'hasOwnProperty'])('take "%s" for a word as any other', (word) => {
     const passage = `<passages><passage id="1" title="Building" url="/blog/building">
 The ${word} of a house signs the contract with its owner.</passage></passages>`;

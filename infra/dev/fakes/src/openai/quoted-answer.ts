@@ -177,12 +177,16 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   return `${answer}\n\n(${own.notConnected})`;
 }
 
+/** Questions of one message that are answered. */
+const MAX_QUESTIONS = 6;
+
 /** Each of the questions that a message is made of, or else all of it as one. */
 function answerMessage(message: string, before: string, answer: (question: Question) => string | null): string | null {
-  const parts = message.split(/(?<=\?)\s+/);
-  if (parts.length === 1) return answer(readQuestion(message, before));
+  // Each once: an answer has a limit, and one that is cut off is none.
+  const parts = [...new Set(message.split(/(?<=\?)\s+/))].slice(0, MAX_QUESTIONS);
+  if (parts.length === 1) return answer(readQuestion(parts.join(''), before));
   const answers = parts.flatMap((part) => answer(readQuestion(part, '')) ?? []);
-  const each = answers.join('\n\n') || null;
+  const each = [...new Set(answers)].join('\n\n') || null;
   return answers.length === parts.length ? each : (answer(readQuestion(message, before)) ?? each);
 }
 
