@@ -169,6 +169,8 @@ function protect(
       return;
     }
     awaitAnswer(request.raw, reply.raw);
+    // Limits, queues, forwarding and the framework each wait for its end: together they are more than Node's ten, and no leak.
+    reply.raw.setMaxListeners(20);
     void reply.headers(headers).header('x-request-id', requestId);
     limitBodyTime(request, reply, bodies);
     // Not thrown: the queue dashboard has an error handler of its own, to which everything is a fault of ours.
