@@ -20,10 +20,12 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
     setState(null);
     return onRate(wanted).then(
       () => {
-        // Else the focus would go with the form.
-        if (!asksWhy && form.current?.contains(document.activeElement)) down.current?.focus();
+        if (!asksWhy) {
+          // Else the focus would go with the form.
+          if (form.current?.contains(document.activeElement)) down.current?.focus();
+          setState('thanked');
+        }
         setRating(wanted.rating);
-        setState(asksWhy ? null : 'thanked');
         setIsAsking(asksWhy);
       },
       () => setState('failed'),
