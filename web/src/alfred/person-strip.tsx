@@ -85,15 +85,13 @@ function AskButton({ closed, form, onAsk }: Pick<Props, 'onAsk'> & { closed: str
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<'refused' | 'failed' | null>(null);
   const words = useWords();
-  async function ask(button: HTMLButtonElement): Promise<void> {
+  async function ask(): Promise<void> {
     setIsAsking(true);
     setFailure(null);
     await onAsk().catch((error: unknown) => {
       setFailure(error instanceof ApiProblem && error.status === 429 ? 'refused' : 'failed');
     });
     setIsAsking(false);
-    // It lost the focus while it was disabled.
-    requestAnimationFrame(() => document.activeElement === document.body && button.focus());
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
@@ -107,13 +105,7 @@ function AskButton({ closed, form, onAsk }: Pick<Props, 'onAsk'> & { closed: str
           </>
         )}
       </p>
-      <Button
-        look="quiet"
-        size="small"
-        className="max-sm:min-h-11"
-        isBusy={isAsking}
-        onClick={(event) => void ask(event.currentTarget)}
-      >
+      <Button look="quiet" size="small" className="max-sm:min-h-11" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />
         {words.askForPerson}
       </Button>
