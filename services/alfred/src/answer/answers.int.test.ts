@@ -1,5 +1,4 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
-import { drain } from '@firm/platform/testing/drain';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARE } from './distress.js';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
@@ -8,8 +7,6 @@ import { readEvents, useAlfred } from '../testing/test-alfred.js';
 const alfred = useAlfred();
 beforeAll(async () => {
   await sendEvents(alfred, 'post.published', ...ARTICLES);
-  // Their calls would take the answers that are scripted for the chat.
-  await drain(alfred.service.app, 'embed-passages');
 });
 afterEach(() => alfred.openAi.reset());
 

@@ -224,3 +224,13 @@ export class KnowTermOfAnswers1764500000093 extends SqlMigration {
     );
   `;
 }
+
+/** For what a job that makes vectors has been requested and is not done: an article, an approved answer, the fact sheet (null). */
+export class RequestEmbeddingsOnce1764500000097 extends SqlMigration {
+  protected readonly sql = `
+    create table embedding_requests (
+      post_id uuid unique nulls not distinct,
+      requested_at timestamptz not null default now()
+    );
+  `;
+}

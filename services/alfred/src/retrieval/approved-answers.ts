@@ -2,7 +2,6 @@ import type { ApprovedAnswer, SaveApprovedAnswer, WithdrawnAnswer } from '@firm/
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
-import { Outbox } from '@firm/platform/outbox/outbox';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -33,7 +32,6 @@ export const RETRIEVAL_TABLES: readonly StaffTable[] = [
 export class ApprovedAnswers {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    private readonly outbox: Outbox,
     private readonly office: OfficeHours,
     private readonly facts: KnownFacts,
     private readonly colleagues: Colleagues,
@@ -69,7 +67,7 @@ export class ApprovedAnswers {
     basedOn: VersionCondition,
   ): Promise<void> {
     await this.facts.check(answer);
-    await this.outbox.transaction(async (tx) => {
+    await this.dataSource.transaction(async (tx) => {
       await lockPassages(tx);
       const version = await keepFormer(tx, 'approved_answers', id, basedOn);
       await tx.query(
@@ -94,7 +92,6 @@ export class ApprovedAnswers {
   private async index(tx: EntityManager, { id, question, answer }: { id: string } & SaveApprovedAnswer): Promise<void> {
     const source = { postId: id, title: question, path: null, tags: [], publishedAt: null };
     await replacePassages(tx, source, [{ heading: null, anchor: null, text: await this.facts.fill(answer, tx) }]);
-    await this.outbox.request(tx, 'embed-passages', { postId: id });
   }
 
   /** @throws ProblemError notFound when there is no such answer; stale when `basedOn` excludes its version. */
@@ -119,7 +116,7 @@ export class ApprovedAnswers {
    *   it is not withdrawn.
    */
   async restore(id: string): Promise<void> {
-    await this.outbox.transaction(async (tx) => {
+    await this.dataSource.transaction(async (tx) => {
       await lockPassages(tx);
       const version = await keepFormer(tx, 'approved_answers', id, (current) => current === 0);
       const [last] = await listFormer<SaveApprovedAnswer>(tx, 'approved_answers', id);

@@ -1,6 +1,6 @@
 import type { ArticlePayload, WithdrawnArticlePayload } from '@firm/contracts/events';
 import { withFactFields } from '@firm/contracts/rules/fact-text';
-import { Outbox } from '@firm/platform/outbox/outbox';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { chunkArticle } from './chunk-article.js';
@@ -9,15 +9,12 @@ import { deletePassages, replacePassages } from './passage-store.js';
 /** Keeps the index equal to what is published: the highest version of each post wins, in whatever order events come. */
 @Injectable()
 export class ArticleIndexer {
-  constructor(private readonly outbox: Outbox) {}
-
   /** Indexes an article, unless a newer version of it, or its withdrawal, is known already. */
   async indexArticle(payload: ArticlePayload, tx: EntityManager): Promise<void> {
     const { postId, version, slug, title, excerpt, contentHtml, tags, publishedAt } = payload;
     if (!(await this.storeVersion(tx, [postId, version, false, slug, title, tags, publishedAt]))) return;
     const source = { postId, title, path: `/blog/${slug}`, tags, publishedAt };
     await replacePassages(tx, source, chunkArticle(withFactFields(contentHtml), excerpt));
-    await this.outbox.request(tx, 'embed-passages', { postId });
   }
 
   /** Removes an article that is no longer public. */
@@ -30,7 +27,8 @@ export class ArticleIndexer {
    * improved since.
    */
   private async storeVersion(tx: EntityManager, values: unknown[]): Promise<boolean> {
-    const stored = await tx.query<object[]>(
+    const stored = await queryPrepared(
+      tx,
       `insert into known_articles as known (post_id, version, is_withdrawn, slug, title, tags, published_at)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (post_id) do update set version = excluded.version, is_withdrawn = excluded.is_withdrawn,

@@ -1,4 +1,5 @@
 import { savedText } from '@firm/contracts/rules/fact-text';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Logger } from '@firm/platform/logging/logger';
 import { EMBEDDING_MODEL } from '@firm/platform/openai/models';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
@@ -15,7 +16,8 @@ export type Vector = Int8Array;
 
 /** The model shortens its vectors on request; at 256 dimensions little is lost. */
 const DIMENSIONS = 256;
-const SWEEP_EVERY_MS = 60 * 60_000;
+/** What is saved again and again while somebody writes is sent to the provider once in this time. */
+const LOOK_EVERY_MS = 5_000;
 /** A visitor does not wait longer for a better search. */
 const QUESTION_TIMEOUT_MS = 3_000;
 
@@ -30,7 +32,7 @@ export class Embeddings implements OnApplicationBootstrap {
     private readonly logger: Logger,
     chores: Chores,
   ) {
-    chores.every(SWEEP_EVERY_MS, 'requesting the vectors that passages lack', () => this.requestMissing());
+    chores.every(LOOK_EVERY_MS, 'requesting the vectors that passages lack', () => this.requestMissing());
   }
 
   onApplicationBootstrap(): void {
@@ -58,16 +60,18 @@ export class Embeddings implements OnApplicationBootstrap {
        where post_id is not distinct from $1 and embedding is null order by id`,
       [postId],
     );
-    if (passages.length === 0) return;
     const texts = passages.map(({ text }) => savedText(text));
-    const vectors = await this.embed(texts, signal);
+    const vectors = texts.length === 0 ? [] : await this.embed(texts, signal);
     await this.dataSource.transaction(async (tx) => {
-      await lockPassages(tx);
-      await tx.query(
-        `update passages set embedding = made.embedding
-         from unnest($1::bigint[], $2::bytea[]) as made (id, embedding) where passages.id = made.id`,
-        [passages.map(({ id }) => id), vectors.map((vector) => Buffer.from(vector.buffer))],
-      );
+      if (vectors.length > 0) {
+        await lockPassages(tx);
+        await tx.query(
+          `update passages set embedding = made.embedding
+           from unnest($1::bigint[], $2::bytea[]) as made (id, embedding) where passages.id = made.id`,
+          [passages.map(({ id }) => id), vectors.map((vector) => Buffer.from(vector.buffer))],
+        );
+      }
+      await tx.query('delete from embedding_requests where post_id is not distinct from $1', [postId]);
     });
   }
 
@@ -76,13 +80,20 @@ export class Embeddings implements OnApplicationBootstrap {
     return vectors.map(toBytes);
   }
 
-  /** For passages whose job failed: a queue that has given it up does not begin again by itself. */
+  /**
+   * Requests a job for each article whose passages lack vectors, unless one is under way. After an hour its queue has given it
+   * up, and does not begin again by itself.
+   */
   private async requestMissing(): Promise<void> {
-    const rows = await this.dataSource.query<{ postId: string | null }[]>(
-      'select distinct post_id as "postId" from passages where embedding is null',
-    );
-    if (rows.length === 0) return;
+    const missing = 'select from passages where embedding is null limit 1';
+    if ((await queryPrepared(this.dataSource.manager, missing)).length === 0) return;
     await this.outbox.transaction(async (tx) => {
+      const rows = await tx.query<{ postId: string | null }[]>(
+        `insert into embedding_requests as request (post_id)
+         select distinct post_id from passages where embedding is null
+         on conflict (post_id) do update set requested_at = now() where request.requested_at < now() - interval '1 hour'
+         returning post_id as "postId"`,
+      );
       for (const { postId } of rows) await this.outbox.request(tx, 'embed-passages', { postId });
     });
   }

@@ -125,6 +125,5 @@ export class FactSheet implements OnModuleInit {
   private async index(tx: EntityManager, content: string): Promise<void> {
     const source = { postId: null, title: TITLE, path: null, tags: [], publishedAt: null };
     await replacePassages(tx, source, chunkPlainText(await this.facts.fill(content, tx)));
-    await this.outbox.request(tx, 'embed-passages', { postId: null });
   }
 }

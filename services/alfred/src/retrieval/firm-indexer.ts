@@ -1,7 +1,6 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
 import type { FirmPayload } from '@firm/contracts/events';
 import { factKeysInText, savedText, withSavedValues } from '@firm/contracts/rules/fact-text';
-import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
@@ -14,10 +13,7 @@ const FIRM_ID = 'b0c3f0de-4a57-4c2e-9a3e-5d2f7c1e8a64';
 /** Keeps what the site says about the firm among the passages: the highest version wins, in whatever order events come. */
 @Injectable()
 export class FirmIndexer {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly known: KnownFacts,
-  ) {}
+  constructor(private readonly known: KnownFacts) {}
 
   /** The same version again changes nothing: it is announced at every start. Its facts are filled when a passage is read. */
   async indexFirm({ version, content }: FirmPayload, tx: EntityManager): Promise<void> {
@@ -60,7 +56,6 @@ export class FirmIndexer {
       text: withSavedValues(text, fill),
     }));
     await replacePassages(tx, source, saved);
-    await this.outbox.request(tx, 'embed-passages', { postId: FIRM_ID });
   }
 
   /** Within what time questions in writing are answered, as staff have written it in English; null where they promise none. */

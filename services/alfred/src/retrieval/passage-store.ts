@@ -1,4 +1,5 @@
 import { savedText } from '@firm/contracts/rules/fact-text';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { EntityManager } from 'typeorm';
 import { detectLanguage } from '@firm/platform/language/detect-language';
 import { removeInvisible } from '../language/invisible-characters.js';
@@ -57,7 +58,8 @@ export async function replacePassages(
     text: savedText(text),
   }));
   const language = detectLanguage(saved.map(({ text }) => text).join('\n')) ?? 'en';
-  await tx.query(
+  await queryPrepared(
+    tx,
     `with gone as (
        delete from passages where post_id is not distinct from $1 returning title, heading, body, embedding
      ), known as (
@@ -88,5 +90,6 @@ export async function replacePassages(
     ],
   );
   const written = saved.map(({ title, heading, text }) => `${title} ${heading} ${text}`).join(' ');
-  await tx.query('insert into vocabulary select unnest($1::text[]) on conflict do nothing', [searchWords(written)]);
+  const keep = 'insert into vocabulary select unnest($1::text[]) on conflict do nothing';
+  await queryPrepared(tx, keep, [searchWords(written)]);
 }

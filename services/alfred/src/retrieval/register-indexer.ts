@@ -1,7 +1,6 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { RegisterPayload } from '@firm/contracts/events';
 import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
-import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
@@ -17,7 +16,6 @@ import { replacePassages } from './passage-store.js';
 @Injectable()
 export class RegisterIndexer {
   constructor(
-    private readonly outbox: Outbox,
     private readonly known: KnownFacts,
     private readonly answers: ApprovedAnswers,
     private readonly sheet: FactSheet,
@@ -37,7 +35,6 @@ export class RegisterIndexer {
     if (stored.length === 0) return;
     const source = { postId: REGISTER.id, title: REGISTER.title, path: REGISTER.path, tags: [], publishedAt: null };
     await replacePassages(tx, source, describeRegister(register));
-    await this.outbox.request(tx, 'embed-passages', { postId: REGISTER.id });
     await this.known.keep(tx, register);
     await this.answers.refresh(tx);
     await this.sheet.refresh(tx);

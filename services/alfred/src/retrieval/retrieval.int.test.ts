@@ -371,6 +371,30 @@ describe('a library that is larger than the budget', () => {
     expect(JSON.stringify(await callsTo('embeddings'))).toContain('Which form for a PFIC?');
   });
 
+  it('makes vectors once of what is saved again and again, the last time too', async () => {
+    const saved = article({ slug: 'saved-often', title: 'Saved often' });
+    const before = (await callsTo('embeddings')).length;
+    for (let version = 1; version <= 5; version++) {
+      const contentHtml = `<p>Written for the ${version}th time.</p>`;
+      await sendEvents(large, 'post.changed', { ...saved, version, contentHtml });
+    }
+    await untilEmbedded(large);
+    const calls = (await callsTo('embeddings')).slice(before);
+    expect(JSON.stringify(calls.at(-1)?.body)).toContain('Written for the 5th time.');
+    // Two where the chore looked in between.
+    expect(calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('requests vectors again after an hour, when the queue has given their job up', async () => {
+    const { database } = large;
+    await database.query(`insert into alfred.embedding_requests values (null, now() - interval '61 minutes')
+      on conflict (post_id) do update set requested_at = excluded.requested_at`);
+    await database.query('update alfred.passages set embedding = null where post_id is null');
+    await untilEmbedded(large);
+    const left = 'select from alfred.embedding_requests where post_id is null';
+    await until(async () => (await database.query(left)).length === 0, 20_000);
+  });
+
   it('stores vectors under the lock that a text is saved under, so that neither waits for the other for ever', async () => {
     await large.database.query('update alfred.passages set embedding = null where post_id is null');
     await large.get(DataSource).transaction(async (tx) => {

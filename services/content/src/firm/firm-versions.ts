@@ -21,6 +21,9 @@ export abstract class FirstFirmContent {
   abstract readonly content: FirmContent;
 }
 
+/** SQL: the number of the version in force. For `listPeopleOf`, in a statement that reads something else. */
+export const LATEST_FIRM = '(select max(version) from firm_versions)';
+
 /** The user in `image_uses`, where posts and working copies stand with their ids: what any version has shown as a portrait is kept. */
 const FIRM_IMAGES = 'f1400000-0000-4000-8000-000000000000';
 
@@ -35,6 +38,9 @@ const PEOPLE_THEN = peopleOf('firm_versions where changed_at <= $1');
 /** What the site says about the firm, in versions: the highest is in force. */
 @Injectable()
 export class FirmVersions implements OnModuleInit {
+  /** The people of one version: most searches of the newsroom ask for them. */
+  private kept: { version: number; people: readonly NamedPerson[] } = { version: 0, people: [] };
+
   constructor(
     @InjectRepository(FirmVersion) private readonly versions: Repository<FirmVersion>,
     private readonly first: FirstFirmContent,
@@ -112,6 +118,12 @@ export class FirmVersions implements OnModuleInit {
   /** The people of the firm, now or at a moment: each article names some, and the rest of a version is long. */
   listPeople(moment?: Date): Promise<NamedPerson[]> {
     return queryPrepared<NamedPerson>(this.versions.manager, moment ? PEOPLE_THEN : PEOPLE, moment ? [moment] : []);
+  }
+
+  /** The people of the version in force, whose number was just read. */
+  async listPeopleOf(version: number): Promise<readonly NamedPerson[]> {
+    if (this.kept.version !== version) this.kept = { version, people: await this.listPeople() };
+    return this.kept.people;
   }
 
   /**

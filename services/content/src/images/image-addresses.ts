@@ -23,13 +23,14 @@ export function linkAddresses(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, address = '']) => unescapeText(address));
 }
 
-/** A copy of the text in which every image address is mapped. */
+/** The text with every image address mapped: a copy, or the text itself where it has none. */
 export function mapImageAddresses<T extends OptionalImageFields>(text: T, map: (address: string) => string): T {
   const { contentHtml } = text;
   const fields = ADDRESS_FIELDS.flatMap((field) => {
     const address = text[field];
     return address ? [[field, map(address)]] : [];
   });
+  if (!contentHtml && fields.length === 0) return text;
   return { ...text, ...(contentHtml && { contentHtml: mapSources(contentHtml, map) }), ...Object.fromEntries(fields) };
 }
 

@@ -22,6 +22,14 @@ interface StoredContradiction {
   fields: string[];
 }
 
+/** A post and what was found in it. */
+export interface ContradictedPost {
+  id: string;
+  title: string;
+  status: string;
+  contradictions: StoredContradiction[];
+}
+
 /**
  * Knows which published posts give a rule a value that the register never held. What a post says is compared after it is
  * saved, and again after the register has changed: in the background, a part at a time, because no index tells which posts
@@ -41,32 +49,15 @@ export class ContradictedPosts {
   /**
    * What was found, dismissed or not.
    * @param register that tells what holds now.
-   * @param ids only of these posts; null for all.
    */
-  async listContradictions({ facts }: Register, ids: readonly string[] | null): Promise<OutdatedStatement[]> {
-    const rows = await queryPrepared<{
-      postId: string;
-      title: string;
-      status: string;
-      contradictions: StoredContradiction[];
-    }>(
+  async listContradictions(register: Register): Promise<OutdatedStatement[]> {
+    const posts = await queryPrepared<ContradictedPost>(
       this.dataSource.manager,
-      `select post_id as "postId", title, status, contradictions
-       from post_statements join posts on posts.id = post_id
+      `select id, title, status, contradictions from post_statements join posts on posts.id = post_id
        where contradictions <> '[]' and status = 'published' and deleted_at is null
-         ${ids ? 'and post_id = any ($1)' : ''}
        order by title limit ${MAX_LISTED}`,
-      ids ? [ids] : [],
     );
-    return rows.flatMap(({ contradictions, ...post }) =>
-      contradictions.flatMap(({ factKey, ...stated }): OutdatedStatement[] => {
-        const fact = facts.get(factKey);
-        if (!fact?.current) return [];
-        const { name, jurisdiction, current } = fact;
-        const told = { name, jurisdiction, now: textOf(current.value), ended: null };
-        return [{ ...post, factKey, ...stated, ...told, kind: 'contradicted', becomes: null }];
-      }),
-    );
+    return posts.flatMap((post) => describeContradictions(post, register));
   }
 
   /** Compares some of the posts that have not been compared with the latest edition. */
@@ -100,4 +91,18 @@ function contradictionsOf(post: Post, register: Register): StoredContradiction[]
     found.set(`${fact.key} ${sentence}`, known);
   }
   return [...found.values()];
+}
+
+/** What contradicts a fact that holds now. */
+export function describeContradictions(
+  { id: postId, title, status, contradictions }: ContradictedPost,
+  { facts }: Register,
+): OutdatedStatement[] {
+  return contradictions.flatMap(({ factKey, ...stated }): OutdatedStatement[] => {
+    const fact = facts.get(factKey);
+    if (!fact?.current) return [];
+    const { name, jurisdiction, current } = fact;
+    const told = { name, jurisdiction, now: textOf(current.value), ended: null };
+    return [{ postId, title, status, factKey, ...stated, ...told, kind: 'contradicted', becomes: null }];
+  });
 }

@@ -14,7 +14,7 @@ import { outdatedKeysOf, STATING_FIELDS, type OutdatedFacts } from '../facts/pos
 import { outdatedSentencesOf } from '../facts/stated-sentences.js';
 import type { Register } from '../facts/register.js';
 import { removeUnstorable } from '../html/text.js';
-import { ContradictedPosts } from './contradicted-posts.js';
+import { ContradictedPosts, describeContradictions, type ContradictedPost } from './contradicted-posts.js';
 import { PostWriter } from './post-writer.js';
 import { Post } from './post.entity.js';
 
@@ -64,10 +64,10 @@ export class OutdatedStatements {
   async listStatements(ids: readonly string[] | null = null, edition?: number | null): Promise<OutdatedStatement[]> {
     const register = await (edition === undefined ? this.register.readLatest() : this.register.readSince(edition));
     const facts = outdatedFactsOf(register);
-    const [posts, contradicted] = await Promise.all([
-      this.findStating(outdatedKeysOf(facts), [...facts.ended.keys()], ids),
-      this.contradicted.listContradictions(register, ids),
-    ]);
+    const sought = [outdatedKeysOf(facts), [...facts.ended.keys()]] as const;
+    const [posts, contradicted] = ids
+      ? await this.readPosts(ids, ...sought, register)
+      : await Promise.all([this.findStating(...sought), this.contradicted.listContradictions(register)]);
     const known = await this.compare(posts, facts, register);
     const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
       (known.get(versionOf({ id: postId, title, status, version })) ?? []).map((outdated) => {
@@ -83,7 +83,7 @@ export class OutdatedStatements {
     if (!register) return [];
     const facts = outdatedFactsOf(register);
     const keys = outdatedKeysOf(facts, ({ key }) => key === factKey);
-    const posts = await this.findStating(keys, facts.ended.has(factKey) ? [factKey] : [], null);
+    const posts = await this.findStating(keys, facts.ended.has(factKey) ? [factKey] : []);
     const ids = posts.map(({ id }) => id);
     const texts = await this.readTexts(ids);
     const found = posts.flatMap(({ id: postId, title, status }): OutdatedStatement[] => {
@@ -100,24 +100,41 @@ export class OutdatedStatements {
   /**
    * The posts that state one of these values or show one of these facts.
    * @param keys as of `outdatedKeysOf`.
-   * @param ids only of these posts; null for all.
    */
-  private findStating(
+  private findStating(keys: readonly string[], shown: readonly string[]): Promise<ListedPost[]> {
+    return this.dataSource.query<ListedPost[]>(
+      `select id, version, title, status from posts
+       where deleted_at is null and id in (
+         select post_id from post_statements where keys && $1
+         union
+         select post_id from fact_uses where fact_key = any ($2))
+       order by title limit ${MAX_POSTS}`,
+      [keys, shown],
+    );
+  }
+
+  /** Those of some posts that state one of these values or show one of these facts, and what was found to contradict a fact. */
+  private async readPosts(
+    ids: readonly string[],
     keys: readonly string[],
     shown: readonly string[],
-    ids: readonly string[] | null,
-  ): Promise<ListedPost[]> {
-    const isMeant = ids ? 'post_id = any ($3)' : 'true';
-    const text = `select id, version, title, status from posts
-       where deleted_at is null and id in (
-         select post_id from post_statements where keys && $1 and ${isMeant}
-         union
-         select post_id from fact_uses where fact_key = any ($2) and ${isMeant})
-       order by title limit ${MAX_POSTS}`;
-    // Of all posts, few or most may match.
-    return ids
-      ? queryPrepared<ListedPost>(this.dataSource.manager, text, [keys, shown, ids])
-      : this.dataSource.query<ListedPost[]>(text, [keys, shown]);
+    register: Register,
+  ): Promise<[ListedPost[], OutdatedStatement[]]> {
+    if (ids.length === 0) return [[], []];
+    // One statement: the newsroom's list waits for it.
+    const posts = await queryPrepared<ListedPost & ContradictedPost & { isStating: boolean | null }>(
+      this.dataSource.manager,
+      `select id, version, title, status, coalesce(contradictions, '[]') as contradictions,
+         keys && $1 or exists (select from fact_uses where fact_uses.post_id = id and fact_key = any ($2)) as "isStating"
+       from posts left join post_statements on post_statements.post_id = id
+       where deleted_at is null and id = any ($3) order by title`,
+      [keys, shown, ids],
+    );
+    const published = posts.filter(({ status }) => status === 'published');
+    return [
+      posts.filter(({ isStating }) => isStating),
+      published.flatMap((post) => describeContradictions(post, register)),
+    ];
   }
 
   private async withoutDismissed(found: readonly OutdatedStatement[]): Promise<OutdatedStatement[]> {

@@ -14,10 +14,10 @@ import { pickFields, type Post } from './post.entity.js';
 import { showTalk } from './talk-video.js';
 import { publicationDate } from './publication.js';
 
-const LISTED = postFieldsWith({ isListed: true });
+const LISTED = [...postFieldsWith({ isListed: true }), 'changedSinceReview'] as const;
 
 /** The columns that `toSummary` needs. */
-export const SUMMARY_COLUMNS = ['id', ...LISTED, 'changedSinceReview', 'firstPublishedAt', 'scheduledFor'] as const;
+export const SUMMARY_COLUMNS = ['id', ...LISTED, 'firstPublishedAt', 'scheduledFor'] as const;
 
 /** The columns that a published post is shown from. */
 export const PUBLIC_COLUMNS = [...SUMMARY_COLUMNS, 'contentHtml', 'keywords', 'talk', 'updatedAt'] as const;
@@ -104,7 +104,7 @@ export class PostViews {
 
 function toSummary(post: Pick<Post, (typeof SUMMARY_COLUMNS)[number]>): PostSummary {
   const publishedAt = publicationDate(post)?.toISOString() ?? null;
-  return { id: post.id, ...pickFields(post, [...LISTED, 'changedSinceReview']), publishedAt };
+  return { id: post.id, ...pickFields(post, LISTED), publishedAt };
 }
 
 function staffFields(post: Pick<Post, (typeof STAFF_COLUMNS)[number]>) {

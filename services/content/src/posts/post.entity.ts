@@ -96,7 +96,9 @@ export function newPost(fields: Partial<Post>): Post {
 
 /** Some fields of a post. */
 export function pickFields<P extends Partial<Post>, K extends keyof P>(post: P, fields: readonly K[]): Pick<P, K> {
-  return Object.fromEntries(fields.map((field) => [field, post[field]])) as Pick<P, K>;
+  const picked = {} as Pick<P, K>;
+  for (const field of fields) picked[field] = post[field];
+  return picked;
 }
 
 /** Whether visitors can read a post. */

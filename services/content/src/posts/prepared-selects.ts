@@ -1,4 +1,4 @@
-import { queryPrepared } from '@firm/platform/database/prepared-statements';
+import { queryPlanned, queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { EntityManager, ObjectLiteral, Repository } from 'typeorm';
 
 /** Frequent reads of one table, past TypeORM's query builder. */
@@ -22,13 +22,15 @@ export class PreparedSelects<T extends ObjectLiteral> {
   }
 
   /** The same, planned for these values: where the best plan depends on how many rows match. */
-  async selectUnprepared<More extends object = object>(
+  async selectPlanned<More extends object = object>(
     columns: readonly (keyof T)[],
     clauses: string,
     values: unknown[],
     more?: string,
   ): Promise<(T & More)[]> {
-    return this.toEntities(await this.repository.query<More[]>(this.textFor(columns, clauses, more), values));
+    return this.toEntities(
+      await queryPlanned<More>(this.repository.manager, this.textFor(columns, clauses, more), values),
+    );
   }
 
   /** `select` with a time limit. @param ms milliseconds after which PostgreSQL cancels the statement. */

@@ -74,7 +74,7 @@ export class PublishedPosts {
     const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
     // The best plan for a category of three posts is not the one for thirty thousand.
     const found = await (category
-      ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
+      ? this.statements.selectPlanned(SUMMARY_COLUMNS, clauses, values)
       : this.statements.select(SUMMARY_COLUMNS, clauses, values));
     return toPage(found.slice(0, limit), found.length > limit);
   }
@@ -99,9 +99,7 @@ export class PublishedPosts {
     const ids = ranked.map(({ id }) => id);
     const begin = after ? ids.indexOf(after.id) + 1 || ids.length : 0;
     const shown = ids.slice(begin, begin + limit);
-    const rows = await this.statements.selectUnprepared(SUMMARY_COLUMNS, `where id = any ($1) and ${PUBLISHED}`, [
-      shown,
-    ]);
+    const rows = await this.statements.selectPlanned(SUMMARY_COLUMNS, `where id = any ($1) and ${PUBLISHED}`, [shown]);
     const posts = rows.sort((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id));
     return toPage(posts, ids.length > begin + limit);
   }

@@ -10,24 +10,27 @@ import { DataSource, type EntityManager } from 'typeorm';
  *
  * It is a digest of the rows of recent changes, one for each transaction, and not a counter: a counter is either taken
  * out of the order of the commits, so that a reader misses a change, or it is a row on which all writers wait for one
- * another.
+ * another. A transaction forgets the rows that it sees, other than those that another is forgetting: what it adds was never
+ * there before, so no digest comes twice.
  */
 @Injectable()
 export class PublishedVersion {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Records, in its own transaction, that a change is visible to visitors. Forgets changes older than an hour. */
+  /** Records, in its own transaction, that a change is visible to visitors. */
   async recordChange(tx: EntityManager): Promise<void> {
     await queryPrepared(
       tx,
-      `with outdated as (select * from published_changes where at < now() - interval '1 hour' for update skip locked),
-         forgotten as (delete from published_changes where (transaction, at) in (select transaction, at from outdated))
+      `with former as (
+         select * from published_changes where transaction <> pg_current_xact_id() for update skip locked
+       ), forgotten as (delete from published_changes where (transaction, at) in (select transaction, at from former))
        insert into published_changes default values on conflict do nothing`,
     );
   }
 
   async read(): Promise<string> {
-    const [row] = await this.dataSource.query<{ version: string }[]>(
+    const [row] = await queryPrepared<{ version: string }>(
+      this.dataSource.manager,
       `select md5(coalesce(string_agg(transaction || ' ' || at, ',' order by transaction, at), '')) as version
        from published_changes`,
     );

@@ -1,6 +1,7 @@
 import { type EventHandlers, type EventName, EVENTS, type Receiver } from '@firm/contracts/events';
 import { type Job, UnrecoverableError } from 'bullmq';
 import type { EntityManager } from 'typeorm';
+import { queryPrepared } from '../database/prepared-statements.js';
 import { readPayload, runInContext } from '../queues/job-worker.js';
 import type { QueueBackend } from '../queues/queue-backend.js';
 import { eventQueue } from '../queues/queue-names.js';
@@ -33,7 +34,8 @@ export function receiveEvents<R extends Receiver>(
 }
 
 async function isFirstTime(tx: EntityManager, messageId: string, receiver: string): Promise<boolean> {
-  const inserted = await tx.query<object[]>(
+  const inserted = await queryPrepared(
+    tx,
     'insert into inbox_messages (message_id, receiver) values ($1, $2) on conflict do nothing returning message_id',
     [messageId, receiver],
   );

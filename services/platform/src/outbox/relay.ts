@@ -1,15 +1,19 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { queryPrepared } from '../database/prepared-statements.js';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { isKnown, OutboxDispatcher } from './dispatcher.js';
-import { OutboxMessage } from './outbox-message.entity.js';
+import type { OutboxMessage } from './outbox-message.entity.js';
 
 /** Interval between looks for messages whose process ended after the commit, or that could not be dispatched. */
 const POLL_MS = 2_000;
 const BATCH = 100;
+/** `for update skip locked`: several processes may dispatch at once. */
+const LOCK_OLDEST = `select id, kind, name, payload, request_id as "requestId", traceparent, created_at as "createdAt"
+  from outbox_messages where enqueued_at is null and name <> all($1)
+  order by created_at, id limit ${BATCH} for update skip locked`;
 /** Age of the oldest message from which readiness fails: the queues do not accept messages. */
 const LATE_SECONDS = 60;
 
@@ -80,14 +84,16 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // There is mostly nothing: one short statement tells, instead of a transaction.
     if (!(await this.hasMessages())) return 0;
     return this.dataSource.transaction(async (tx) => {
-      const oldest = await lockOldest(tx, [...this.unknownNames]);
+      const oldest = await queryPrepared<OutboxMessage>(tx, LOCK_OLDEST, [[...this.unknownNames]]);
       const messages = oldest.filter(isKnown);
       for (const { name } of oldest.filter((message) => !isKnown(message))) this.noteUnknown(name);
       for (const message of messages) await this.dispatcher.dispatch(message);
       const idsOf = (kind: OutboxMessage['kind']) => messages.filter((one) => one.kind === kind).map(({ id }) => id);
       const [jobs, events] = [idsOf('job'), idsOf('event')];
-      if (jobs.length > 0) await tx.delete(OutboxMessage, { id: In(jobs) });
-      if (events.length > 0) await tx.update(OutboxMessage, { id: In(events) }, { enqueuedAt: () => 'now()' });
+      if (jobs.length > 0) await queryPrepared(tx, 'delete from outbox_messages where id = any($1)', [jobs]);
+      if (events.length > 0) {
+        await queryPrepared(tx, 'update outbox_messages set enqueued_at = now() where id = any($1)', [events]);
+      }
       return oldest.length;
     });
   }
@@ -118,17 +124,4 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     );
     return row?.seconds ?? 0;
   }
-}
-
-/** `for update skip locked`: several processes may dispatch at once. */
-function lockOldest(tx: EntityManager, withoutNames: string[]): Promise<OutboxMessage[]> {
-  return tx
-    .createQueryBuilder(OutboxMessage, 'message')
-    .where('message.enqueuedAt is null and message.name <> all(:withoutNames)', { withoutNames })
-    .orderBy('message.createdAt')
-    .addOrderBy('message.id')
-    .limit(BATCH)
-    .setLock('pessimistic_write')
-    .setOnLocked('skip_locked')
-    .getMany();
 }

@@ -66,7 +66,8 @@ export class OpenAiControls {
  *
  * **Rules** (`script`, or `POST /__script` with a rule or a list of rules) apply to the next call they fit, to `times: n`
  * calls, or `times: 'always'`; `on` (responses, transcriptions, embeddings, models), `model` and `contains` (a piece of the texts, or of
- * an upload's file name, SHA-256 or prompt) narrow them. A rule that prescribes an answer fits only what can give it.
+ * an upload's file name, SHA-256 or prompt) narrow them. A rule that prescribes an answer fits only what can give it; one that
+ * does not name `embeddings` never fits them.
  * - Time: `delayMs` before the first byte, `tokenDelayMs` between words (5 by default), `silent` (no byte, ever).
  * - Failures: `status` with `code`, `type`, `message`, `param`, `retryAfterSeconds`; `missingModel` (404 model_not_found);
  *   `refusesStreaming` (as to an organisation that is not verified);

@@ -70,7 +70,7 @@ export class Rules {
     const matching = this.rules.filter(
       ({ rule, left }) =>
         left > 0 &&
-        (endpointOf(rule) ?? call.endpoint) === call.endpoint &&
+        isFor(rule, call.endpoint) &&
         (rule.model === undefined || rule.model === call.model) &&
         (rule.contains === undefined || call.text.includes(rule.contains)),
     );
@@ -85,12 +85,15 @@ export class Rules {
   }
 }
 
-/** The endpoint that a rule is for: the one it names, or the only one that can give what it prescribes; undefined for any. */
-function endpointOf({ on, text, json, transcript, models }: Rule): Endpoint | undefined {
-  if (on) return on;
-  if (text !== undefined || json !== undefined) return 'responses';
-  if (transcript) return 'transcriptions';
-  return models ? 'models' : undefined;
+/**
+ * Whether a rule is for an endpoint: the one it names, or the only one that can give what it prescribes; otherwise any but
+ * `embeddings`, which is called at times that no test knows.
+ */
+function isFor({ on, text, json, transcript, models }: Rule, endpoint: Endpoint): boolean {
+  if (on) return on === endpoint;
+  if (text !== undefined || json !== undefined) return endpoint === 'responses';
+  if (transcript) return endpoint === 'transcriptions';
+  return models ? endpoint === 'models' : endpoint !== 'embeddings';
 }
 
 function assertRule(rule: unknown): asserts rule is Rule {

@@ -2,17 +2,19 @@ import type { CalendarPost } from '@firm/contracts/api/calendar';
 import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import type { PostOfVideoJob } from '@firm/contracts/api/post-talk';
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
+import type { NamedPerson } from '@firm/contracts/rules/bylines';
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 import { dueSoonUntil, firmDay } from '@firm/contracts/rules/firm-time';
 import { fold } from '@firm/contracts/rules/fold';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
+import { queryPlanned, queryPrepared } from '@firm/platform/database/prepared-statements';
 import { invalid } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { LATEST_EDITION } from '../../facts/fact-register.js';
-import { FirmVersions } from '../../firm/firm-versions.js';
+import { FirmVersions, LATEST_FIRM } from '../../firm/firm-versions.js';
 import {
   encodeCursor,
   readCursor,
@@ -35,6 +37,9 @@ const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS];
 
 /** A post of the list, and the beginning of its text. */
 type ListedRow = Post & { preview: string };
+
+/** SQL: the list when nothing is searched for and nothing filtered. Its best plan depends on no value. */
+const OF_ALL = 'deleted_at is null';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -92,6 +97,12 @@ interface SearchedPosts extends NewsroomQuery {
   people: readonly string[];
 }
 
+interface Count {
+  total: number;
+  edition: number | null;
+  firm: number;
+}
+
 /** The newsroom's list of posts: searched, filtered and paged by the database, without the texts. */
 @Injectable()
 export class NewsroomList {
@@ -124,11 +135,13 @@ export class NewsroomList {
     const only = asked.isOutdated ? await this.outdated.findPosts() : null;
     const read = (people: readonly string[]) => {
       const query = { ...asked, people };
-      return Promise.all([this.countWithEdition(query, only), this.findRows(query, only)]);
+      return Promise.all([this.count(query, only), this.findRows(query, only)]);
     };
     // Most searches name nobody, and have been read when that is known.
-    const [people, ofNobody] = await Promise.all([asked.search ? this.findPeople(asked.search) : [], read([])]);
-    const [{ total, edition }, found] = people.length > 0 ? await read(people) : ofNobody;
+    const ofNobody = await read([]);
+    const people = asked.search ? await this.firm.listPeopleOf(ofNobody[0].firm) : [];
+    const named = slugsOfNamed(asked.search, people);
+    const [{ total, edition }, found] = named.length > 0 ? await read(named) : ofNobody;
     const posts = found.slice(0, asked.limit);
     const outdated =
       only ??
@@ -195,27 +208,17 @@ export class NewsroomList {
     );
   }
 
-  /** The slugs of people of the firm in whose names all words of a search begin words. */
-  private async findPeople(search: string): Promise<string[]> {
-    const words = wordsOfSearch(search).split(' ').filter(Boolean);
-    // What holds no letter and no digit names nobody.
-    if (words.length === 0) return [];
-    return (await this.firm.listPeople())
-      .filter(({ name }) => {
-        const names = fold(name).split(/[^\p{L}\p{N}]+/u);
-        return words.every((word) => names.some((part) => part.startsWith(word)));
-      })
-      .map(({ slug }) => slug);
-  }
-
-  /** How many posts match, and the latest edition of the register of facts, which costs no statement of its own here. */
-  private async countWithEdition(query: SearchedPosts, only: ReadonlySet<string> | null) {
+  /**
+   * How many posts match. The numbers of the latest edition of the register of facts and of the version of the firm's texts cost
+   * no statements of their own here.
+   */
+  private async count(query: SearchedPosts, only: ReadonlySet<string> | null): Promise<Count> {
     const values: unknown[] = [];
-    const [row] = await this.posts.query<{ total: number; edition: number | null }[]>(
-      `select count(*)::int as total, ${LATEST_EDITION} as edition from posts where ${this.conditionsOf(query, only, values)}`,
-      values,
-    );
-    return row ?? { total: 0, edition: null };
+    const conditions = this.conditionsOf(query, only, values);
+    const text = `select count(*)::int as total, ${LATEST_EDITION} as edition, ${LATEST_FIRM} as firm from posts where ${conditions}`;
+    const ask = conditions === OF_ALL ? queryPrepared : queryPlanned;
+    const [row] = await ask<Count>(this.posts.manager, text, values);
+    return row ?? { total: 0, edition: null, firm: 0 };
   }
 
   /**
@@ -226,6 +229,7 @@ export class NewsroomList {
     const { by, direction } = SORTS[query.sort];
     const values: unknown[] = [POST_LIMITS.contentPreview, query.limit + 1];
     let conditions = this.conditionsOf(query, only, values);
+    const isOfAll = conditions === OF_ALL;
     if (query.after) {
       // The id says where the last page ended, whatever the list is sorted by.
       const end = `select ${by('last')}, last.id from posts last where last.id = $${values.push(query.after.id)}`;
@@ -233,12 +237,11 @@ export class NewsroomList {
     }
     const order = `order by ${by('posts')} ${direction}, id ${direction}`;
     const page = `select id from posts where ${conditions} ${order} limit $2`;
-    return this.statements.selectUnprepared(
-      COLUMNS,
-      `where id in (${page}) ${order}`,
-      values,
-      'left(content_html, $1) as preview',
-    );
+    const clauses = `where id = any (array(${page})) ${order}`;
+    const more = 'left(content_html, $1) as preview';
+    return isOfAll
+      ? this.statements.select(COLUMNS, clauses, values, { more })
+      : this.statements.selectPlanned(COLUMNS, clauses, values, more);
   }
 
   /**
@@ -249,7 +252,7 @@ export class NewsroomList {
   private conditionsOf(query: SearchedPosts, only: ReadonlySet<string> | null, values: unknown[]): string {
     const { search, people, status, source, category, author, reviewer, needsReview } = query;
     const value = (given: unknown) => `$${values.push(given)}`;
-    const conditions = ['deleted_at is null'];
+    const conditions = [OF_ALL];
     if (search) {
       const found = [`search @@ to_tsquery('simple', ${value(widenSearch(search))})`];
       if (people.length > 0) {
@@ -271,6 +274,19 @@ export class NewsroomList {
     if (only) conditions.push(`id = any (${value([...only])})`);
     return conditions.join(' and ');
   }
+}
+
+/** The slugs of people in whose names all words of a search begin words. */
+function slugsOfNamed(search: string, people: readonly NamedPerson[]): string[] {
+  const words = wordsOfSearch(search).split(' ').filter(Boolean);
+  // What holds no letter and no digit names nobody.
+  if (words.length === 0) return [];
+  return people
+    .filter(({ name }) => {
+      const names = fold(name).split(/[^\p{L}\p{N}]+/u);
+      return words.every((word) => names.some((part) => part.startsWith(word)));
+    })
+    .map(({ slug }) => slug);
 }
 
 function readNewsroomQuery(query: Query): NewsroomQuery {
