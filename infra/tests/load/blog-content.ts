@@ -26,10 +26,14 @@ export async function fillBlog(databaseUrl: string, count: number, maxWhole = MA
        from published, generate_series(published.posts + 1, $1) as number join demo on demo.place = number % demo.demos`,
       [count, maxWhole],
     );
-    // Otherwise the service would index in the background what each of them states, beside what is measured.
-    await client.query(`insert into post_statements (post_id, keys) select id, '{}' from posts on conflict do nothing`);
+    // Otherwise the service would index in the background what each of them states, and compare it with the register of facts,
+    // beside what is measured.
+    await client.query(
+      `insert into post_statements (post_id, keys, compared_with)
+       select id, '{}', (select max(edition) from fact_editions) from posts on conflict do nothing`,
+    );
     await client.query('insert into published_changes default values');
-    await client.query('vacuum (analyze) posts');
+    await client.query('vacuum (analyze) posts, post_statements');
     const { rows } = await client.query<{ slug: string }>(
       `select slug from posts where status = 'published' and deleted_at is null order by first_published_at desc limit $1`,
       [maxWhole],

@@ -14,10 +14,10 @@ import { pickFields, type Post } from './post.entity.js';
 import { showTalk } from './talk-video.js';
 import { publicationDate } from './publication.js';
 
-const LISTED = [...postFieldsWith({ isListed: true }), 'changedSinceReview'] as const;
+const LISTED = ['id', ...postFieldsWith({ isListed: true }), 'changedSinceReview'] as const;
 
 /** The columns that `toSummary` needs. */
-export const SUMMARY_COLUMNS = ['id', ...LISTED, 'firstPublishedAt', 'scheduledFor'] as const;
+export const SUMMARY_COLUMNS = [...LISTED, 'firstPublishedAt', 'scheduledFor'] as const;
 
 /** The columns that a published post is shown from. */
 export const PUBLIC_COLUMNS = [...SUMMARY_COLUMNS, 'contentHtml', 'keywords', 'talk', 'updatedAt'] as const;
@@ -80,7 +80,8 @@ export class PostViews {
 
   /** A row of the newsroom's list. */
   toNewsroomPost(post: Post, contentPreview: string): NewsroomPost {
-    return { ...toSummary(this.addresses.toPublic(post)), contentPreview, ...staffFields(post) };
+    // Not by spreading, which copies each field of each post of a list again.
+    return Object.assign(toSummary(this.addresses.toPublic(post)), { contentPreview }, staffFields(post));
   }
 
   /** A post with everything that staff see. */
@@ -104,16 +105,15 @@ export class PostViews {
 
 function toSummary(post: Pick<Post, (typeof SUMMARY_COLUMNS)[number]>): PostSummary {
   const publishedAt = publicationDate(post)?.toISOString() ?? null;
-  return { id: post.id, ...pickFields(post, LISTED), publishedAt };
+  return Object.assign(pickFields(post, LISTED), { publishedAt });
 }
 
 function staffFields(post: Pick<Post, (typeof STAFF_COLUMNS)[number]>) {
-  return {
-    ...pickFields(post, STAFF_COLUMNS),
+  return Object.assign(pickFields(post, STAFF_COLUMNS), {
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),
     reviewedAt: post.reviewedAt?.toISOString() ?? null,
-  };
+  });
 }
 
 function withCopies<T extends PostSummary>(post: T, known: ReadonlyMap<string, ImageCopies>): T {
