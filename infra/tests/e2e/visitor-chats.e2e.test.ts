@@ -171,8 +171,14 @@ describe('the session', () => {
     await page.reload();
     await listOf(page).getByText('It costs a minimum.').waitFor();
 
-    // Escape closes the menu alone, and Back the panel alone.
+    // Tab beyond its last item closes the menu, Escape closes it alone, and Back the panel alone.
     const options = chatOf(page).getByLabel('Conversation options');
+    await options.click();
+    await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).focus();
+    await page.keyboard.press('Tab');
+    await chatOf(page)
+      .getByRole('button', { name: /^Copy the link/ })
+      .waitFor({ state: 'hidden' });
     await options.click();
     await page.keyboard.press('Escape');
     await chatOf(page)
@@ -406,6 +412,24 @@ describe('a message', () => {
     await listOf(page).getByText(GREETING).waitFor();
     await eventually(() => sessionOf(page) !== null && sessionOf(page) !== full);
     expect(await listOf(page).getByText('One more?').count()).toBe(0);
+  });
+
+  it('that could not be sent is there after a reload, and is sent once when the visitor says so', async () => {
+    const page = await visits.open('/', { expects: [/ERR_FAILED/] });
+    await page.route('**/api/chat/*/messages', (route) => route.abort());
+    await ask(page, 'Keep me');
+    await listOf(page).getByText(SEND_FAILURE).waitFor();
+    await page.unroute('**/api/chat/*/messages');
+    await page.reload();
+    await listOf(page).getByText(GREETING).waitFor();
+    await stack.openAi.script({ contains: 'Keep me', text: 'Here is the answer.' });
+    await listOf(page).getByRole('button', { name: 'Try again' }).click();
+    await listOf(page).getByText('Here is the answer.').waitFor();
+    expect(await listOf(page).getByText('Keep me').count()).toBe(1);
+    expect((await visits.kept(sessionOf(page))).map(({ content }) => content)).toEqual([
+      'Keep me',
+      'Here is the answer.',
+    ]);
   });
 
   it('goes on after a reload in the middle of the answer, and is stored once', async () => {

@@ -91,7 +91,12 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
 
   return (
     <>
-      <div className="ml-auto flex">
+      <div
+        className="ml-auto flex"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+        }}
+      >
         {children}
         <button
           ref={toggle}

@@ -37,11 +37,10 @@ export function recallTyped(): string {
   }
 }
 
-/** The pending message with this text and its key, or null. */
-export function recallUnanswered(sessionId: string, content: string): OutgoingMessage | null {
+/** The message that had no answer when this tab was left, or null. */
+export function recallUnanswered(sessionId: string): OutgoingMessage | null {
   try {
-    const message = JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? 'null') as OutgoingMessage | null;
-    return message?.content === content ? message : null;
+    return JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? 'null') as OutgoingMessage | null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { PersonState } from '@firm/contracts/api/live';
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { greetingQuery } from '../api/alfred-config';
-import { createSession, hasSession, readMessages } from '../api/chat';
+import { createSession, hasSession, type OutgoingMessage, readMessages } from '../api/chat';
 import { readPerson } from '../api/person';
 import { useApp, useLocation } from '../app-context';
 import { rewriteAddress } from '../ui/rewrite-address';
@@ -49,25 +49,29 @@ export function useChatSession(
         .catch(() => [])
     ).map(localMessage);
     const last = messages.at(-1);
+    const unanswered = recallUnanswered(id);
+    // One that the server does not have was never sent: the visitor decides whether it still shall be.
+    const unsent =
+      unanswered && !messages.some(({ text }) => text === unanswered.content) ? [ownMessage(unanswered)] : [];
     if (!last) {
-      dispatch({ is: 'loaded', messages: greet(await queries.get(greetingQuery(http))) });
+      dispatch({ is: 'loaded', messages: [...greet(await queries.get(greetingQuery(http))), ...unsent] });
       return;
     }
     const { state } = await readPerson(http, id).catch(() => ({ state: null }));
     if (state) onPerson(state, id);
     // What waits for a person is not sent again.
     if (last.sender === 'assistant' || state === 'joined') {
-      dispatch({ is: 'loaded', messages });
+      dispatch({ is: 'loaded', messages: [...messages, ...unsent] });
       return;
     }
     // Resume a message of this tab automatically; for any other, such as one that a person has left open, the visitor decides.
-    const resume = recallUnanswered(id, last.text);
+    const resume = unanswered?.content === last.text ? unanswered : null;
     const from = firstUnanswered(messages);
     const retried = messages.slice(from).map((message) => ({
       ...message,
       retry: message === last && resume ? resume : resend(message, null),
     }));
-    dispatch({ is: 'loaded', messages: [...messages.slice(0, from), ...retried], resume });
+    dispatch({ is: 'loaded', messages: [...messages.slice(0, from), ...retried, ...unsent], resume });
   }
 
   const open = useEffectEvent(async (wanted: string | null) => {
@@ -125,6 +129,15 @@ export function useChatSession(
     },
   };
 }
+
+/** A message of the visitor's that can be sent again. */
+const ownMessage = (message: OutgoingMessage): LocalMessage => ({
+  id: message.key,
+  text: message.content,
+  sender: 'user',
+  timestamp: new Date().toISOString(),
+  retry: message,
+});
 
 /** What this browser keeps of a session that was erased goes too. */
 function forget(sessionId: string): void {
