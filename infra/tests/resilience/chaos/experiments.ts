@@ -55,7 +55,8 @@ export const EXPERIMENTS: readonly Experiment[] = [
     name: 'AI service down',
     inject: async ({ openAi }) => {
       await openAi.reset();
-      await openAi.script({ status: 503, times: 'always' });
+      const away = { status: 503, times: 'always' } as const;
+      await openAi.script(away, { on: 'embeddings', ...away });
       return () => openAi.reset();
     },
     lastsMs: 500,

@@ -225,7 +225,7 @@ export class KnowTermOfAnswers1764500000093 extends SqlMigration {
   `;
 }
 
-/** For what a job that makes vectors has been requested and is not done: an article, an approved answer, the fact sheet (null). */
+/** Sources of passages (null: the fact sheet) for which a job that makes vectors has been requested and has not ended. */
 export class RequestEmbeddingsOnce1764500000097 extends SqlMigration {
   protected readonly sql = `
     create table embedding_requests (

@@ -18,6 +18,7 @@ export type Vector = Int8Array;
 const DIMENSIONS = 256;
 /** What is saved again and again while somebody writes is sent to the provider once in this time. */
 const LOOK_EVERY_MS = 5_000;
+const REQUEST_AGAIN_AFTER_MINUTES = 15;
 /** A visitor does not wait longer for a better search. */
 const QUESTION_TIMEOUT_MS = 3_000;
 
@@ -81,8 +82,8 @@ export class Embeddings implements OnApplicationBootstrap {
   }
 
   /**
-   * Requests a job for each article whose passages lack vectors, unless one is under way. After an hour its queue has given it
-   * up, and does not begin again by itself.
+   * Requests a job for each article whose passages lack vectors, unless one was requested lately. The ten attempts of a job that
+   * fails take less than ten minutes; its queue does not begin again by itself.
    */
   private async requestMissing(): Promise<void> {
     const missing = 'select from passages where embedding is null limit 1';
@@ -90,9 +91,11 @@ export class Embeddings implements OnApplicationBootstrap {
     await this.outbox.transaction(async (tx) => {
       const rows = await tx.query<{ postId: string | null }[]>(
         `insert into embedding_requests as request (post_id)
-         select distinct post_id from passages where embedding is null
-         on conflict (post_id) do update set requested_at = now() where request.requested_at < now() - interval '1 hour'
+         select distinct post_id from passages where embedding is null order by post_id
+         on conflict (post_id) do update set requested_at = now()
+           where request.requested_at < now() - make_interval(mins => $1)
          returning post_id as "postId"`,
+        [REQUEST_AGAIN_AFTER_MINUTES],
       );
       for (const { postId } of rows) await this.outbox.request(tx, 'embed-passages', { postId });
     });

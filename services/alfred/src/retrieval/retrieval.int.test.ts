@@ -385,9 +385,9 @@ describe('a library that is larger than the budget', () => {
     expect(calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('requests vectors again after an hour, when the queue has given their job up', async () => {
+  it('requests vectors again after a quarter of an hour, when the queue has given their job up', async () => {
     const { database } = large;
-    await database.query(`insert into alfred.embedding_requests values (null, now() - interval '61 minutes')
+    await database.query(`insert into alfred.embedding_requests values (null, now() - interval '16 minutes')
       on conflict (post_id) do update set requested_at = excluded.requested_at`);
     await database.query('update alfred.passages set embedding = null where post_id is null');
     await untilEmbedded(large);

@@ -22,7 +22,7 @@ export abstract class FirstFirmContent {
 }
 
 /** SQL: the number of the version in force. For `listPeopleOf`, in a statement that reads something else. */
-export const LATEST_FIRM = '(select max(version) from firm_versions)';
+export const LATEST_FIRM_VERSION = '(select max(version) from firm_versions)';
 
 /** The user in `image_uses`, where posts and working copies stand with their ids: what any version has shown as a portrait is kept. */
 const FIRM_IMAGES = 'f1400000-0000-4000-8000-000000000000';

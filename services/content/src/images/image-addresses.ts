@@ -23,7 +23,10 @@ export function linkAddresses(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, address = '']) => unescapeText(address));
 }
 
-/** The text with every image address mapped: a copy, or the text itself where it has none. */
+/**
+ * The text with every image address mapped: a copy, or the text itself where it has neither HTML nor an address. Not to be
+ * changed.
+ */
 export function mapImageAddresses<T extends OptionalImageFields>(text: T, map: (address: string) => string): T {
   const { contentHtml } = text;
   const fields = ADDRESS_FIELDS.flatMap((field) => {

@@ -66,7 +66,7 @@ export class OutdatedStatements {
     const facts = outdatedFactsOf(register);
     const sought = [outdatedKeysOf(facts), [...facts.ended.keys()]] as const;
     const [posts, contradicted] = ids
-      ? await this.readPosts(ids, ...sought, register)
+      ? await this.findAmong(ids, ...sought, register)
       : await Promise.all([this.findStating(...sought), this.contradicted.listContradictions(register)]);
     const known = await this.compare(posts, facts, register);
     const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
@@ -113,8 +113,11 @@ export class OutdatedStatements {
     );
   }
 
-  /** Those of some posts that state one of these values or show one of these facts, and what was found to contradict a fact. */
-  private async readPosts(
+  /**
+   * Those of some posts that state one of these values or show one of these facts, and what was found to contradict a fact: as
+   * `findStating` and `ContradictedPosts.listContradictions` find them among all.
+   */
+  private async findAmong(
     ids: readonly string[],
     keys: readonly string[],
     shown: readonly string[],
@@ -125,8 +128,8 @@ export class OutdatedStatements {
     const posts = await queryPrepared<ListedPost & ContradictedPost & { isStating: boolean | null }>(
       this.dataSource.manager,
       `select id, version, title, status, coalesce(contradictions, '[]') as contradictions,
-         keys && $1 or exists (select from fact_uses where fact_uses.post_id = id and fact_key = any ($2)) as "isStating"
-       from posts left join post_statements on post_statements.post_id = id
+         keys && $1 or exists (select from fact_uses where fact_uses.post_id = posts.id and fact_key = any ($2)) as "isStating"
+       from posts left join post_statements on post_statements.post_id = posts.id
        where deleted_at is null and id = any ($3) order by title`,
       [keys, shown, ids],
     );

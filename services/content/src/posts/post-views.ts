@@ -108,7 +108,9 @@ function toSummary(post: Pick<Post, (typeof SUMMARY_COLUMNS)[number]>): PostSumm
   return Object.assign(pickFields(post, LISTED), { publishedAt });
 }
 
-function staffFields(post: Pick<Post, (typeof STAFF_COLUMNS)[number]>) {
+function staffFields(
+  post: Pick<Post, (typeof STAFF_COLUMNS)[number]>,
+): Pick<NewsroomPost, (typeof STAFF_COLUMNS)[number]> {
   return Object.assign(pickFields(post, STAFF_COLUMNS), {
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),

@@ -10,8 +10,8 @@ import { DataSource, type EntityManager } from 'typeorm';
  *
  * It is a digest of the rows of recent changes, one for each transaction, and not a counter: a counter is either taken
  * out of the order of the commits, so that a reader misses a change, or it is a row on which all writers wait for one
- * another. A transaction forgets the rows that it sees, other than those that another is forgetting: what it adds was never
- * there before, so no digest comes twice.
+ * another. Each transaction deletes the earlier rows, except those that another is deleting, and adds one that never existed
+ * before: no digest comes twice.
  */
 @Injectable()
 export class PublishedVersion {

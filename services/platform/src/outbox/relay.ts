@@ -11,7 +11,8 @@ import type { OutboxMessage } from './outbox-message.entity.js';
 const POLL_MS = 2_000;
 const BATCH = 100;
 /** `for update skip locked`: several processes may dispatch at once. */
-const LOCK_OLDEST = `select id, kind, name, payload, request_id as "requestId", traceparent, created_at as "createdAt"
+const LOCK_OLDEST = `select id, kind, name, payload, request_id as "requestId", traceparent,
+    created_at as "createdAt", enqueued_at as "enqueuedAt"
   from outbox_messages where enqueued_at is null and name <> all($1)
   order by created_at, id limit ${BATCH} for update skip locked`;
 /** Age of the oldest message from which readiness fails: the queues do not accept messages. */

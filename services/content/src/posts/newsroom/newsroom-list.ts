@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { LATEST_EDITION } from '../../facts/fact-register.js';
-import { FirmVersions, LATEST_FIRM } from '../../firm/firm-versions.js';
+import { FirmVersions, LATEST_FIRM_VERSION } from '../../firm/firm-versions.js';
 import {
   encodeCursor,
   readCursor,
@@ -38,7 +38,7 @@ const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS];
 /** A post of the list, and the beginning of its text. */
 type ListedRow = Post & { preview: string };
 
-/** SQL: the list when nothing is searched for and nothing filtered. Its best plan depends on no value. */
+/** SQL: the list when nothing is searched for and nothing filtered. Its best plan depends on no value but the limit. */
 const OF_ALL = 'deleted_at is null';
 
 const DAY_MS = 24 * 3_600_000;
@@ -100,7 +100,7 @@ interface SearchedPosts extends NewsroomQuery {
 interface Count {
   total: number;
   edition: number | null;
-  firm: number;
+  firmVersion: number;
 }
 
 /** The newsroom's list of posts: searched, filtered and paged by the database, without the texts. */
@@ -139,7 +139,7 @@ export class NewsroomList {
     };
     // Most searches name nobody, and have been read when that is known.
     const ofNobody = await read([]);
-    const people = asked.search ? await this.firm.listPeopleOf(ofNobody[0].firm) : [];
+    const people = asked.search ? await this.firm.listPeopleOf(ofNobody[0].firmVersion) : [];
     const named = slugsOfNamed(asked.search, people);
     const [{ total, edition }, found] = named.length > 0 ? await read(named) : ofNobody;
     const posts = found.slice(0, asked.limit);
@@ -215,10 +215,10 @@ export class NewsroomList {
   private async count(query: SearchedPosts, only: ReadonlySet<string> | null): Promise<Count> {
     const values: unknown[] = [];
     const conditions = this.conditionsOf(query, only, values);
-    const text = `select count(*)::int as total, ${LATEST_EDITION} as edition, ${LATEST_FIRM} as firm from posts where ${conditions}`;
+    const text = `select count(*)::int as total, ${LATEST_EDITION} as edition, ${LATEST_FIRM_VERSION} as "firmVersion" from posts where ${conditions}`;
     const ask = conditions === OF_ALL ? queryPrepared : queryPlanned;
     const [row] = await ask<Count>(this.posts.manager, text, values);
-    return row ?? { total: 0, edition: null, firm: 0 };
+    return row ?? { total: 0, edition: null, firmVersion: 0 };
   }
 
   /**
