@@ -217,7 +217,9 @@ describe('an article', () => {
     await toast.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Share' }).click();
+    const replaced = await toast.elementHandle();
     await page.getByRole('button', { name: 'Share' }).click();
+    await replaced?.waitForElementState('hidden');
     await toast.waitFor();
     expect(await toast.count()).toBe(1);
     await page.keyboard.press('F8');
