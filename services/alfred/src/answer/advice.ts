@@ -170,8 +170,20 @@ const MAX_CHARACTERS = 2_000;
 const COMPILED = [ENGLISH, PORTUGUESE, SPANISH, ITALIAN].map(compile);
 
 /** The words with which a verdict may begin, in any of the languages. */
-export const VERDICT_BEGINNING =
-  /^["“(«¿¡*_]*(?:you|your|voc[êe]|vocês|tu|vos|senhor|senhora|senhores|senhoras|sua|tua|vossa|seu|teu|vosso|usted|ustedes|tú|vosotr[oa]s|uds?|vds?|su|lei|voi|tuo|suo|vostr[oa]|te[nm]s?|têm|ter(?:á|ás|ão|ia|ias|iam)|tendes|cumpr\p{L}*|preench\p{L}*|re[uú]n\p{L}*|satisf\p{L}*|és|é|são|ser(?:á|ás|ão|ia|ias|iam|án|ías?|ían)|está\p{L}*|estar\p{L}*|ficam?|ficará|isent\p{L}*|qualifi\p{L}*|enquadr\p{L}*|encaix\p{L}*|tien\p{L}*|tend(?:rá|ría|ré)\p{L}*|tené[si]s?|cumpl\p{L}*|eres|sos|sois|es|son|queda\p{L}*|calific\p{L}*|se|ti|vi|si|ha|hai|hanno|avete|avr\p{L}*|è|sei|siete|sono|sar\p{L}*|soddisf\p{L}*|rispett\p{L}*|possied\p{L}*|rientr\p{L}*|deve|debe|dovrà|vai|va|seus|teus|sus|tus|suoi|tuoi|pag\p{L}*|pode\p{L}*|pued\p{L}*|podr\p{L}*|può|potrà|le|vão|van|conseg\p{L}*|ating\p{L}*|ultrapass\p{L}*|alcan\p{L}*|super\p{L}*|raggiung\p{L}*)(?:['’-].*|[^\p{L}]*)$/iu;
+export const VERDICT_BEGINNING = new RegExp(
+  `^["“(«¿¡*_]*(?:${[
+    'you|your|voc[êe]|vocês|tu|vos|senhor|senhora|senhores|senhoras|sua|tua|vossa|seu|teu|vosso|usted|ustedes',
+    'tú|vosotr[oa]s|uds?|vds?|su|lei|voi|tuo|suo|vostr[oa]|te[nm]s?|têm|ter(?:á|ás|ão|ia|ias|iam)|tendes',
+    'cumpr\\p{L}*|preench\\p{L}*|re[uú]n\\p{L}*|satisf\\p{L}*|és|é|são|ser(?:á|ás|ão|ia|ias|iam|án|ías?|ían)',
+    'está\\p{L}*|estar\\p{L}*|ficam?|ficará|isent\\p{L}*|qualifi\\p{L}*|enquadr\\p{L}*|encaix\\p{L}*|tien\\p{L}*',
+    'tend(?:rá|ría|ré)\\p{L}*|tené[si]s?|cumpl\\p{L}*|eres|sos|sois|es|son|queda\\p{L}*|calific\\p{L}*|se|ti|vi|si',
+    'ha|hai|hanno|avete|avr\\p{L}*|è|sei|siete|sono|sar\\p{L}*|soddisf\\p{L}*|rispett\\p{L}*|possied\\p{L}*',
+    'rientr\\p{L}*|deve|debe|dovrà|vai|va|seus|teus|sus|tus|suoi|tuoi|pag\\p{L}*|pode\\p{L}*|pued\\p{L}*',
+    'podr\\p{L}*|può|potrà|le|vão|van|conseg\\p{L}*|ating\\p{L}*|ultrapass\\p{L}*|alcan\\p{L}*|super\\p{L}*',
+    'raggiung\\p{L}*',
+  ].join('|')})(?:['’-].*|[^\\p{L}]*)$`,
+  'iu',
+);
 
 /** Whether a word may begin a conclusion about the visitor. */
 export const addressesVisitor = (text: string): boolean => VERDICT_BEGINNING.test(text);

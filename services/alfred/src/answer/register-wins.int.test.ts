@@ -2,9 +2,11 @@ import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { ComparedFact } from '@firm/contracts/rules/fact-index';
+import { drain } from '@firm/platform/testing/drain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Embeddings } from '../retrieval/embeddings.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { TestAlfred, until, useAlfred } from '../testing/test-alfred.js';
+import { TestAlfred, useAlfred } from '../testing/test-alfred.js';
 
 const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
 const KEY = 'pt-fund-minimum';
@@ -128,10 +130,11 @@ it('delays the first answer after a change by little, with a library as large as
         contentHtml: Array.from({ length: 9 }, (_, at) => `<h2>Part ${at}</h2><p>${paragraph.repeat(8)}</p>`).join(''),
       }),
     );
-    const indexing = await processorMs(() => sendEvents(alfred, 'post.published', ...guides));
-    // The vectors are made in the background, and no part of what is measured.
-    const missing = 'select from alfred.passages where embedding is null limit 1';
-    await until(async () => (await alfred.database.query(missing)).length === 0, 20_000);
+    const indexing = await processorMs(async () => {
+      await sendEvents(alfred, 'post.published', ...guides);
+      await alfred.get(Embeddings).requestMissing();
+      await drain(alfred.service.app, 'embed-passages');
+    });
     await change(alfred, 500_000);
     const model = {
       on: 'responses',

@@ -1,6 +1,8 @@
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
+import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -47,6 +49,9 @@ export interface Change {
 const COLUMNS = `id, requested_at as "requestedAt", requested_by as "requestedBy", ai_instructions as "aiInstructions",
   model, sheet_version as "sheetVersion", state, total, grades, baseline_id as "baselineId", cost_usd as "costUsd", finished_at as "finishedAt", failure`;
 const LISTED = 10;
+const LOOK_FOR_LATE_EVERY_MS = 10 * 60_000;
+/** SQL: by then one that is under way has gone on, unless its queue has lost the job. */
+const LATE = `now() + interval '1 hour'`;
 
 /** Instructions that staff tried, for the privacy desk. */
 export const EVALUATION_TABLES: readonly StaffTable[] = [
@@ -62,7 +67,10 @@ export class EvaluationStore {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-  ) {}
+    chores: Chores,
+  ) {
+    chores.every(LOOK_FOR_LATE_EVERY_MS, 'requesting late evaluations', () => this.requestLate());
+  }
 
   /** Requests an evaluation and returns it. */
   request(wanted: Tried, staffEmail: string): Promise<EvaluationRow> {
@@ -135,6 +143,18 @@ export class EvaluationStore {
     );
   }
 
+  /** Requests evaluations again whose job a queue has lost or given up, for a day. */
+  async requestLate(): Promise<void> {
+    await this.outbox.transaction(async (tx) => {
+      const late = await queryPrepared<{ id: string }>(
+        tx,
+        `update evaluations set due_at = ${LATE}
+         where state = 'running' and due_at <= now() and requested_at > now() - interval '1 day' returning id`,
+      );
+      for (const { id } of late) await this.outbox.request(tx, 'evaluate-alfred', { evaluationId: id });
+    });
+  }
+
   async begin(id: string, total: number): Promise<void> {
     await this.dataSource.query('update evaluations set total = $2 where id = $1', [id, total]);
   }
@@ -142,7 +162,7 @@ export class EvaluationStore {
   /** Adds the grades of some questions, and what was spent meanwhile. */
   async addGrades(id: string, grades: Grades, costUsd: number): Promise<void> {
     await this.dataSource.query(
-      'update evaluations set grades = grades || $2::jsonb, cost_usd = cost_usd + $3 where id = $1',
+      `update evaluations set grades = grades || $2::jsonb, cost_usd = cost_usd + $3, due_at = ${LATE} where id = $1`,
       [id, JSON.stringify(grades), costUsd],
     );
   }

@@ -2,8 +2,11 @@ import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import type { Evaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet } from '@firm/contracts/api/retrieval';
+import { drain } from '@firm/platform/testing/drain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { until, useAlfred } from '../testing/test-alfred.js';
+import { EvaluationStore } from './evaluation-store.js';
 import { isHeldOut, QUESTIONS } from './questions.js';
 
 const alfred = useAlfred({ evaluatesChanges: true });
@@ -91,6 +94,23 @@ describe('an evaluation', () => {
     await save('Answer well.');
     await until(async () => (await list()).some(({ former }) => former?.aiInstructions === 'Flatter them all.'));
     expect(await list()).toHaveLength(count);
+  });
+
+  it('whose job was lost with its queue is requested again after an hour', async () => {
+    const id = randomUUID();
+    await alfred.database.query(
+      `insert into alfred.evaluations (id, requested_by, ai_instructions, model, due_at) values ($1, 'ana@example.com', 'Lost.', 'gpt-4o', $2)`,
+      [id, new Date(Date.now() + 60_000)],
+    );
+    const store = alfred.get(EvaluationStore);
+    const find = async () => (await list()).find((evaluation) => evaluation.id === id);
+    await store.requestLate();
+    await drain(alfred.service.app, 'evaluate-alfred');
+    expect(await find()).toMatchObject({ state: 'running', answered: 0 });
+    await alfred.database.query('update alfred.evaluations set due_at = now() where id = $1', [id]);
+    await store.requestLate();
+    await until(async () => (await find())?.state === 'done', 30_000);
+    expect((await find())?.answered).toBe(APPLICABLE.length);
   });
 
   it('that the model fails ends with the reason', async () => {

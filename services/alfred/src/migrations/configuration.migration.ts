@@ -89,3 +89,10 @@ export class EvaluateFactSheets1761005401000 extends SqlMigration {
         select content from fact_sheet_versions where created_at <= requested_at order by number desc limit 1));
   `;
 }
+
+/** When an evaluation that has not gone on since is requested again. */
+export class RequestLateEvaluations1764500000099 extends SqlMigration {
+  protected readonly sql = `
+    alter table evaluations add column due_at timestamptz not null default now() + interval '1 hour';
+  `;
+}

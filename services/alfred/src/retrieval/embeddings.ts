@@ -85,7 +85,7 @@ export class Embeddings implements OnApplicationBootstrap {
    * Requests a job for each article whose passages lack vectors, unless one was requested lately. The ten attempts of a job that
    * fails take less than ten minutes; its queue does not begin again by itself.
    */
-  private async requestMissing(): Promise<void> {
+  async requestMissing(): Promise<void> {
     const missing = 'select from passages where embedding is null limit 1';
     if ((await queryPrepared(this.dataSource.manager, missing)).length === 0) return;
     await this.outbox.transaction(async (tx) => {

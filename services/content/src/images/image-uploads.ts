@@ -1,6 +1,7 @@
 import type { RequestUpload, UploadTicket } from '@firm/contracts/api/uploads';
 import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
 import { Clock } from '@firm/platform/clock';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Logger } from '@firm/platform/logging/logger';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -25,6 +26,10 @@ const CHANGEABLE_MS = 2 * UPLOAD_VALID_SECONDS * 1_000;
 
 const INSPECT_EVERY_MS = 5_000;
 
+const LOOK_FOR_LATE_EVERY_MS = 10 * 60_000;
+/** SQL: by then the ten attempts of a job have been made, unless its queue has lost it. */
+const LATE = `now() + interval '1 hour'`;
+
 /** Decoding is bound by the processor; more in parallel would only slow each one down. */
 const MAX_CONCURRENT_INSPECTIONS = 2;
 
@@ -46,6 +51,7 @@ export class ImageUploads {
     chores: Chores,
   ) {
     chores.every(INSPECT_EVERY_MS, 'inspecting uploads', () => this.inspectRecentUploads());
+    chores.every(LOOK_FOR_LATE_EVERY_MS, 'requesting late renditions', () => this.requestLateRenditions());
   }
 
   /**
@@ -92,6 +98,18 @@ export class ImageUploads {
     for (const { key } of recent) await this.findInspectedImage(key);
   }
 
+  /** Requests the renditions again that a queue has lost or given up, for a week after the upload. */
+  async requestLateRenditions(): Promise<void> {
+    await this.outbox.transaction(async (tx) => {
+      const late = await queryPrepared<{ id: string }>(
+        tx,
+        `update images set renditions_due_at = ${LATE}
+         where renditions_due_at <= now() and issued_at > now() - interval '7 days' returning id`,
+      );
+      for (const { id } of late) await this.outbox.request(tx, 'make-renditions', { imageId: id });
+    });
+  }
+
   private async isUnchanged({ key, etag, issuedAt }: InspectedImage): Promise<boolean> {
     if (issuedAt.getTime() < this.clock.now().getTime() - CHANGEABLE_MS) return true;
     return (await this.storage.find(key))?.etag === etag;
@@ -120,7 +138,7 @@ export class ImageUploads {
     const outdated = await this.outbox.transaction(async (tx) => {
       // What was never inspected is shown nowhere.
       if (isInspected(image)) await this.version.recordChange(tx);
-      await tx.update(Image, { id: image.id }, facts);
+      await tx.update(Image, { id: image.id }, { ...facts, renditionsDueAt: isAnimated ? null : () => LATE });
       // Renditions of earlier bytes show another image.
       const renditions = await tx.findBy(Rendition, { imageId: image.id });
       await tx.delete(Rendition, { imageId: image.id });

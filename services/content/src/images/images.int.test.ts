@@ -267,6 +267,30 @@ describe('images in a post', () => {
     expect(page.posts[0].featuredImageCopies).toEqual(body.featuredImageCopies);
     expect(await content.readPost(post.id)).toEqual(post);
   });
+
+  it('are made an hour later where the queue has lost the job that makes their sizes', async () => {
+    const url = await content.upload(image(500, 300).png().toBuffer());
+    await content.visit(mediaPath(url)).expect(200);
+    await drain(content.service.app, 'make-renditions');
+    const query = (sql: string) =>
+      content.database.query(`with image as (select id from content.images where key = $1) ${sql}`, [
+        storage.keyOf(url),
+      ]);
+    const lookAndCount = async () => {
+      await content.service.app.get(ImageUploads).requestLateRenditions();
+      await drain(content.service.app, 'make-renditions');
+      return (await query('select from content.renditions where image_id in (select id from image)')).length;
+    };
+    await query('delete from content.renditions where image_id in (select id from image)');
+    // They were made, and are awaited no more.
+    expect(await lookAndCount()).toBe(0);
+    await query(
+      `update content.images set renditions_due_at = now() + interval '1 minute' where id in (select id from image)`,
+    );
+    expect(await lookAndCount()).toBe(0);
+    await query('update content.images set renditions_due_at = now() where id in (select id from image)');
+    expect(await lookAndCount()).toBe(4);
+  });
 });
 
 describe('image addresses', () => {

@@ -49,6 +49,8 @@ export class RenditionMaker implements OnApplicationBootstrap {
         await this.makeRendition(image, bytes, width, format);
       }
     }
+    // Of other bytes at the same key others are awaited.
+    await this.images.update({ id: imageId, etag: image.etag }, { renditionsDueAt: null });
     // Once for all of them, and also after a crash between the last one and this.
     await this.version.recordChange(this.renditions.manager);
   }

@@ -98,3 +98,11 @@ export class ForgetPictureOrigins1761000400000 extends ForwardMigration {
 export class NameImages1761004650000 extends SqlMigration {
   protected readonly sql = 'alter table images add column name text';
 }
+
+/** When renditions that were requested, and are not made, are requested again: null where none are awaited. */
+export class AwaitRenditions1764500000098 extends SqlMigration {
+  protected readonly sql = `
+    alter table images add column renditions_due_at timestamptz;
+    create index images_awaiting_renditions on images (renditions_due_at) where renditions_due_at is not null;
+  `;
+}
