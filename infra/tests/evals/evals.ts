@@ -45,10 +45,12 @@ interface EvalsOptions {
 export async function runEvals({ url, email, search }: EvalsOptions, say: Say): Promise<ScenarioResult> {
   if (url) return evaluateModel(await SiteClient.signIn(url, email), say);
   say('Starting a stack with the demonstration guides …');
-  const apiKey = process.env['OPENAI_API_KEY'];
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL = '' } = process.env;
   const stack = await TestStack.start({
     unlimitedChat: true,
-    ...(apiKey && !search ? { environment: { OPENAI_API_KEY: apiKey } } : { fakes: ['OpenAI'] as const }),
+    ...(apiKey && !search
+      ? { environment: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL } }
+      : { fakes: ['OpenAI'] as const }),
     ...(search && { environment: { ALFRED_LIBRARY_TOKENS: '0' } }),
   });
   try {
