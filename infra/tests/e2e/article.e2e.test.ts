@@ -1,8 +1,10 @@
+import type { PublicPost } from '@firm/contracts/api/posts';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { findBarriers, openPage, PHONE } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { publishPost, type WrittenPost } from './posts.js';
+import { blackPng } from '../stack/random-png.js';
 import { eventually, Latch } from './synchronization.js';
 
 jest.setTimeout(60_000);
@@ -250,6 +252,20 @@ describe('an article', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     await logged;
     expect(await toast.isVisible()).toBe(false);
+  });
+
+  it('has its picture in the size that fits', async () => {
+    const site = await stack.signIn();
+    const { url } = await site.uploadImage(blackPng(1_600, 900));
+    const { slug } = await publish({ featuredImageUrl: url });
+    const read = () => site.fetchJson<PublicPost>('GET', `/api/blog/${slug}`);
+    await eventually(async () => (await read()).featuredImageCopies?.sources.length === 2);
+    const { featuredImageUrl } = await read();
+    const page = await browser.visit(PHONE);
+    await openPage(page, `${stack.url}/blog/${slug}`);
+    const picture = page.locator(`img[src="${featuredImageUrl}"]`);
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => /-480\.webp$/.test(image.currentSrc)));
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   it('offers others with the same tag', async () => {

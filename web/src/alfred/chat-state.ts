@@ -45,7 +45,7 @@ export const FIRST_STATE: ChatState = {
 };
 
 export type ChatAction =
-  | { is: 'loaded'; messages: readonly LocalMessage[]; resume?: OutgoingMessage | null }
+  | { is: 'loaded'; messages: readonly LocalMessage[]; resume?: OutgoingMessage | null | undefined }
   | { is: 'handed back'; profile: ClientProfile | null }
   | { is: 'sending'; message: OutgoingMessage; at: string }
   | { is: 'drafted'; text: string }

@@ -53,17 +53,13 @@ export function useChatSession(
     // One that the server does not have was never sent: the visitor decides whether it still shall be.
     const unsent =
       unanswered && !messages.some(({ text }) => text === unanswered.content) ? [ownMessage(unanswered)] : [];
-    if (!last) {
-      dispatch({ is: 'loaded', messages: [...greet(await queries.get(greetingQuery(http))), ...unsent] });
-      return;
-    }
+    const show = (stored: readonly LocalMessage[], resume?: OutgoingMessage | null) =>
+      dispatch({ is: 'loaded', messages: [...stored, ...unsent], resume });
+    if (!last) return show(greet(await queries.get(greetingQuery(http))));
     const { state } = await readPerson(http, id).catch(() => ({ state: null }));
     if (state) onPerson(state, id);
     // What waits for a person is not sent again.
-    if (last.sender === 'assistant' || state === 'joined') {
-      dispatch({ is: 'loaded', messages: [...messages, ...unsent] });
-      return;
-    }
+    if (last.sender === 'assistant' || state === 'joined') return show(messages);
     // Resume a message of this tab automatically; for any other, such as one that a person has left open, the visitor decides.
     const resume = unanswered?.content === last.text ? unanswered : null;
     const from = firstUnanswered(messages);
@@ -71,7 +67,7 @@ export function useChatSession(
       ...message,
       retry: message === last && resume ? resume : resend(message, null),
     }));
-    dispatch({ is: 'loaded', messages: [...messages.slice(0, from), ...retried, ...unsent], resume });
+    show([...messages.slice(0, from), ...retried], resume);
   }
 
   const open = useEffectEvent(async (wanted: string | null) => {
@@ -130,13 +126,13 @@ export function useChatSession(
   };
 }
 
-/** A message of the visitor's that can be sent again. */
-const ownMessage = (message: OutgoingMessage): LocalMessage => ({
-  id: message.key,
-  text: message.content,
+/** A message of the visitor's that can be sent again. When it was written is not known. */
+const ownMessage = (retry: OutgoingMessage): LocalMessage => ({
+  id: retry.key,
+  text: retry.content,
   sender: 'user',
-  timestamp: new Date().toISOString(),
-  retry: message,
+  timestamp: '',
+  retry,
 });
 
 /** What this browser keeps of a session that was erased goes too. */

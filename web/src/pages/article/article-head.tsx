@@ -7,6 +7,7 @@ import type { Article } from './article-query';
 export function ArticleHead({ post }: { post: Article }) {
   const { site } = useApp();
   const image = post.ogImageUrl || post.featuredImageUrl;
+  const description = post.seoDescription || post.excerpt;
   const address = `${site.origin}/blog/${post.slug}`;
   const person = ({ slug, name, role }: Byline) => ({
     ...{ '@type': 'Person', name, jobTitle: role },
@@ -17,7 +18,7 @@ export function ArticleHead({ post }: { post: Article }) {
       <PageHead
         type="article"
         title={post.seoTitle || `${post.title} - ${site.firmName}`}
-        description={post.seoDescription || post.excerpt}
+        description={description}
         socialTitle={post.ogTitle || post.title}
         socialDescription={post.ogDescription || post.excerpt}
         image={image}
@@ -31,7 +32,7 @@ export function ArticleHead({ post }: { post: Article }) {
           '@context': 'https://schema.org',
           '@type': 'BlogPosting',
           headline: post.title,
-          description: post.seoDescription || post.excerpt || undefined,
+          description: description || undefined,
           datePublished: post.publishedAt,
           dateModified: post.updatedAt,
           image: new URL(socialImage(image), site.origin).href,
@@ -53,10 +54,10 @@ export function ArticleHead({ post }: { post: Article }) {
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
           itemListElement: [
-            { '@type': 'ListItem', position: 1, name: site.firmName, item: site.origin },
-            { '@type': 'ListItem', position: 2, name: 'Blog', item: `${site.origin}/blog` },
-            { '@type': 'ListItem', position: 3, name: post.title, item: address },
-          ],
+            [site.firmName, site.origin],
+            ['Blog', `${site.origin}/blog`],
+            [post.title, address],
+          ].map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
         }}
       />
     </>

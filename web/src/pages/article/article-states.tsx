@@ -14,9 +14,8 @@ export function ArticleLoading() {
         Loading article...
       </p>
       <Skeleton className="mt-8 h-14 w-full" />
-      <Skeleton className="mt-4 h-14 w-2/3" />
       <Skeleton className="mt-8 h-6 w-full" />
-      <Skeleton className="mt-12 aspect-video w-full" />
+      <Skeleton className="mt-8 aspect-video w-full" />
     </div>
   );
 }
@@ -37,11 +36,11 @@ export function ArticleNotFound() {
 export function ArticleFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { site } = useApp();
   return (
-    <div role="alert" className="mx-auto min-h-[60svh] max-w-[46rem] px-5 py-24 sm:px-8">
+    <div role="alert" className="mx-auto min-h-dvh max-w-[46rem] px-5 py-16 sm:px-8">
       <PageHead title={site.firmName} isHidden />
       <h1 className="text-title">This article could not be loaded</h1>
       <p className="mt-4 text-ink-soft">{message}</p>
-      <Button className="mt-7" onClick={onRetry}>
+      <Button className="mt-8" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -40,6 +40,8 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
         {post.featuredImageUrl && (
           <ImageWithFallback
             src={post.featuredImageUrl}
+            // WebP, the second of the types, which all browsers know: React preloads no image with several types.
+            srcSet={post.featuredImageCopies?.sources[1]?.srcset}
             alt={post.title}
             width={1280}
             height={720}
@@ -51,7 +53,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           {hasContents && <TableOfContents headings={headings} title={words.contents} />}
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
-            {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} words={words} />}
+            {post.facts?.[0] && <ArticleFacts facts={post.facts} words={words} />}
             {/* When it comes into view, the guide counts as read to its end (`insights/tell.ts`). */}
             <div data-end-of-text />
             <PrintedNotice post={post} />
@@ -81,8 +83,8 @@ export function ArticleHeader({ post }: { post: Post }) {
         <ArrowLeft size={18} aria-hidden="true" className="transition-transform group-hover:-translate-x-1" />
         {words.back}
       </Link>
-      {post.tags.length > 0 && (
-        <ul aria-label={words.tags} className="mt-7 flex flex-wrap gap-x-5 gap-y-1">
+      {post.tags[0] && (
+        <ul aria-label={words.tags} className="mt-8 flex flex-wrap gap-x-5 gap-y-1">
           {post.tags.map((tag) => (
             <li key={tag}>
               <Link
@@ -179,7 +181,7 @@ export function RelatedArticles({ post }: { post: Post }) {
   const [tag] = post.tags;
   const { data = [] } = usePageQuery(relatedPostsQuery(http, tag ? categoryOf(tag) : ''), Boolean(tag));
   const related = data.filter(({ id }) => id !== post.id).slice(0, MAX_RELATED);
-  if (related.length === 0) return null;
+  if (!related[0]) return null;
   const words = wordsOf(post);
   return (
     <section
@@ -217,7 +219,7 @@ export function ClosingBanner({ words }: { words: ArticleWords }) {
         {words.closing}
       </h2>
       <p className="mx-auto mt-4 max-w-xl text-lead text-limestone">{words.closingText}</p>
-      <p className="mt-9">
+      <p className="mt-8">
         <Link
           to={{ pathname: '/', search }}
           state={{ section: SECTIONS.alfred }}
