@@ -53,13 +53,13 @@ function answerFromCache(
     return false;
   const isRead = reads.isPublicRead(url);
   const cached: SharedAnswer | undefined = isRead ? reads.findCached(url, headers.accept) : pages.findCached(url);
-  if (!cached?.isLasting) return false;
+  if (!cached || 'location' in cached.headers) return false;
   const { encoding, body } = cached.body.encodeFor(headers['accept-encoding']);
   if (body instanceof Promise) return false;
   const startedMs = performance.now();
   awaitAnswer(request, response);
-  const isKnown = matchesEtag(headers['if-none-match'], cached.body.etag);
-  const status = isKnown ? 304 : 200;
+  const isKnown = cached.status === 200 && matchesEtag(headers['if-none-match'], cached.body.etag);
+  const status = isKnown ? 304 : cached.status;
   const head = [...protection, 'x-request-id', randomUUID(), 'etag', cached.body.etag, 'vary', 'Accept-Encoding'];
   for (const name in cached.headers) head.push(name, cached.headers[name] ?? '');
   if (!isKnown) {
