@@ -92,10 +92,8 @@ export class PostEditor {
    */
   changeStatus(id: string, to: ChangePostStatus, by: string, basedOn?: VersionCondition): Promise<Post> {
     const planned = readDate(to.publishedAt);
-    return this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, id, { cause: 'status changed', by, basedOn, reason: to.reason }, (post) =>
-        changeStatus(post, to.status, planned, this.clock.now()),
-      ),
+    return this.writer.changeAlone(id, { cause: 'status changed', by, basedOn, reason: to.reason }, (post) =>
+      changeStatus(post, to.status, planned, this.clock.now()),
     );
   }
 
@@ -105,10 +103,8 @@ export class PostEditor {
    * @throws ProblemError stale when `basedOn` excludes the current version.
    */
   confirmReview(id: string, by: string, basedOn: VersionCondition): Promise<Post> {
-    return this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, id, { cause: 'reviewed', by, basedOn }, (post) =>
-        confirmReview(post, by, this.clock.now()),
-      ),
+    return this.writer.changeAlone(id, { cause: 'reviewed', by, basedOn }, (post) =>
+      confirmReview(post, by, this.clock.now()),
     );
   }
 

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../../facts/fact-register.js';
+import { textOf } from '../../facts/register.js';
 import { SourceWatch } from '../../facts/source-watch.js';
 import { FirmStatements } from '../../firm/firm-statements.js';
 import { ReviewDigestRecipient, Site } from '../../settings.module.js';
@@ -78,58 +79,38 @@ export class ReviewDigest {
     const { changes } = await this.sources.read();
     const register = (key: string) => `${this.site.origin}/admin/facts?fact=${key}`;
     const editor = (id: string) => `${this.site.origin}/admin/posts/${id}`;
-    const parts = [
-      {
-        heading: 'Guides whose review ends',
-        lines: posts.map(({ id, title, day }) => `${day} ${title}: ${editor(id)}`),
-      },
-      {
-        heading: 'Guides changed since their review',
-        lines: changed.map(({ id, title }) => `${title}: ${editor(id)}`),
-      },
-      {
-        heading: 'Facts to be confirmed again',
-        lines: all.flatMap(({ current, ...fact }) =>
-          current?.confirmBy && current.confirmBy <= soon
-            ? [
-                `${nameOf(fact)}: ${formatFact(current.value, 'en')}, by ${formatFirmDay(current.confirmBy)}: ${register(fact.key)}`,
-              ]
-            : [],
-        ),
-      },
-      {
-        heading: 'Changes of the law to come',
-        lines: all.flatMap(({ coming, ...fact }) =>
-          coming && coming.at <= soon
-            ? [
-                `${nameOf(fact)}: ${coming.after ? formatFact(coming.after.value, 'en') : 'no longer in force'} from ${formatFirmDay(coming.at)}: ${register(fact.key)}`,
-              ]
-            : [],
-        ),
-      },
-      {
-        heading: 'Sentences to check against the facts',
-        lines: [
-          ...(await this.statements.listStatements()).map(
-            ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
-          ),
-          ...(await this.firm.listOutdatedSentences()).map(
-            ({ fields, sentence }) => `${fields.join('; ')}: “${sentence}” ${this.site.origin}/admin/firm`,
-          ),
-        ],
-      },
-      {
-        heading: 'Sources that have changed',
-        lines: changes.map(({ article, address }) => [article, address].filter(Boolean).join(', ')),
-      },
+    const toConfirm = all.flatMap(({ current, ...fact }) => {
+      if (!current?.confirmBy || current.confirmBy > soon) return [];
+      const value = formatFact(current.value, 'en');
+      return [`${nameOf(fact)}: ${value}, by ${formatFirmDay(current.confirmBy)}: ${register(fact.key)}`];
+    });
+    const toCome = all.flatMap(({ coming, ...fact }) => {
+      if (!coming || coming.at > soon) return [];
+      const value = textOf(coming.after?.value);
+      return [`${nameOf(fact)}: ${value} from ${formatFirmDay(coming.at)}: ${register(fact.key)}`];
+    });
+    const sentences = [
+      ...(await this.statements.listStatements()).map(
+        ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
+      ),
+      ...(await this.firm.listOutdatedSentences()).map(
+        ({ fields, sentence }) => `${fields.join('; ')}: “${sentence}” ${this.site.origin}/admin/firm`,
+      ),
     ];
-    return parts
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ heading, lines }) => ({
-        heading,
-        lines:
-          lines.length > MAX_LISTED ? [...lines.slice(0, MAX_LISTED), `and ${lines.length - MAX_LISTED} more`] : lines,
-      }));
+    const parts: Record<string, string[]> = {
+      'Guides whose review ends': posts.map(({ id, title, day }) => `${day} ${title}: ${editor(id)}`),
+      'Guides changed since their review': changed.map(({ id, title }) => `${title}: ${editor(id)}`),
+      'Facts to be confirmed again': toConfirm,
+      'Changes of the law to come': toCome,
+      'Sentences to check against the facts': sentences,
+      'Sources that have changed': changes.map(({ article, address }) => [article, address].filter(Boolean).join(', ')),
+    };
+    return Object.entries(parts)
+      .filter(([, lines]) => lines.length > 0)
+      .map(([heading, lines]) => {
+        const left = lines.length - MAX_LISTED;
+        return { heading, lines: left > 0 ? [...lines.slice(0, MAX_LISTED), `and ${left} more`] : lines };
+      });
   }
 }
 

@@ -29,9 +29,9 @@ export class TagChanges {
   async renameTag(tag: string, name: string, by: string): Promise<void> {
     const clean = cleanText(name);
     if (!clean) throw invalid('Name the tag.');
-    await this.change(tag, clean, by, (post) => ({
-      ...readTags(post.tags.map((each) => (isSameTag(each, tag) ? clean : each))),
-    }));
+    await this.change(tag, clean, by, (post) =>
+      readTags(post.tags.map((each) => (isSameTag(each, tag) ? clean : each))),
+    );
   }
 
   /**
