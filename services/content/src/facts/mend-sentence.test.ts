@@ -2,8 +2,8 @@ import { escapeText } from '@firm/contracts/rules/fact-html';
 import { indexFacts, type ComparedFact } from '@firm/contracts/rules/fact-index';
 import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { readText } from '../posts/post-text.js';
+import { readSet } from '../testing/labelled-texts.js';
 import { factsByDay } from './dated-sentences.js';
 import { mendedSentenceOf, mendSentence } from './mend-sentence.js';
 import { outdatedSentencesOf } from './stated-sentences.js';
@@ -296,10 +296,10 @@ describe('one click mends', () => {
 
   // Those with an even number were first read when the rules were finished: of 40 one was wrong then, which compared the levy.
   it('what is plain in five languages, and nothing else', () => {
-    const path = new URL('./labelled-texts/plain.json', import.meta.url);
-    const sentences = JSON.parse(readFileSync(path, 'utf8')) as PlainSentence[];
     const languageOf = (id: string) => id.slice(0, 2) as FactLanguage;
-    const wrong = sentences.filter(({ id, text, isPlain }) => becomes(text, languageOf(id)).length > 0 !== isPlain);
+    const wrong = readSet<PlainSentence>('plain').filter(
+      ({ id, text, isPlain }) => becomes(text, languageOf(id)).length > 0 !== isPlain,
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -42,22 +42,20 @@ describe('a value that is entered again', () => {
   });
 });
 
-describe('a fact in a guide in another language', () => {
-  it('has its value, its days and its note in that language', () => {
-    const ended = new Date('2027-01-01');
-    const register = registerOf(row(1_000, '2026-03-08', { validUntil: ended }));
-    expect(register.listPublic(['fund'], 'pt')).toMatchObject([
-      {
-        ...{ text: '1000\u00a0€', since: '8 de março de 2026' },
-        coming: { text: 'deixa de vigorar', day: '1 de janeiro de 2027' },
-      },
-    ]);
-    expect(register.listPublic()).toMatchObject([{ text: '€1,000', coming: { text: 'no longer in force' } }]);
-    expect(register.findIn('pt', 'fund')?.note).toBe('Em vigor desde 8 de março de 2026. Fonte: Law');
-    expect(register.findIn('it', 'fund')?.note).toBe('In vigore dall’8 marzo 2026. Fonte: Law');
-    expect(register.find('fund')?.note).toBe('As of March 8, 2026. Source: Law');
-    expect(register.findIn('pt', 'none')).toBeUndefined();
-  });
+it('a fact in a guide in another language has its value, its days and its note in that language', () => {
+  const ended = new Date('2027-01-01');
+  const register = registerOf(row(1_000, '2026-03-08', { validUntil: ended }));
+  expect(register.listPublic(['fund'], 'pt')).toMatchObject([
+    {
+      ...{ text: '1000\u00a0€', since: '8 de março de 2026' },
+      coming: { text: 'deixa de vigorar', day: '1 de janeiro de 2027' },
+    },
+  ]);
+  expect(register.listPublic()).toMatchObject([{ text: '€1,000', coming: { text: 'no longer in force' } }]);
+  expect(register.findIn('pt', 'fund')?.note).toBe('Em vigor desde 8 de março de 2026. Fonte: Law');
+  expect(register.findIn('it', 'fund')?.note).toBe('In vigore dall’8 marzo 2026. Fonte: Law');
+  expect(register.find('fund')?.note).toBe('As of March 8, 2026. Source: Law');
+  expect(register.findIn('pt', 'none')).toBeUndefined();
 });
 
 describe('the history of a fact', () => {

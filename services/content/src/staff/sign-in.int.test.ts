@@ -323,18 +323,16 @@ describe('signing in', () => {
   });
 });
 
-describe('an https site', () => {
-  it('sets Secure cookies that are bound to the host', async () => {
-    const content = await TestContentService.start({
-      site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f', founderName: 'F' },
-    });
-    const browser = new Browser(content);
-    const { headers } = await browser.request('/api/auth/signin');
-    expect(headers['set-cookie']?.[0]).toMatch(
-      /^__Host-firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
-    );
-    await content.stop();
+it('an https site sets Secure cookies that are bound to the host', async () => {
+  const content = await TestContentService.start({
+    site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f', founderName: 'F' },
   });
+  const browser = new Browser(content);
+  const { headers } = await browser.request('/api/auth/signin');
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^__Host-firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+  );
+  await content.stop();
 });
 
 describe('a provider with other endpoints', () => {
