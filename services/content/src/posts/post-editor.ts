@@ -19,8 +19,8 @@ export interface SamplePost extends SavePost {
   slug: string;
   /** Days since its publication. */
   ageDays: number;
-  /** Days since its last review, which holds for a year; it has a reviewer then. */
-  reviewAgeDays?: number;
+  /** Days since its last review, which holds for a year. */
+  reviewAgeDays: number;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -125,9 +125,7 @@ export class PostEditor {
       const dayOf = (age: number) => new Date(now - age * DAY_MS).toISOString().slice(0, 10);
       for (const { slug, ageDays, reviewAgeDays, ...form } of samples) {
         const firstPublishedAt = new Date(now - ageDays * DAY_MS);
-        const review = reviewAgeDays !== undefined && {
-          ...{ reviewedOn: dayOf(reviewAgeDays), reviewDueOn: dayOf(reviewAgeDays - 365) },
-        };
+        const review = { reviewedOn: dayOf(reviewAgeDays), reviewDueOn: dayOf(reviewAgeDays - 365) };
         const text = readText({ ...form, ...review });
         const post = newPost({ ...text, slug, firstPublishedAt, status: 'published' });
         await this.writer.createPost(tx, post, { cause: 'created', by: null });
