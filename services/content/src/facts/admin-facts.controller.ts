@@ -88,7 +88,6 @@ export class AdminFactsController {
     return this.updates.readAt(at);
   }
 
-  /** What an import of the same would do. Nothing is stored. */
   @Post('import/preview')
   @HttpCode(200)
   @ApiOkResponse({ type: ImportPreview })
@@ -96,7 +95,6 @@ export class AdminFactsController {
     return { facts: await this.editor.previewImport(facts, by) };
   }
 
-  /** Adds the facts and values that are not there yet. */
   @Post('import')
   @HttpCode(200)
   @ApiOkResponse({ type: ImportedFacts })

@@ -1,4 +1,3 @@
-import { postFieldsWith } from '@firm/contracts/rules/post';
 import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
 import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';
@@ -10,8 +9,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { isUuid } from '../http/read-request.js';
 import {
+  addressesIn,
   ImageAddresses,
-  imageAddresses,
   linkAddresses,
   type ImageFields,
   type OptionalImageFields,
@@ -51,7 +50,7 @@ export class PostImages {
    */
   async validateImages<T extends ImageFields>(text: T, postId: string): Promise<T> {
     const stored = this.addresses.toStored(text);
-    const keys = this.keysIn(stored);
+    const keys = this.addresses.keysOf(addressesIn(stored));
     const used = await this.findUsed(postId, keys);
     for (const key of keys) {
       if (used.has(key) || (await this.uploads.findInspectedImage(key))) continue;
@@ -71,7 +70,8 @@ export class PostImages {
     text: OptionalImageFields,
     { mayMiss = false } = {},
   ): Promise<void> {
-    const [keys, linked] = [this.keysIn(text), this.keysOf(linkAddresses(text.contentHtml ?? ''))];
+    const keys = this.addresses.keysOf(addressesIn(text));
+    const linked = this.addresses.keysOf(linkAddresses(text.contentHtml ?? ''));
     if (keys.length + linked.length === 0) return;
     // Waits for a deletion that is under way, and keeps another from beginning.
     const images = await tx.query<{ id: string; key: string }[]>(
@@ -132,14 +132,9 @@ export class PostImages {
     return new Set(rows.map(({ key }) => key));
   }
 
-  private keysIn(text: OptionalImageFields): string[] {
-    const fields = postFieldsWith({ kind: 'address' }).map((field) => text[field] ?? '');
-    return this.keysOf([...imageAddresses(text.contentHtml ?? ''), ...fields]);
-  }
-
   /** The file names of uploaded images, by their addresses as they are given; without those that are not known. */
   async findNames(addresses: readonly string[]): Promise<Map<string, string>> {
-    const keys = this.keysOf(addresses);
+    const keys = this.addresses.keysOf(addresses);
     if (keys.length === 0) return new Map();
     const rows = await this.images.query<{ key: string; name: string }[]>(
       'select key, name from images where key = any ($1) and name is not null',
@@ -152,9 +147,5 @@ export class PostImages {
         return name === undefined ? [] : [[address, name] as const];
       }),
     );
-  }
-
-  private keysOf(addresses: readonly string[]): string[] {
-    return [...new Set(addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null))];
   }
 }

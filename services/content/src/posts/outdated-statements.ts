@@ -67,11 +67,10 @@ export class OutdatedStatements {
       ? await this.findAmong(ids, ...sought, register)
       : await Promise.all([this.findStating(...sought), this.contradicted.listContradictions(register)]);
     const known = await this.compare(posts, facts, register);
-    const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
-      (known.get(versionOf({ id: postId, title, status, version })) ?? []).map((outdated) => {
-        return { ...outdated, postId, title, status };
-      }),
-    );
+    const found = posts.flatMap((post): OutdatedStatement[] => {
+      const { id: postId, title, status } = post;
+      return (known.get(versionOf(post)) ?? []).map((outdated) => ({ ...outdated, postId, title, status }));
+    });
     return this.withoutDismissed([...found, ...contradicted]);
   }
 
@@ -87,9 +86,8 @@ export class OutdatedStatements {
     const found = posts.flatMap(({ id: postId, title, status }): OutdatedStatement[] => {
       const text = texts.get(postId);
       const sentences = text ? outdatedSentencesOf(text, facts).filter(({ fact }) => fact.key === factKey) : [];
-      return sentences.map((stated) => {
-        return { ...describeOutdated(stated, register), becomes: null, postId, title, status };
-      });
+      const shared = { becomes: null, postId, title, status };
+      return sentences.map((stated) => ({ ...describeOutdated(stated, register), ...shared }));
     });
     const today = new Set((await this.listStatements(ids)).map(identityOf));
     return (await this.withoutDismissed(found)).filter((statement) => !today.has(identityOf(statement)));

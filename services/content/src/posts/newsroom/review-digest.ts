@@ -1,5 +1,5 @@
-import { FIRM_TIME_ZONE, formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
-import { dueSoonUntil, firmDay } from '@firm/contracts/rules/firm-time';
+import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
+import { addDays, dueSoonUntil, firmDay, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
@@ -14,7 +14,6 @@ import { ReviewDigestRecipient, Site } from '../../settings.module.js';
 import { OutdatedStatements } from '../outdated-statements.js';
 
 const CHECK_EVERY_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** The hour of Monday, in the firm's time zone, from which the list of the week is sent. */
 const HOUR = 8;
 const MAX_LISTED = 50;
@@ -114,18 +113,10 @@ export class ReviewDigest {
   }
 }
 
-const clockOfFirm = new Intl.DateTimeFormat('en-CA', {
-  timeZone: FIRM_TIME_ZONE,
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
-});
-
 /** The Monday of the week whose list is due, as YYYY-MM-DD; null on a Monday before the hour. */
 function weekOf(now: Date): string | null {
-  const { year, month, day, hour } = Object.fromEntries(
-    clockOfFirm.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour', number>;
-  const today = new Date(Date.UTC(year, month - 1, day));
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
-  if (sinceMonday === 0 && hour < HOUR) return null;
-  return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  const [today = '', time = ''] = toFirmTime(now.toISOString()).split('T');
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  if (sinceMonday === 0 && Number(time.slice(0, 'HH'.length)) < HOUR) return null;
+  return addDays(today, -sinceMonday);
 }
