@@ -156,6 +156,7 @@ describe('one click mends', () => {
     expect(becomes(sentence, language)).toEqual([expect.stringContaining(expected)]),
   );
 
+  // Beside its day of the week, a date; and words that the new value would not fit.
   it.each<[FactLanguage, string]>([
     ['en', 'The carob declaration is due by Wednesday, 15 September 2027.'],
     ['en', 'The carob declaration is due by Wed. the 15th of September 2027.'],
@@ -164,12 +165,6 @@ describe('one click mends', () => {
     ['es', 'La algarroba se declara el miércoles 15 de septiembre de 2027.'],
     ['it', 'Il carrubo si dichiara mercoledì 15 settembre 2027.'],
     ['fr', 'La caroube se déclare le mercredi 15 septembre 2027.'],
-  ])('no date beside its day of the week, which is listed: %s %s', (language, sentence) => {
-    expect(listed(sentence, language)).toHaveLength(1);
-    expect(becomes(sentence, language)).toEqual([]);
-  });
-
-  it.each<[FactLanguage, string]>([
     ['en', 'A 20% cabin tax is paid by guests.'],
     ['en', 'A €1,450 mooring licence is needed.'],
     ['en', 'You need a €1,450 mooring licence.'],

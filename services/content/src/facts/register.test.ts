@@ -22,13 +22,10 @@ const historyOf = (...values: FactValueRow[]) => {
 };
 
 describe('a value that is entered again', () => {
-  const fact = { key: 'fund', name: 'Minimum', jurisdiction: 'Portugal', type: 'money' as const, terms: [] };
-  const read = (...values: FactValueRow[]) => new Register({ edition: 1, at: MOMENT }, [fact], values);
-
   it('has been in force since the first time, also with a mistake of the same moment between', () => {
     const again = row(300, '2026-05-01', { id: 'again', confirmedAt: new Date('2026-05-02T00:00:00Z') });
     const values = [row(100, '2017-01-01'), row(300, '2026-01-01'), row(350, '2026-05-01'), again];
-    const register = read(...values);
+    const register = registerOf(...values);
     expect(register.listPublic()).toMatchObject([{ text: '€300', since: 'January 1, 2026' }]);
     expect(register.facts.get('fund')?.current?.id).toBe('again');
     expect(register.find('fund')?.note).toContain('As of January 1, 2026.');
@@ -36,9 +33,9 @@ describe('a value that is entered again', () => {
 
   it('is of another time where nothing, or another value, held between', () => {
     const ended = row(300, '2020-01-01', { validUntil: new Date('2025-01-01') });
-    expect(read(ended, row(300, '2026-01-01')).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
+    expect(registerOf(ended, row(300, '2026-01-01')).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
     const other = [row(300, '2020-01-01'), row(310, '2025-01-01'), row(300, '2026-01-01')];
-    expect(read(...other).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
+    expect(registerOf(...other).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
   });
 });
 

@@ -126,20 +126,18 @@ describe('GET /media', () => {
 
   it.each([
     ['a page', HTML],
-    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a program that starts as a GIF', Buffer.from('GIF89a/*aaaaaaaaaa*/=1;alert(1)')],
     ['nothing', Buffer.alloc(0)],
+    [
+      'more than 10 MiB',
+      image()
+        .png()
+        .toBuffer()
+        .then((png) => Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])),
+    ],
   ])('does not serve %s, and deletes it', async (_what, bytes) => {
     const url = await content.upload(bytes);
     await content.visit(mediaPath(url)).expect(404);
     expect(await storage.find(storage.keyOf(url) ?? '')).toBeNull();
-  });
-
-  it('does not serve more than 10 MiB', async () => {
-    const png = await image().png().toBuffer();
-    await content
-      .visit(mediaPath(await content.upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]))))
-      .expect(404);
   });
 
   it('inspects again when another file was uploaded to the same address', async () => {
@@ -489,13 +487,10 @@ describe('GET /api/admin/images', () => {
     const url = await shown(image().png().toBuffer());
     const { id } = (await entry(url))!;
     const form = { title: 'x', contentHtml: `<p>x</p><img src="${url}">` };
-    const { saving } = await content.service.app.get(DataSource).transaction(async (tx) => {
-      await tx.query('select from images where id = $1 for update', [id]);
-      const saving = content.post('/api/admin/blog', form).then(({ status }) => status);
-      await content.untilBlocked();
-      await tx.query('delete from images where id = $1', [id]);
-      return { saving };
-    });
-    expect(await saving).toBe(400);
+    const { status } = await content.askDuring(
+      (tx) => tx.query('delete from images where id = $1', [id]),
+      () => content.post('/api/admin/blog', form),
+    );
+    expect(status).toBe(400);
   });
 });
