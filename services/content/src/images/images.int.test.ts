@@ -258,8 +258,7 @@ describe('images in a post', () => {
   });
 
   it('are made an hour later where the queue has lost the job that makes their sizes', async () => {
-    const url = await content.upload(image(500, 300).png().toBuffer());
-    await content.visit(mediaPath(url)).expect(200);
+    const url = await shown(image(500, 300).png().toBuffer());
     await drain(content.service.app, 'make-renditions');
     const query = (sql: string) =>
       content.database.query(`with image as (select id from content.images where key = $1) ${sql}`, [
@@ -377,12 +376,9 @@ describe('background work', () => {
   });
 
   it('deletes images that nothing has used for 90 days, with their renditions', async () => {
-    const [used, unused] = [
-      await content.upload(image().png().toBuffer()),
-      await content.upload(image(700, 700).png().toBuffer()),
-    ];
+    const used = await content.upload(image().png().toBuffer());
     const post = await content.createPost({ featuredImageUrl: used });
-    await content.visit(mediaPath(unused)).expect(200);
+    const unused = await shown(image(700, 700).png().toBuffer());
     await drain(content.service.app, 'make-renditions');
     await content.savePost(post, { featuredImageUrl: '' }).expect(200);
     const copies = await content.database.query<{ key: string }>(
@@ -407,9 +403,8 @@ describe('GET /api/admin/images', () => {
   const entry = async (url: string) => (await library()).images.find(({ address }) => address === plain(url));
 
   it('lists inspected images with the posts that show them now', async () => {
-    const url = await content.upload(image().png().toBuffer());
+    const url = await shown(image().png().toBuffer());
     const [never, page] = [await ticket(), await content.upload(HTML)];
-    await content.visit(mediaPath(url)).expect(200);
     const title = `Quarteira ${randomUUID()}`;
     const inText = await content.createPost({ title, contentHtml: `<p>a</p><img src="${url}" alt="A &amp; B">` });
     const featured = await content.createPublishedPost({ featuredImageUrl: url, featuredImageAlt: 'The river' });
