@@ -35,7 +35,7 @@ import * as newsroomMigrations from './migrations/newsroom.migration.js';
 import * as postsMigrations from './migrations/posts.migration.js';
 import * as publishedChangesMigrations from './migrations/published-changes.migration.js';
 import * as staffSessionsMigrations from './migrations/staff-sessions.migration.js';
-import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
+import { InsightCounter } from './insights/insight-counter.js';
 import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
 import { ArchiveReader } from './posts/archive/archive-reader.js';
@@ -128,7 +128,6 @@ export class AppModule {
         ArchiveWriter,
         InsightCounter,
         InsightsReader,
-        { provide: InsightLimits, useValue: INSIGHT_LIMITS },
         ...(config.hasDemoContent ? [DemoContent] : []),
       ],
     };

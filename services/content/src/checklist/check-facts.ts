@@ -11,6 +11,7 @@ import { outdatedFactsOf } from '../facts/outdated-sentence.js';
 import { statementsOf, TEXT_FIELD, type PostStatement, type PostTexts } from '../facts/post-statements.js';
 import { outdatedSentencesOf, statedSentencesOf } from '../facts/stated-sentences.js';
 import { textOf, type Register } from '../facts/register.js';
+import { advice, warning } from './checklist-rules.js';
 
 /** Where a post contradicts the register of facts, or its text states a value of it without the fact. */
 export function checkFacts(post: PostTexts, register: Register): ChecklistFinding[] {
@@ -21,23 +22,18 @@ export function checkFacts(post: PostTexts, register: Register): ChecklistFindin
     ({ fact, kind, words, fields, own: about, statements }): ChecklistFinding => {
       if (kind === 'calculated') {
         const message = `"${words}" was calculated with the fact “${fact.name}”, which is ${textOf(fact.now)} now. Check the calculation.`;
-        return { rule: 'fact-calculated', severity: 'warning', message, about };
+        return warning('fact-calculated', message, about);
       }
       if (kind === 'dated') {
         const since = formatFirmDay(register.facts.get(fact.key)!.current!.validFrom);
         const message = `The fact “${fact.name}” has been ${textOf(fact.now)} since ${since}, and the sentence names the day of an earlier value. Check the day.`;
-        return { rule: 'fact-outdated', severity: 'warning', message, about };
+        return warning('fact-outdated', message, about);
       }
       const end = register.tellEnd(fact.key);
       const why = `"${words}" is not what holds today (${fact.name}: ${textOf(fact.now)}).`;
       const where = fields.some((field) => field !== TEXT_FIELD) && `It stands in: ${fields.join(', ')}.`;
-      return {
-        rule: 'fact-outdated',
-        severity: 'warning',
-        message: [why, end, where].filter(Boolean).join(' '),
-        about,
-        ...offerOf(fact, statements),
-      };
+      const message = [why, end, where].filter(Boolean).join(' ');
+      return { ...warning('fact-outdated', message, about), ...offerOf(fact, statements) };
     },
   );
   const unlinked = statedSentencesOf(post, index, found).flatMap(
@@ -45,14 +41,13 @@ export function checkFacts(post: PostTexts, register: Register): ChecklistFindin
       const typed = statements.find(isTyped);
       if (isOutdated || !typed || !speaksOf(fact, typed, post.title)) return [];
       const message = `"${typed.words}" is typed by hand. If it means the fact “${fact.name}”, insert the fact: then it updates itself when the law changes.`;
-      return [{ rule: 'fact-unlinked', severity: 'advice', message, about: typed.sentence, ...offerOf(fact, [typed]) }];
+      return [{ ...advice('fact-unlinked', message, typed.sentence), ...offerOf(fact, [typed]) }];
     },
   );
   const contradicted = findContradictions(post, register, found).map(({ fact, statement }) => {
-    const { words, sentence: about } = statement;
+    const { words, sentence } = statement;
     const message = `"${words}" is not what the register says (${fact.name}: ${textOf(fact.now)}), now or before. Check which of them is right.`;
-    const offer = offerOf(fact, [statement]);
-    return { rule: 'fact-contradicted', severity: 'warning', message, about, ...offer } satisfies ChecklistFinding;
+    return { ...warning('fact-contradicted', message, sentence), ...offerOf(fact, [statement]) };
   });
   return [...outdated, ...contradicted, ...unlinked, ...untranslatedIn(post.contentHtml, register)];
 }
@@ -76,7 +71,7 @@ function untranslatedIn(html: string, register: Register): ChecklistFinding[] {
     ];
     return messages
       .filter((message) => typeof message === 'string')
-      .map((message) => ({ rule: 'fact-untranslated', severity: 'warning', message, about: null }));
+      .map((message) => warning('fact-untranslated', message));
   });
 }
 

@@ -44,20 +44,19 @@ const SHORT_DESCRIPTION = 70;
 /** Characters: enough of a link's words to find it by. */
 const QUOTED_LINK = 100;
 
-const finding = (
-  rule: string,
-  severity: ChecklistFinding['severity'],
-  message: string,
-  about: string | null = null,
-): ChecklistFinding => ({ rule, severity, message, about });
+export const warning = (rule: string, message: string, about: string | null = null): ChecklistFinding => {
+  return { rule, severity: 'warning', message, about };
+};
+
+export const advice: typeof warning = (...finding) => ({ ...warning(...finding), severity: 'advice' });
 
 const characters = (text: string) => [...text].length;
 
 const titleLength: Rule = ({ title, seoTitle }) => {
-  if (!title) return [finding('title-missing', 'warning', 'The post has no title.')];
+  if (!title) return [warning('title-missing', 'The post has no title.')];
   const length = characters(seoTitle);
   const message = `Search results show about ${SHOWN_TITLE} characters of a title; the rest of the ${length} is cut off.`;
-  return length > SHOWN_TITLE ? [finding('title-length', 'advice', message, seoTitle)] : [];
+  return length > SHOWN_TITLE ? [advice('title-length', message, seoTitle)] : [];
 };
 
 /** The slug rule puts a hyphen in the place of an accented letter; while nobody has the address, it can still be mended. */
@@ -65,7 +64,7 @@ const slugLetters: Rule = ({ title, slug, isPublic }) => {
   const plain = plainSlug(title);
   const isLost = !isPublic && plain !== slugify(title) && slug.replace(/-\d{1,3}$/, '') === slugify(title);
   const message = `The address has lost letters of the title. “${plain}” can be read: use it as the slug.`;
-  return isLost ? [finding('slug-letters', 'warning', message, slug)] : [];
+  return isLost ? [warning('slug-letters', message, slug)] : [];
 };
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
@@ -76,22 +75,20 @@ const otherLanguage: Rule = ({ language, outline }) => {
   if (!language || !written || written === language) return [];
   const [own, set] = [written, language].map((code) => languageNames.of(code));
   const message = `The text is in ${own}, but the post’s language is ${set}. Choose ${own} under Language.`;
-  return [finding('other-language', 'warning', message)];
+  return [warning('other-language', message)];
 };
 
 const descriptionLength: Rule = ({ seoDescription }) => {
   const length = characters(seoDescription);
   if (length === 0) {
-    return [
-      finding('description-missing', 'warning', 'Without a description search engines pick a sentence themselves.'),
-    ];
+    return [warning('description-missing', 'Without a description search engines pick a sentence themselves.')];
   }
   if (length > POST_LIMITS.seoDescription) {
     const message = `The description has ${length} characters; at most ${POST_LIMITS.seoDescription} can be saved.`;
-    return [finding('description-length', 'warning', message)];
+    return [warning('description-length', message)];
   }
   const message = `The description has ${length} characters; ${SHORT_DESCRIPTION} to ${POST_LIMITS.seoDescription} tell more.`;
-  return length < SHORT_DESCRIPTION ? [finding('description-length', 'advice', message)] : [];
+  return length < SHORT_DESCRIPTION ? [advice('description-length', message)] : [];
 };
 
 /** The page shows the title as its only heading 1, and leaves out a first heading of the text that repeats it. */
@@ -102,48 +99,32 @@ const headings: Rule = ({ title, outline }) => {
   const skipped = shown.filter(({ level }, index) => level > (shown[index - 1]?.level ?? 1) + 1);
   return [
     ...tooMany.map(({ text }) =>
-      finding(
-        'one-heading-1',
-        'warning',
-        'The title is the heading 1 of the page; use heading 2 inside the text.',
-        text,
-      ),
+      warning('one-heading-1', 'The title is the heading 1 of the page; use heading 2 inside the text.', text),
     ),
     ...skipped.map(({ text }) =>
-      finding(
-        'heading-order',
-        'advice',
-        'A level of headings is skipped, which confuses people who listen to pages.',
-        text,
-      ),
+      advice('heading-order', 'A level of headings is skipped, which confuses people who listen to pages.', text),
     ),
   ];
 };
 
 const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline, isForeign }) => [
-  ...(featuredImageUrl
-    ? []
-    : [finding('image-missing', 'warning', 'The post has no image for lists and social media.')]),
+  ...(featuredImageUrl ? [] : [warning('image-missing', 'The post has no image for lists and social media.')]),
   ...(featuredImageUrl && !featuredImageAlt
-    ? [finding('image-alt', 'warning', 'The featured image has no alternative text.', featuredImageUrl)]
+    ? [warning('image-alt', 'The featured image has no alternative text.', featuredImageUrl)]
     : []),
   ...outline.images
     .filter(({ alt }) => !alt)
-    .map(({ src }) =>
-      finding('image-alt', 'warning', 'An image has no alternative text for people who cannot see it.', src),
-    ),
+    .map(({ src }) => warning('image-alt', 'An image has no alternative text for people who cannot see it.', src)),
   ...[...new Set([featuredImageUrl, ...outline.images.map(({ src }) => src)])].filter(isForeign).map((src) =>
     // Browsers load no image by http into a page with https.
     /^http:/i.test(src)
-      ? finding(
+      ? warning(
           'image-blocked',
-          'warning',
           'Readers can’t see this image: its address has no https. Upload the picture instead.',
           src,
         )
-      : finding(
+      : warning(
           'image-foreign',
-          'warning',
           'This image stands on another site, which may remove it and learns who reads the post. Upload the picture instead.',
           src,
         ),
@@ -151,12 +132,12 @@ const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline, isForeign }
 ];
 
 const byline: Rule = ({ authorSlug, reviewerSlug, reviewedOn }) => {
-  if (!reviewerSlug) return [finding('reviewer-missing', 'advice', 'Nobody is named as having reviewed it.')];
+  if (!reviewerSlug) return [advice('reviewer-missing', 'Nobody is named as having reviewed it.')];
   const sameName = 'The author is named as the reviewer too: readers see one name twice.';
   const noDay = 'A reviewer is named, but no day of the review: readers are told of no review yet.';
   return [
-    ...(reviewerSlug === authorSlug ? [finding('one-name-twice', 'warning', sameName)] : []),
-    ...(reviewedOn ? [] : [finding('review-unconfirmed', 'advice', noDay)]),
+    ...(reviewerSlug === authorSlug ? [warning('one-name-twice', sameName)] : []),
+    ...(reviewedOn ? [] : [advice('review-unconfirmed', noDay)]),
   ];
 };
 
@@ -174,7 +155,7 @@ const links: Rule = ({ outline, exists, origin }) => {
     .filter(([href]) => isBroken(href))
     .map(([href, words]) => {
       const link = words ? `The link “${firstCharacters(words, QUOTED_LINK)}”` : 'This link';
-      return finding('broken-link', 'warning', `${link} leads nowhere on the site.`, href);
+      return warning('broken-link', `${link} leads nowhere on the site.`, href);
     });
 };
 
@@ -182,20 +163,18 @@ const advertisingClaims: Rule = ({ title, excerpt, seoTitle, seoDescription, out
   const texts = new Set([title, excerpt, seoTitle, seoDescription, outline.text]);
   return [...texts].flatMap((text) =>
     findAdvertisingClaims(text).map(({ words, why }) =>
-      finding('promise', 'warning', `A law firm may not say this: it ${why}.`, words),
+      warning('promise', `A law firm may not say this: it ${why}.`, words),
     ),
   );
 };
 
 /** What Word marks as deleted arrives struck through. */
 const struckText: Rule = ({ outline }) =>
-  outline.struck.map((words) =>
-    finding('struck-text', 'warning', 'Readers see this crossed out. Was it deleted in Word?', words),
-  );
+  outline.struck.map((words) => warning('struck-text', 'Readers see this crossed out. Was it deleted in Word?', words));
 
 const talk: Rule = ({ unsupported }) =>
   unsupported.map(({ text, reason }) =>
-    finding('unsupported-sentence', 'warning', `Check this against the talk. ${reason}`, text),
+    warning('unsupported-sentence', `Check this against the talk. ${reason}`, text),
   );
 
 export const RULES: readonly Rule[] = [

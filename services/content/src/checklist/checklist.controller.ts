@@ -10,7 +10,6 @@ import { PublishingChecklist } from './publishing-checklist.js';
 export class ChecklistController {
   constructor(private readonly checklist: PublishingChecklist) {}
 
-  /** What staff should look at before they publish this form. */
   @Post()
   @HttpCode(200)
   @ApiOkResponse({ type: Checklist })

@@ -19,15 +19,12 @@ import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { outlineOf } from './article-outline.js';
 import { checkFacts } from './check-facts.js';
-import { RULES, type PageToCheck } from './checklist-rules.js';
+import { RULES, warning, type PageToCheck } from './checklist-rules.js';
 
 const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
 /** Files of the site; their names change with every build. */
 const FILE_PATH = /^\/(?:art|assets|media)\//;
 const PERSON_PATH = /^\/people\/[a-z0-9-]+$/;
-
-/** A form whose HTML is sanitised: that takes the longest of a check, and is done once. */
-type CleanForm = WorkingForm & { contentHtml: string };
 
 /** Checks a form as the page that it would become. Its findings are advice; they do not prevent publishing. */
 @Injectable()
@@ -43,14 +40,14 @@ export class PublishingChecklist {
     private readonly site: Site,
   ) {}
 
-  async check(given: WorkingForm): Promise<Checklist> {
-    const contentHtml = cleanHtml(given.contentHtml ?? '');
-    const form = { ...given, contentHtml };
-    const page = await this.pageOf(form);
+  async check(form: WorkingForm): Promise<Checklist> {
+    const id = typeof form.id === 'string' && isUuid(form.id) ? form.id : null;
+    const texts = textsOf(form);
+    const page = await this.pageOf(form, texts, id);
     const register = await this.register.readLatest();
-    const facts = checkFacts(textsOf(form), register);
+    const facts = checkFacts(texts, register);
     const findings = await this.withFileNames(RULES.flatMap((rule) => rule(page)));
-    return { findings: [...(await this.openComments(form)), ...findings, ...facts] };
+    return { findings: [...(id ? await this.openComments(id) : []), ...findings, ...facts] };
   }
 
   /** Nobody knows a picture by its address. */
@@ -64,39 +61,35 @@ export class PublishingChecklist {
     );
   }
 
-  private async openComments({ id }: WorkingForm): Promise<ChecklistFinding[]> {
-    const count = typeof id === 'string' && isUuid(id) ? await this.comments.countOpen(id) : 0;
+  private async openComments(postId: string): Promise<ChecklistFinding[]> {
+    const count = await this.comments.countOpen(postId);
     if (count === 0) return [];
-    const message = count === 1 ? 'One comment is still open.' : `${count} comments are still open.`;
-    return [{ rule: OPEN_COMMENTS_RULE, severity: 'warning', message, about: null }];
+    return [
+      warning(OPEN_COMMENTS_RULE, count === 1 ? 'One comment is still open.' : `${count} comments are still open.`),
+    ];
   }
 
-  private async pageOf(form: CleanForm): Promise<PageToCheck> {
-    const outline = outlineOf(form.contentHtml);
-    const title = cleanText(form.title) ?? '';
-    const slug = cleanText(form.slug) ?? slugify(title);
-    const excerpt = cleanText(form.excerpt) ?? '';
-    const unsupported =
-      typeof form.id === 'string' && isUuid(form.id) ? await this.reader.readUnsupported(form.id) : [];
+  private async pageOf(form: WorkingForm, texts: PostTexts, id: string | null): Promise<PageToCheck> {
+    const { title, contentHtml } = texts;
+    const outline = outlineOf(contentHtml);
+    const ownSlug = cleanText(form.slug);
+    const slug = ownSlug ?? slugify(title);
+    const excerpt = texts.excerpt ?? '';
+    const unsupported = id ? await this.reader.readUnsupported(id) : [];
+    const hrefs = outline.links.map(({ href }) => href);
     return {
-      title,
-      slug,
+      ...{ title, slug, excerpt, outline },
       isPublic: (await this.posts.findReadableSlugs([slug])).has(slug),
       language: FACT_LANGUAGES.find((language) => language === form.language) ?? null,
-      excerpt,
-      seoTitle: cleanText(form.seoTitle) ?? title,
-      seoDescription: cleanText(form.seoDescription) ?? firstCharacters(excerpt, POST_LIMITS.seoDescription),
+      seoTitle: texts.seoTitle ?? title,
+      seoDescription: texts.seoDescription ?? firstCharacters(excerpt, POST_LIMITS.seoDescription),
       featuredImageUrl: cleanText(form.featuredImageUrl) ?? '',
-      featuredImageAlt: cleanText(form.featuredImageAlt) ?? '',
+      featuredImageAlt: texts.featuredImageAlt ?? '',
       authorSlug: cleanText(form.authorSlug) ?? '',
       reviewerSlug: cleanText(form.reviewerSlug) ?? '',
       reviewedOn: cleanText(form.reviewedOn) ?? '',
-      outline,
-      unsupported: findUnsupported({ unsupported, contentHtml: form.contentHtml }),
-      exists: await this.pathCheck(
-        outline.links.map(({ href }) => href),
-        cleanText(form.slug),
-      ),
+      unsupported: findUnsupported({ unsupported, contentHtml }),
+      exists: await this.pathCheck(hrefs, ownSlug),
       isForeign: (src) => this.isForeign(src),
       origin: this.site.origin,
     };
@@ -135,12 +128,12 @@ function fileNameIn(address: string): string {
   }
 }
 
-/** What the form says in its fields; what is left empty says nothing of its own. */
-function textsOf(form: CleanForm): PostTexts {
+/** What the form says in its fields, the HTML sanitised; what is left empty says nothing of its own. */
+function textsOf(form: WorkingForm): PostTexts {
   return {
     title: cleanText(form.title) ?? '',
     excerpt: cleanText(form.excerpt),
-    contentHtml: form.contentHtml,
+    contentHtml: cleanHtml(form.contentHtml ?? ''),
     highlights: form.highlights ?? [],
     qaSection: form.qaSection ?? [],
     seoTitle: cleanText(form.seoTitle),

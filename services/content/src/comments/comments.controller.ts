@@ -27,7 +27,6 @@ export class CommentsController {
     private readonly mails: CommentMails,
   ) {}
 
-  /** What goes on in posts: who has them open, and how many comments nobody has resolved. */
   @Get('posts/activity')
   @ApiOkResponse({ type: [PostActivity] })
   activity(@SignedIn() staff: StaffMember): Promise<PostActivity[]> {

@@ -4,7 +4,7 @@ import type { PostActivity } from '@firm/contracts/api/presence';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Trash } from '../posts/newsroom/trash.js';
 import { useContentService } from '../testing/test-content-service.js';
 
@@ -75,19 +75,17 @@ describe('comments on a passage', () => {
     const post = await content.createPost();
     const path = `/api/admin/blog/${post.id}/comments`;
     const id = await comment(post.id);
-    const { deleting } = await content.service.app.get(DataSource).transaction(async (tx) => {
-      // A reply, as far as it has come.
+    // A reply, as far as it has come.
+    const reply = async (tx: EntityManager) => {
       await tx.query('update comments set resolved_at = null where id = $1', [id]);
       await tx.query(
         `insert into comments (id, post_id, thread_id, author, author_name, content, created_at)
          values ($1, $2, $3, 'rui@example.com', 'Rui Teste', 'It is.', now())`,
         [randomUUID(), post.id, id],
       );
-      const deleting = content.delete(`${path}/${id}`).then(({ status }) => status);
-      await content.untilBlocked();
-      return { deleting };
-    });
-    expect(await deleting).toBe(409);
+    };
+    const { status } = await content.askDuring(reply, () => content.delete(`${path}/${id}`));
+    expect(status).toBe(409);
     expect(await threads(post.id)).toMatchObject([{ comments: [{}, { content: 'It is.' }] }]);
   });
 

@@ -154,7 +154,6 @@ export class Comments {
     }));
   }
 
-  /** Sent again with the same id, a comment is stored once. */
   private async markResolved(tx: EntityManager, postId: string, threadId: string, by: StaffMember | null) {
     const [, count] = await tx.query<[unknown[], number]>(
       `update comments set resolved_at = $3, resolved_by = $4, resolved_by_name = $5
@@ -171,7 +170,7 @@ export class Comments {
   ): Promise<void> {
     const { id, postId, threadId, content, mentions = [], anchor } = comment;
     const stored = removeUnstorable(content.trim());
-    // A comment that is there already is left as it is, and answered like a new one only if it is the same.
+    // Sent again with the same id, a comment is stored once: it is left as it is, and answered like a new one if it is the same.
     const [known] = await tx.query<{ isNew: boolean }[]>(
       `insert into comments (id, post_id, thread_id, author, author_name, content, created_at, anchor)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do update set content = comments.content

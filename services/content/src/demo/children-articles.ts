@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 const IT_FAMILY_WAIT = factSpan('it-family-wait', 'words', 'two years');
 
@@ -11,11 +12,7 @@ export const CHILDREN_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'A calendar for a family that wants to be there when school starts. When a spouse and children can come with the first visa, when they have to wait, what a school asks for, and how a nurse or a teacher can work again.',
     tags: ['Family', 'Schools', 'Relocation', 'Portugal', 'Italy', 'Remote work'],
-    featuredImageUrl: '/art/cover-20.svg',
-    ageDays: 15,
-    authorSlug: 'founder',
-    reviewerSlug: 'luca-bellandi',
-    reviewAgeDays: 16,
+    ...published({ cover: 20, author: 'founder', ageDays: 15, reviewer: 'luca-bellandi', reviewAgeDays: 16 }),
     contentHtml: `
 <p>A couple can wait for a card. A child who starts school in September cannot. This guide is for families in which one parent works remotely or has another income, and nobody holds an EU passport. If somebody does, <a href="/blog/one-of-you-holds-an-eu-passport">start there</a>.</p>
 <h2>Portugal: do the spouse and the children have to wait?</h2>

@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 /** Estates in more than one country. General information as of late 2026. */
 export const ESTATE_ARTICLES: readonly SamplePost[] = [
@@ -9,11 +10,7 @@ export const ESTATE_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Move to Portugal or Italy, and part of your estate may belong to your children by law. How to choose the law you know, what each country takes, and whether you need a will in each of them.',
     tags: ['Retirement', 'Inheritance', 'Family', 'Portugal', 'Italy', 'Tax'],
-    featuredImageUrl: '/art/cover-17.svg',
-    ageDays: 12,
-    authorSlug: 'tomas-ferraz',
-    reviewerSlug: 'luca-bellandi',
-    reviewAgeDays: 13,
+    ...published({ cover: 17, author: 'tomas-ferraz', ageDays: 12, reviewer: 'luca-bellandi', reviewAgeDays: 13 }),
     contentHtml: `
 <p>Two questions are asked when somebody dies with a life in several countries: who inherits, and who pays tax on it. They have different answers, from different laws. The first you can largely decide yourself, in one sentence of a will.</p>
 <h2>Which law decides who inherits</h2>

@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 /** Residence, tax and citizenship in Italy. General information as of late 2026. */
 export const ITALY_ARTICLES: readonly SamplePost[] = [
@@ -9,11 +10,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Four routes, clearance before any money moves, and a permit with no minimum stay. How the Italian investor visa works and where it differs from Portugal’s.',
     tags: ['Golden Visa', 'Italy'],
-    featuredImageUrl: '/art/cover-8.svg',
-    ageDays: 11,
-    authorSlug: 'luca-bellandi',
-    reviewerSlug: 'founder',
-    reviewAgeDays: 12,
+    ...published({ cover: 8, author: 'luca-bellandi', ageDays: 11, reviewer: 'founder', reviewAgeDays: 12 }),
     contentHtml: `
 <p>Italy came late to residence by investment and learned from the others. Its investor visa, introduced in 2017, reverses the usual order: a committee examines you and your planned investment first, and you invest only after you have arrived in Italy with the visa in your passport.</p>
 <h2>The four routes</h2>
@@ -66,11 +63,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'One fixed amount a year for all foreign income, for up to fifteen years. What it covers, what it leaves out, and why the year you move sets the price.',
     tags: ['Italy', 'Tax'],
-    featuredImageUrl: '/art/cover-4.svg',
-    ageDays: 36,
-    authorSlug: 'luca-bellandi',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 40,
+    ...published({ cover: 4, author: 'luca-bellandi', ageDays: 36, reviewer: 'tomas-ferraz', reviewAgeDays: 40 }),
     contentHtml: `
 <p>Since 2017 Italy has let certain new residents replace the ordinary tax on all their foreign income with one fixed amount a year. The regime is in article 24-bis of the income tax code and is known as the flat tax for new residents. It has nothing to do with the investor visa, although the two are often used together.</p>
 <h2>Who can choose it</h2>
@@ -112,11 +105,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'An Italian grandfather is no longer enough by himself. What Law 74/2025 left, what “exclusively Italian” means, what it means for your children, and what you can do while you wait.',
     tags: ['Italy', 'Family', 'Relocation'],
-    featuredImageUrl: '/art/cover-21.svg',
-    ageDays: 16,
-    authorSlug: 'luca-bellandi',
-    reviewerSlug: 'founder',
-    reviewAgeDays: 19,
+    ...published({ cover: 21, author: 'luca-bellandi', ageDays: 16, reviewer: 'founder', reviewAgeDays: 19 }),
     contentHtml: `
 <p>For a century, Italian citizenship passed from parent to child without limit. It is called jure sanguinis, by right of blood, or in Brazil simply cidadania italiana, and millions of people in Brazil, Argentina and the United States could claim it through a great-grandparent. Decree-Law 36/2025 of March 28, 2025 ended that, and Law 74/2025 of May 23, 2025 made the change permanent. Since then, a claim reaches back to ${factSpan('it-descent-reach', 'standard', 'parents and grandparents who were only Italian')}.</p>
 <h2>The rule</h2>

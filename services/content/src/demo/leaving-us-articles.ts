@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 const CARD_ABSENCE = factSpan('us-green-card-absence', 'words', 'one year');
 const REENTRY_TERM = factSpan('us-reentry-permit-term', 'words', 'two years');
@@ -16,11 +17,7 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'A green card is for living in the United States. How long you can be away, what a reentry permit does, what a move means for naturalization, and why the day you give the card up can be a tax event.',
     tags: ['Relocation', 'Green card', 'Tax', 'Remote work', 'United States'],
-    featuredImageUrl: '/art/cover-18.svg',
-    ageDays: 13,
-    authorSlug: 'naomi-clarke',
-    reviewerSlug: 'founder',
-    reviewAgeDays: 14,
+    ...published({ cover: 18, author: 'naomi-clarke', ageDays: 13, reviewer: 'founder', reviewAgeDays: 14 }),
     contentHtml: `
 <p>A green card makes you a permanent resident of the United States. It is not a travel document for people who live somewhere else. When you move to Portugal or Italy, three clocks start at once: one for the card, one for citizenship and one for tax. They do not show the same time.</p>
 <h2>What happens to your green card if you move abroad</h2>
@@ -75,11 +72,7 @@ export const LEAVING_US_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Restricted stock units granted in Austin, vested in Lisbon, sold in Milan: which country taxes which part, what happens to the gain after vesting, and what to do before the next vesting date.',
     tags: ['Tax', 'Remote work', 'Equity compensation', 'Portugal', 'Italy', 'Relocation'],
-    featuredImageUrl: '/art/cover-19.svg',
-    ageDays: 14,
-    authorSlug: 'tomas-ferraz',
-    reviewerSlug: 'naomi-clarke',
-    reviewAgeDays: 15,
+    ...published({ cover: 19, author: 'tomas-ferraz', ageDays: 14, reviewer: 'naomi-clarke', reviewAgeDays: 15 }),
     contentHtml: `
 <p>Equity compensation is taxed in two parts. When restricted stock units (RSUs) vest, or when you exercise an option, their value is salary. What the shares gain or lose afterward is a capital gain. A move can fall between grant and vesting, or between vesting and sale, and each country asks a different question about each part.</p>
 <h2>Two events, two taxes</h2>

@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 const MINIMUM_WAGE = factSpan('pt-minimum-wage', 'standard', '€920');
 
@@ -11,11 +12,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'A husband with an Irish passport, a wife whose Italian citizenship has been recognized: free movement covers both of you. Who registers where, what the other spouse needs, and when no visa is needed at all.',
     tags: ['Family', 'Portugal', 'Italy', 'Relocation'],
-    featuredImageUrl: '/art/cover-11.svg',
-    ageDays: 6,
-    authorSlug: 'founder',
-    reviewerSlug: 'luca-bellandi',
-    reviewAgeDays: 9,
+    ...published({ cover: 11, author: 'founder', ageDays: 6, reviewer: 'luca-bellandi', reviewAgeDays: 9 }),
     contentHtml: `
 <p>Before you compare visas, look in the drawer. If one of you is a citizen of a European Union country, the other does not need a Golden Visa, a D7 or an investor visa to live in Portugal or Italy together. The right comes from the marriage and from European law on free movement (Directive 2004/38/EC; in Portugal Law 37/2006, in Italy Legislative Decree 30/2007). Citizens of Iceland, Liechtenstein, Norway and Switzerland have much the same right.</p>
 <h2>What the EU citizen does</h2>
@@ -67,11 +64,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'You do not need to invest to retire here. What the D7 and the Italian elective residence visa ask for, in euros; how Social Security, a 401(k) and a teacher’s pension are taxed in each country; health coverage, the house, and a spouse who still works.',
     tags: ['Retirement', 'Relocation', 'Portugal', 'Italy', 'Tax'],
-    featuredImageUrl: '/art/cover-12.svg',
-    ageDays: 7,
-    authorSlug: 'founder',
-    reviewerSlug: 'luca-bellandi',
-    reviewAgeDays: 8,
+    ...published({ cover: 12, author: 'founder', ageDays: 7, reviewer: 'luca-bellandi', reviewAgeDays: 8 }),
     contentHtml: `
 <p>Most people who retire to Portugal or Italy do not invest half a million euros. They show that they have an income that arrives whether or not they work, a place to live and health insurance. If one of you holds an EU passport, not even that is needed: read <a href="/blog/one-of-you-holds-an-eu-passport">when one of you holds an EU passport</a> first.</p>
 <h2>The permit</h2>
@@ -138,11 +131,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Ninety days without a visa, then the same visas as an American. What still helps a British citizen: the State Pension, the S1, the Withdrawal Agreement. And what becomes of the flat in Bristol, the ISA and the SIPP.',
     tags: ['Relocation', 'United Kingdom', 'Portugal', 'Italy', 'Retirement', 'Tax'],
-    featuredImageUrl: '/art/cover-16.svg',
-    ageDays: 9,
-    authorSlug: 'founder',
-    reviewerSlug: 'luca-bellandi',
-    reviewAgeDays: 10,
+    ...published({ cover: 16, author: 'founder', ageDays: 9, reviewer: 'luca-bellandi', reviewAgeDays: 10 }),
     contentHtml: `
 <p>Since January 1, 2021, a British passport has given the right to visit Portugal and Italy, not to live there. Ninety days in any 180 need no visa. To stay longer, a British citizen uses the same doors as an American: the <a href="/blog/retiring-to-portugal-or-italy">D7 or elective residence</a> for pensions and savings, the <a href="/blog/remote-work-from-portugal-or-italy">digital nomad visas</a> for remote work, or an investor visa. You apply where you legally live: a Briton in Ohio applies to the consulate for Ohio, not in London.</p>
 <h2>Three questions that come first</h2>

@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 /** Residence, nationality and tax in Portugal. General information as of late 2026. */
 export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
@@ -9,11 +10,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Buying an apartment in Lisbon no longer opens the door. Funds, culture, research and jobs still do. What each route requires, what comes on top of the headline figure, and how to choose.',
     tags: ['Golden Visa', 'Portugal', 'Investment funds'],
-    featuredImageUrl: '/art/cover-1.svg',
-    ageDays: 3,
-    authorSlug: 'founder',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 5,
+    ...published({ cover: 1, author: 'founder', ageDays: 3, reviewer: 'tomas-ferraz', reviewAgeDays: 5 }),
     contentHtml: `
 <p>For ten years the Portuguese Golden Visa, in Portuguese <em>autorização de residência para investimento</em> or ARI, was known as a way to buy an apartment and get a residence permit along with it. Since ${factSpan('pt-property-end', 'month', 'October 2023')} that is over. The program is not. It has become what the statute always said it was: a residence permit for people who invest in the country without living there most of the year.</p>
 <h2>What closed in October 2023</h2>
@@ -68,11 +65,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Twelve months, from the first decision to the first tax return. What to do when, in what order, and what can safely wait.',
     tags: ['Portugal', 'Relocation'],
-    featuredImageUrl: '/art/cover-5.svg',
-    ageDays: 72,
-    authorSlug: 'founder',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 72,
+    ...published({ cover: 5, author: 'founder', ageDays: 72, reviewer: 'tomas-ferraz', reviewAgeDays: 72 }),
     contentHtml: `
 <p>Moves go wrong in the order of the steps more often than in the steps themselves. This calendar assumes a family that wants to live in Portugal, not just hold a permit. Golden Visa investors who stay elsewhere need only parts of it.</p>
 <h2>Twelve months before</h2>
@@ -134,11 +127,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     excerpt:
       '183 days, a home kept as a residence, and a regime narrower than the one it replaced. When Portugal considers you a resident, and who can use IFICI.',
     tags: ['Portugal', 'Tax', 'IFICI'],
-    featuredImageUrl: '/art/cover-2.svg',
-    ageDays: 45,
-    authorSlug: 'tomas-ferraz',
-    reviewerSlug: 'founder',
-    reviewAgeDays: 50,
+    ...published({ cover: 2, author: 'tomas-ferraz', ageDays: 45, reviewer: 'founder', reviewAgeDays: 50 }),
     contentHtml: `
 <p>A residence permit says that you may live in Portugal. Tax residence says that you do, in the eyes of the tax authority. Different offices decide the two under different laws, and confusing them is the most common mistake we see.</p>
 <h2>When you are a tax resident</h2>
@@ -175,11 +164,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Spouses, partners, children and parents: who counts as family, when an adult child is still a dependent, what custody means for a move, and the documents that take the most time.',
     tags: ['Portugal', 'Family', 'Golden Visa'],
-    featuredImageUrl: '/art/cover-6.svg',
-    ageDays: 58,
-    authorSlug: 'founder',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 61,
+    ...published({ cover: 6, author: 'founder', ageDays: 58, reviewer: 'tomas-ferraz', reviewAgeDays: 61 }),
     contentHtml: `
 <p>Nobody moves alone. A resident’s right to live with family is one of the stronger rights in immigration law, and one of the most laborious to use, because every relationship has to be proved with papers that another country issued.</p>
 <h2>Who counts as family</h2>
@@ -236,11 +221,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
       'O que é a ARI, que investimentos continuam a ser aceites, quantos dias é preciso estar em Portugal e o que acontece à família. Respostas breves, em português.',
     tags: ['Golden Visa', 'Portugal', 'Em português'],
     language: 'pt',
-    featuredImageUrl: '/art/cover-10.svg',
-    ageDays: 96,
-    authorSlug: 'founder',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 105,
+    ...published({ cover: 10, author: 'founder', ageDays: 96, reviewer: 'tomas-ferraz', reviewAgeDays: 105 }),
     contentHtml: `
 <p>Muitos dos nossos clientes falam português: brasileiros, angolanos, filhos e netos de portugueses. Reunimos aqui as perguntas que mais ouvimos sobre a autorização de residência para investimento (ARI), conhecida por visto gold ou Golden Visa.</p>
 <h2>Ainda é possível obter a ARI com a compra de um imóvel?</h2>

@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 /** Articles for citizens of the United States. General information as of late 2026. */
 export const US_ARTICLES: readonly SamplePost[] = [
@@ -9,11 +10,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Citizenship-based taxation, FATCA, PFIC and CFC: what they are, why they matter to Golden Visa investors in particular, and the order in which to think about them.',
     tags: ['U.S. Investors', 'Tax', 'FATCA'],
-    featuredImageUrl: '/art/cover-3.svg',
-    ageDays: 18,
-    authorSlug: 'naomi-clarke',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 24,
+    ...published({ cover: 3, author: 'naomi-clarke', ageDays: 18, reviewer: 'tomas-ferraz', reviewAgeDays: 24 }),
     contentHtml: `
 <p>Most people who change countries change tax systems. Americans add one. The United States taxes its citizens and green card holders wherever they live. Four sets of rules follow from that, and an investor runs into each of them at a different point.</p>
 <h2>1. Citizenship-based taxation</h2>
@@ -50,11 +47,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'To the IRS a Portuguese venture fund is usually a PFIC. Three ways it can be taxed, why you have to choose early, and the questions a fund manager should be able to answer.',
     tags: ['U.S. Investors', 'Golden Visa', 'Investment funds', 'PFIC'],
-    featuredImageUrl: '/art/cover-9.svg',
-    ageDays: 27,
-    authorSlug: 'naomi-clarke',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 29,
+    ...published({ cover: 9, author: 'naomi-clarke', ageDays: 27, reviewer: 'tomas-ferraz', reviewAgeDays: 29 }),
     contentHtml: `
 <p>The fund route to the Portuguese Golden Visa requires units worth at least ${factSpan('pt-fund-minimum', 'standard', '€500,000')}. For an American investor, the first question is not which fund performs best. It is how the United States will tax whatever the fund does, because the answer can cost more than a bad year in the market.</p>
 <h2>Why a fund is a PFIC</h2>
@@ -94,11 +87,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'Some banks turn away U.S. clients; most ask more of them. What FATCA requires of a bank, which papers shorten the conversation, and how to keep the American accounts you will still need.',
     tags: ['U.S. Investors', 'FATCA', 'Banking'],
-    featuredImageUrl: '/art/cover-7.svg',
-    ageDays: 84,
-    authorSlug: 'naomi-clarke',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 84,
+    ...published({ cover: 7, author: 'naomi-clarke', ageDays: 84, reviewer: 'tomas-ferraz', reviewAgeDays: 84 }),
     contentHtml: `
 <p>“We do not open accounts for Americans” is a sentence many clients have heard. It is rarely the law and usually a calculation. Knowing the calculation helps.</p>
 <h2>What FATCA asks of a bank</h2>

@@ -1,5 +1,6 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
+import { published } from './published.js';
 
 const MINIMUM_WAGE = factSpan('pt-minimum-wage', 'standard', '€920');
 const CRYPTO_DAYS = factSpan('pt-crypto-days', 'standard', '365 days');
@@ -12,11 +13,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'You keep your job and move your desk. What you have to earn, what your employer has to sign, who can come with you, and where to apply if you live in the United States without a U.S. passport.',
     tags: ['Remote work', 'Portugal', 'Italy', 'Relocation'],
-    featuredImageUrl: '/art/cover-13.svg',
-    ageDays: 5,
-    authorSlug: 'founder',
-    reviewerSlug: 'luca-bellandi',
-    reviewAgeDays: 7,
+    ...published({ cover: 13, author: 'founder', ageDays: 5, reviewer: 'luca-bellandi', reviewAgeDays: 7 }),
     contentHtml: `
 <p>Two visas were made for people who work for an employer or clients abroad: the Portuguese residence visa for remote workers, known as the D8 or digital nomad visa, and the Italian digital nomad visa. Neither asks for an investment. If one of you holds an EU passport, you need neither: read <a href="/blog/one-of-you-holds-an-eu-passport">when one of you holds an EU passport</a> first.</p>
 <h2>The two visas compared</h2>
@@ -85,11 +82,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'A salary from an American employer, rental houses in Texas, Bitcoin held for years: what changes when you live in Portugal or Italy, who still counts as a U.S. person, and what the treaties do about paying twice.',
     tags: ['Tax', 'Remote work', 'Crypto', 'Portugal', 'Italy', 'Relocation'],
-    featuredImageUrl: '/art/cover-14.svg',
-    ageDays: 8,
-    authorSlug: 'tomas-ferraz',
-    reviewerSlug: 'naomi-clarke',
-    reviewAgeDays: 9,
+    ...published({ cover: 14, author: 'tomas-ferraz', ageDays: 8, reviewer: 'naomi-clarke', reviewAgeDays: 9 }),
     contentHtml: `
 <p>When you move, three questions decide what becomes of your income: where you are a tax resident, whether the United States still counts you as one of its own, and where the income comes from. Your visa answers none of them.</p>
 <h2>Who is a U.S. person</h2>
@@ -152,11 +145,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
     excerpt:
       'To the IRS your single-member LLC does not exist. To Portugal and Italy it probably does. Visas for the self-employed, where the profit is taxed, which Social Security system you pay into, and when to close the LLC before you leave.',
     tags: ['Remote work', 'Tax', 'Portugal', 'Italy', 'U.S. Investors', 'Relocation'],
-    featuredImageUrl: '/art/cover-15.svg',
-    ageDays: 10,
-    authorSlug: 'naomi-clarke',
-    reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 13,
+    ...published({ cover: 15, author: 'naomi-clarke', ageDays: 10, reviewer: 'tomas-ferraz', reviewAgeDays: 13 }),
     contentHtml: `
 <p>Consultants, designers and programmers in the United States often work through a limited liability company with one member. It protects them at home and costs them nothing in tax, because the IRS looks through it. Abroad it can become a company with an owner, two taxpayers instead of one. Decide what becomes of it before you become a tax resident.</p>
 <h2>How the United States sees it</h2>

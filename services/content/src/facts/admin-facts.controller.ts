@@ -13,13 +13,12 @@ import {
   type FactPlace,
 } from '@firm/contracts/api/facts';
 import { Clock } from '@firm/platform/clock';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { readMoment, staffEmail, type Query as QueryParameters } from '../http/read-request.js';
+import { readMoment, type Query as QueryParameters } from '../http/read-request.js';
 import { FactEditor, FourEyes } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 import { FactUses } from './fact-uses.js';
@@ -89,26 +88,24 @@ export class AdminFactsController {
     return this.updates.readAt(at);
   }
 
-  /** What an import of the same would do. Nothing is stored. */
   @Post('import/preview')
   @HttpCode(200)
   @ApiOkResponse({ type: ImportPreview })
-  async previewImport(@Body() { facts }: PortableFacts, @Caller() caller: CallerToken): Promise<ImportPreview> {
-    return { facts: await this.editor.previewImport(facts, staffEmail(caller)) };
+  async previewImport(@Body() { facts }: PortableFacts, @SignedIn('email') by: string): Promise<ImportPreview> {
+    return { facts: await this.editor.previewImport(facts, by) };
   }
 
-  /** Adds the facts and values that are not there yet. */
   @Post('import')
   @HttpCode(200)
   @ApiOkResponse({ type: ImportedFacts })
-  import(@Body() { facts }: PortableFacts, @Caller() caller: CallerToken): Promise<ImportedFacts> {
-    return this.editor.importFacts(facts, staffEmail(caller));
+  import(@Body() { facts }: PortableFacts, @SignedIn('email') by: string): Promise<ImportedFacts> {
+    return this.editor.importFacts(facts, by);
   }
 
   @Post()
   @ApiCreatedResponse({ type: FactDetails })
-  async create(@Body() form: CreateFact, @Caller() caller: CallerToken): Promise<FactDetails> {
-    await this.editor.createFact(form, staffEmail(caller));
+  async create(@Body() form: CreateFact, @SignedIn('email') by: string): Promise<FactDetails> {
+    await this.editor.createFact(form, by);
     return this.find(form.key);
   }
 
@@ -142,16 +139,16 @@ export class AdminFactsController {
   async rename(
     @Param('key') key: string,
     @Body() names: SaveFactNames,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<FactDetails> {
-    await this.editor.renameFact(key, names, staffEmail(caller));
+    await this.editor.renameFact(key, names, by);
     return this.find(key);
   }
 
   @Delete(':key')
   @HttpCode(204)
-  delete(@Param('key') key: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.editor.deleteFact(key, staffEmail(caller));
+  delete(@Param('key') key: string, @SignedIn('email') by: string): Promise<void> {
+    return this.editor.deleteFact(key, by);
   }
 
   @Post(':key/values')
@@ -159,9 +156,9 @@ export class AdminFactsController {
   async propose(
     @Param('key') key: string,
     @Body() form: SaveFactValue,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<FactDetails> {
-    await this.editor.proposeValue(key, form, staffEmail(caller));
+    await this.editor.proposeValue(key, form, by);
     return this.find(key);
   }
 
@@ -171,9 +168,9 @@ export class AdminFactsController {
   async confirm(
     @Param('key') key: string,
     @Param('id') id: string,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<FactDetails> {
-    await this.editor.confirmValue(key, id, staffEmail(caller));
+    await this.editor.confirmValue(key, id, by);
     return this.find(key);
   }
 
@@ -183,9 +180,9 @@ export class AdminFactsController {
   async withdraw(
     @Param('key') key: string,
     @Param('id') id: string,
-    @Caller() caller: CallerToken,
+    @SignedIn('email') by: string,
   ): Promise<FactDetails> {
-    await this.editor.withdrawValue(key, id, staffEmail(caller));
+    await this.editor.withdrawValue(key, id, by);
     return this.find(key);
   }
 }

@@ -1,9 +1,9 @@
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { DEMO_ARTICLES } from '../demo/demo-content.js';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER, firstRegisterAfter as after } from '../testing/first-register.js';
+import { readSet } from '../testing/labelled-texts.js';
 import { describeOutdated, outdatedFactsOf } from './outdated-sentence.js';
 import { mendSentence } from './mend-sentence.js';
 import { statedKeysOf, statementsOf } from './post-statements.js';
@@ -117,9 +117,7 @@ describe('a value that was calculated with a fact', () => {
 
   it('is found in no sentence of the sets that measure the finder', () => {
     const alarms = ['g', 'h', 'i', 'j', 'k', 'l'].flatMap((set) => {
-      const path = new URL(`./labelled-texts/${set}.json`, import.meta.url);
-      const texts = JSON.parse(readFileSync(path, 'utf8')) as { text: string; title?: string }[];
-      return texts.flatMap(({ text, title = 'A guide' }) =>
+      return readSet<{ text: string; title?: string }>(set).flatMap(({ text, title = 'A guide' }) =>
         calculatedIn(text.startsWith('<') ? text : `<p>${text}</p>`, EVERY_CHANGE, title).map(
           (found) => `${text}: ${found}`,
         ),

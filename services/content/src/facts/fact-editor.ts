@@ -78,18 +78,16 @@ export class FactEditor implements OnModuleInit {
     chores.every(CHECK_EVERY_MS, 'letting facts take effect', () => this.showDueValues(READ_EVERY_MS));
   }
 
-  /** Several processes may start at once: the lock makes them add the first content, or its names, once. */
+  /** Several processes may start at once: the lock makes them add the first content once. */
   async onModuleInit(): Promise<void> {
-    if (isComplete(await this.register.readLatest())) return;
+    const isEmpty = ({ edition }: Register) => edition.edition === 0;
+    if (!isEmpty(await this.register.readLatest())) return;
     await this.outbox.transaction(async (tx) => {
       await lockRegister(tx);
       const last = await this.register.readLatest(tx);
-      if (isComplete(last)) return;
+      if (!isEmpty(last)) return;
       const at = this.momentAfter(last);
-      if (last.edition.edition === 0) await this.addMissing(tx, FIRST_FACTS, null, at);
-      for (const { key, nameWordings } of unnamedIn(last)) {
-        await rename(tx, await findFact(tx, key), { nameWordings }, null, at);
-      }
+      await this.addMissing(tx, FIRST_FACTS, null, at);
       await this.recordEdition(tx, last, at);
     });
   }
@@ -205,20 +203,17 @@ export class FactEditor implements OnModuleInit {
     const at = this.clock.now();
     const seen = new Set<string>();
     return facts.map((form) => {
-      const there = known.get(form.key);
-      const tell = (outcome: ImportedFact['outcome'], note: string): ImportedFact => ({
-        ...{ key: form.key, name: there?.name ?? form.name, jurisdiction: there?.jurisdiction ?? form.jurisdiction },
-        ...{ outcome, note },
-      });
+      const { key } = form;
+      const there = known.get(key);
+      const { name, jurisdiction } = there ?? form;
       try {
-        if (seen.has(form.key)) throw invalid('A key stands there twice.');
-        seen.add(form.key);
-        const { rows } = this.readImported(form, there ?? deleted.get(form.key), present, by, at);
-        if (there && rows.length === 0) return tell('unchanged', '');
-        return tellImported(there?.values ?? [], rows, at, tell);
+        if (seen.has(key)) throw invalid('A key stands there twice.');
+        seen.add(key);
+        const { rows } = this.readImported(form, there ?? deleted.get(key), present, by, at);
+        return { key, name, jurisdiction, ...tellImported(there?.values ?? [], rows, at) };
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        return tell('refused', error.message);
+        return { key, name, jurisdiction, outcome: 'refused', note: error.message };
       }
     });
   }
@@ -354,12 +349,12 @@ const identityOf = ({ factKey, validFrom, value }: FactValueRow): string =>
  * What the values of an import change of a fact. A proposal is shown as what it will do once it is confirmed.
  * @param there the values that it has; none of a new fact.
  */
-function tellImported<T>(
+function tellImported(
   there: readonly FactValueRow[],
   rows: readonly FactValueRow[],
   at: Date,
-  tell: (outcome: ImportedFact['outcome'], note: string) => T,
-): T {
+): Pick<ImportedFact, 'outcome' | 'note'> {
+  if (rows.length === 0) return { outcome: 'unchanged', note: '' };
   const after = [...there, ...rows.map((row) => ({ ...row, confirmedAt: at }))];
   const [old, now] = [valueAt(there, at)?.value, valueAt(after, at)?.value];
   const [comingBefore, coming] = [there, after].map((values) => changesOf(values, at).find((change) => change.at > at));
@@ -368,13 +363,14 @@ function tellImported<T>(
   const isLaterNew =
     coming !== undefined &&
     (Number(coming.at) !== Number(comingBefore?.at) || !isSameValue(coming.after?.value, comingBefore?.after?.value));
-  if (there.length === 0) return tell('new', [said(now), later].filter(Boolean).join('; '));
+  if (there.length === 0) return { outcome: 'new', note: [said(now), later].filter(Boolean).join('; ') };
   if (!isSameValue(old, now)) {
     const doubt = old && now && isFarFrom(now, old) ? ` ${said(now)} is far from ${said(old)}.` : '';
-    return tell('changed', `${said(old)} → ${said(now)}.${doubt}`);
+    return { outcome: 'changed', note: `${said(old)} → ${said(now)}.${doubt}` };
   }
-  if (isLaterNew) return tell('coming', `${said(now)}; ${later}`);
-  return tell('past', rows.map((row) => `${said(row.value)} from ${formatFirmDay(row.validFrom)}`).join('; '));
+  if (isLaterNew) return { outcome: 'coming', note: `${said(now)}; ${later}` };
+  const past = rows.map((row) => `${said(row.value)} from ${formatFirmDay(row.validFrom)}`);
+  return { outcome: 'past', note: past.join('; ') };
 }
 
 /** What a value corrects was never in force. What was shown until then is shown of those days all the same. */
@@ -481,7 +477,7 @@ async function rename(
   tx: EntityManager,
   fact: Fact,
   changes: Partial<Names>,
-  changedBy: string | null,
+  changedBy: string,
   at: Date,
 ): Promise<void> {
   if (isDeepStrictEqual({ ...fact, ...changes }, { ...fact })) return;
@@ -489,22 +485,6 @@ async function rename(
   await tx.insert(FormerFactNames, { factKey: key, until: at, name, nameWordings, changedBy });
   await tx.update(Fact, { key }, changes);
 }
-
-/** Whether the register has the first content, with its names. */
-const isComplete = (register: Register): boolean => register.edition.edition > 0 && unnamedIn(register).length === 0;
-
-/**
- * Facts of the first content that a release before names in other languages (`NameFactsInOtherLanguages1766000000001`) added, and
- * whose names nobody has changed. A migration cannot name them: what changes in the register is an edition, whose event holds
- * all of it as this code calculates it. Needed until no installation is updated from such a release.
- */
-const unnamedIn = ({ facts }: Register): Pick<Fact, 'key' | 'nameWordings'>[] =>
-  FIRST_FACTS.flatMap(({ key, name, nameWordings }) => {
-    const fact = facts.get(key);
-    const isAsAdded =
-      fact?.name === name && !fact.formerNames?.length && Object.keys(fact.nameWordings ?? {}).length === 0;
-    return nameWordings && isAsAdded ? [{ key, nameWordings }] : [];
-  });
 
 /** Whether an address that names a machine by number, which no authority's does, names one of the public internet. */
 function isOnInternet(address: string): boolean {

@@ -21,8 +21,8 @@ interface ReadText {
 
 /** A text with the values of its facts, and what readers are told of these. */
 interface FilledText extends Required<Pick<PublicPost, 'contentHtml' | 'facts'>> {
-  /** When one of its facts last changed. */
-  changed: Date | undefined;
+  /** When one of its facts last changed, in milliseconds; 0 where none ever did. */
+  changedMs: number;
 }
 
 /** By which edition of the register a post is shown; by the latest where neither is given. */
@@ -113,17 +113,17 @@ export class FactUses {
 
   private showFacts(post: PublicPost, register: Register, isUnsaved: boolean): PublicPost {
     const version = isUnsaved ? null : `${post.id} ${post.updatedAt}`;
-    const { changed, ...filled } = this.filled.get(register, version, () => this.fillIn(post, register, version));
-    const updatedAt = changed ? latest(changed, new Date(post.updatedAt)).toISOString() : post.updatedAt;
+    const { changedMs, ...filled } = this.filled.get(register, version, () => this.fillIn(post, register, version));
+    const updatedAt = new Date(Math.max(Date.parse(post.updatedAt), changedMs)).toISOString();
     return { ...post, ...filled, updatedAt };
   }
 
   private fillIn(post: PublicPost, register: Register, version: string | null): FilledText {
     const keys = new Set<string>();
-    let changed: Date | undefined;
+    let changedMs = 0;
     const find = (key: string) => {
       keys.add(key);
-      changed = latest(register.changedAt.get(key), changed);
+      changedMs = Math.max(changedMs, Number(register.changedAt.get(key) ?? 0));
       return register.findIn(post.language, key);
     };
     const { language, former } = this.read.get(register, version, () => {
@@ -131,7 +131,7 @@ export class FactUses {
     });
     const findFormer = (place: number) => former.get(place);
     const contentHtml = fillFacts(post.contentHtml, { find, language, withNotes: true, findFormer });
-    return { contentHtml, facts: register.listPublic(keys, post.language), changed };
+    return { contentHtml, facts: register.listPublic(keys, post.language), changedMs };
   }
 
   /** What gives the value that a fact has, or the day on which it began, and has to be changed with it. */
@@ -154,17 +154,17 @@ export class FactUses {
     return [...factsDatedBy(fact, register, dates), ...sentences];
   }
 
-  /** When the facts of each post last changed; posts whose facts never did are left out. */
-  async findChanges(): Promise<Map<string, Date>> {
+  /** When the facts of each post last changed, in milliseconds; posts whose facts never did are left out. */
+  async findChanges(): Promise<Map<string, number>> {
     const { changedAt } = await this.register.readLatest();
     if (changedAt.size === 0) return new Map();
     const rows = await this.dataSource.query<{ post_id: string; fact_key: string }[]>(
       'select post_id, fact_key from fact_uses where fact_key = any ($1)',
       [[...changedAt.keys()]],
     );
-    const changes = new Map<string, Date>();
+    const changes = new Map<string, number>();
     for (const { post_id: id, fact_key: key } of rows) {
-      changes.set(id, latest(changes.get(id) ?? new Date(0), changedAt.get(key)));
+      changes.set(id, Math.max(changes.get(id) ?? 0, Number(changedAt.get(key))));
     }
     return changes;
   }
@@ -196,11 +196,4 @@ async function recordBy(register: Register, tx: EntityManager, post: PostTexts &
     [post.id, statedKeysOf(post, outdatedFactsOf(register)), factKeysIn(post.contentHtml)],
   );
   return (row?.edition ?? 0) === register.edition.edition;
-}
-
-/** The later of two moments. */
-function latest(one: Date, other: Date | undefined): Date;
-function latest(one: Date | undefined, other: Date | undefined): Date | undefined;
-function latest(one: Date | undefined, other: Date | undefined): Date | undefined {
-  return one && other ? (other > one ? other : one) : (one ?? other);
 }

@@ -21,7 +21,6 @@ import { Post } from '../posts/post.entity.js';
 import { FactEditor } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 import { FactUses } from './fact-uses.js';
-import { FIRST_NAMES } from './first-names.js';
 
 const content = useContentService();
 
@@ -132,88 +131,60 @@ describe('a fact in an article', () => {
   });
 });
 
-describe('a post as it was on a day', () => {
-  it('is what was served then, whatever was saved and entered since', async () => {
-    await createFact('past');
-    const [author] = demoFirm('Jane Doe').people;
-    await saveAuthor(author);
-    const { id, slug } = await content.createPublishedPost({
-      contentHtml: `<p>${span('past', '1')} then.</p>`,
-      authorSlug: author?.slug,
-    });
-    const days: { at: Date; served: PublicPost }[] = [];
-    const keep = async () => {
-      days.push({ at: content.clock.now(), served: await readPost(slug) });
-      content.clock.advance(24 * 3_600_000);
-    };
-    await keep();
-    await propose('past', 2, inHours(-1)).expect(201);
-    await keep();
-    await propose('past', 3, inHours(12)).expect(201);
-    await content.savePost(await content.readPost(id), { contentHtml: `<p>Now ${span('past', '1')}.</p>` }).expect(200);
-    await keep();
-    await content.service.app.get(FactEditor).showDueValues();
-    await keep();
-    await saveAuthor({ ...author, role: 'Senior Partner' });
-    await keep();
-    // Entered late, for a day that has long passed.
-    await propose('past', 4, inHours(-90)).expect(201);
-    await propose('past', 5, inHours(-1)).expect(201);
-    for (const { at, served } of days) {
-      const path = `/api/admin/blog/${id}/revisions/shown?at=${at.toISOString()}`;
-      expect(await content.read(path)).toEqual(served);
-    }
-    expect(new Set(days.map(({ served }) => served.contentHtml)).size).toBe(4);
-    expect(days.map(({ served }) => served.author?.role)).toEqual([...Array(4).fill(author?.role), 'Senior Partner']);
-    const shownAt = (at: string) => content.get(`/api/admin/blog/${id}/revisions/shown?at=${at}`);
-    await shownAt('2001-01-01T00:00:00Z').expect(404);
-    const { body: refused } = await shownAt('2026-02-30').expect(400);
-    expect(refused.detail).toContain('a day of the calendar');
-    // What is known to come is shown at a moment to come.
-    await propose('past', 6, inHours(48)).expect(201);
-    expect(((await shownAt(inHours(49).toISOString()).expect(200)).body as PublicPost).contentHtml).toContain('>€6<');
-    expect(((await shownAt(inHours(47).toISOString()).expect(200)).body as PublicPost).contentHtml).toContain('>€5<');
-  });
-});
-
-describe('the page of updates as it was on a day', () => {
-  it('is what was served then, whatever was entered since', async () => {
-    await createFact('looked-back');
-    await content.createPublishedPost({ contentHtml: `<p>${span('looked-back', '1')} then.</p>` });
-    const days: { at: Date; served: LawUpdates }[] = [];
-    const keep = async () => {
-      days.push({ at: content.clock.now(), served: await content.readPublic('/api/updates') });
-      content.clock.advance(24 * 3_600_000);
-    };
-    await keep();
-    await propose('looked-back', 2, inHours(-1)).expect(201);
-    await keep();
-    await propose('looked-back', 3, inHours(12)).expect(201);
-    await keep();
-    await content.service.app.get(FactEditor).showDueValues();
-    await keep();
-    const { body } = await propose('looked-back', 4, inHours(48)).expect(201);
-    await keep();
-    const coming = entryOf(body as FactDetails, 4);
-    await content.post(`/api/admin/facts/looked-back/values/${coming?.id}/withdraw`, {}).expect(200);
-    await keep();
-    // Entered late, for a day that has long passed.
-    await propose('looked-back', 5, inHours(-90)).expect(201);
-    await propose('looked-back', 6, inHours(-1)).expect(201);
-    const shownAt = (at: string) => content.get(`/api/admin/facts/shown?at=${at}`);
-    for (const { at, served } of days) {
-      expect((await shownAt(at.toISOString()).expect(200)).body).toEqual(served);
-    }
-    expect(new Set(days.map(({ served }) => JSON.stringify(served))).size).toBe(6);
-    // What is known to come is shown at a moment to come.
-    await propose('looked-back', 7, inHours(48)).expect(201);
-    const { inForce } = (await shownAt(inHours(49).toISOString()).expect(200)).body as LawUpdates;
-    expect(inForce).toContainEqual(expect.objectContaining({ key: 'looked-back', value: euros(7) }));
-    expect((await shownAt('2001-01-01').expect(200)).body).toEqual({ updates: [], inForce: [] });
-    await content.get('/api/admin/facts/shown').expect(400);
-    const { body: refused } = await shownAt('2026-02-30').expect(400);
-    expect(refused.detail).toContain('a day of the calendar');
-  });
+it('a post and the page of updates as they were on a day are what was served then, whatever was saved and entered since', async () => {
+  await createFact('past');
+  const [author] = demoFirm('Jane Doe').people;
+  await saveAuthor(author);
+  const contentHtml = `<p>${span('past', '1')} then.</p>`;
+  const { id, slug } = await content.createPublishedPost({ contentHtml, authorSlug: author?.slug });
+  const days: { at: Date; post: PublicPost; updates: LawUpdates }[] = [];
+  const keep = async () => {
+    const updates = await content.readPublic<LawUpdates>('/api/updates');
+    days.push({ at: content.clock.now(), post: await readPost(slug), updates });
+    content.clock.advance(24 * 3_600_000);
+  };
+  await keep();
+  await propose('past', 2, inHours(-1)).expect(201);
+  await keep();
+  await propose('past', 3, inHours(12)).expect(201);
+  await content.savePost(await content.readPost(id), { contentHtml: `<p>Now ${span('past', '1')}.</p>` }).expect(200);
+  await keep();
+  await content.service.app.get(FactEditor).showDueValues();
+  await keep();
+  const { body } = await propose('past', 4, inHours(48)).expect(201);
+  await saveAuthor({ ...author, role: 'Senior Partner' });
+  await keep();
+  const coming = entryOf(body as FactDetails, 4);
+  await content.post(`/api/admin/facts/past/values/${coming?.id}/withdraw`, {}).expect(200);
+  await keep();
+  // Entered late, for a day that has long passed.
+  await propose('past', 5, inHours(-90)).expect(201);
+  await propose('past', 6, inHours(-1)).expect(201);
+  const postAt = (at: string) => content.get(`/api/admin/blog/${id}/revisions/shown?at=${at}`);
+  const updatesAt = (at: string) => content.get(`/api/admin/facts/shown?at=${at}`);
+  for (const { at, ...served } of days) {
+    const moment = at.toISOString();
+    const [post, updates] = [await postAt(moment).expect(200), await updatesAt(moment).expect(200)];
+    expect({ post: post.body, updates: updates.body }).toEqual(served);
+  }
+  expect(new Set(days.map(({ post }) => post.contentHtml)).size).toBe(4);
+  expect(new Set(days.map(({ updates }) => JSON.stringify(updates))).size).toBe(6);
+  const roles = days.map(({ post }) => post.author?.role);
+  expect(roles).toEqual([...Array(4).fill(author?.role), 'Senior Partner', 'Senior Partner']);
+  await postAt('2001-01-01T00:00:00Z').expect(404);
+  expect((await updatesAt('2001-01-01').expect(200)).body).toEqual({ updates: [], inForce: [] });
+  await content.get('/api/admin/facts/shown').expect(400);
+  for (const shownAt of [postAt, updatesAt]) {
+    expect((await shownAt('2026-02-30').expect(400)).body.detail).toContain('a day of the calendar');
+  }
+  // What is known to come is shown at a moment to come.
+  await propose('past', 7, inHours(48)).expect(201);
+  const [before, after] = [47, 49].map((hours) => inHours(hours).toISOString());
+  expect((await postAt(before!).expect(200)).body.contentHtml).toContain('>€6<');
+  expect((await postAt(after!).expect(200)).body.contentHtml).toContain('>€7<');
+  expect((await updatesAt(after!).expect(200)).body.inForce).toContainEqual(
+    expect.objectContaining({ key: 'past', value: euros(7) }),
+  );
 });
 
 it('names 500 of the posts that show it, and counts all, without those in the trash', async () => {
@@ -343,22 +314,6 @@ describe('a value that was entered by mistake', () => {
     expect(item).toContain(`#${latest?.id}-corrected-${correctedAt.toISOString().slice(0, 10)}</guid>`);
     expect(item).toContain(`<pubDate>${correctedAt.toUTCString()}</pubDate>`);
   });
-
-  it('is corrected once the second person confirms', async () => {
-    await createFact('two-eyes', 200_000);
-    await propose('two-eyes', 350_000, inHours(-1)).expect(201);
-    const strict = await content.startAnother({ needsTwoForFacts: true });
-    const wrong = (await details('two-eyes')).fact.current;
-    const right = { value: euros(300_000), source: SOURCE, validFrom: SINCE.toISOString(), corrects: [wrong?.id] };
-    const { body } = await strict.post('/api/admin/facts/two-eyes/values', right).expect(201);
-    expect((body as FactDetails).fact.current?.value).toEqual(euros(350_000));
-    const proposal = (body as FactDetails).history.find(({ confirmedAt }) => !confirmedAt);
-    const path = `/api/admin/facts/two-eyes/values/${proposal?.id}/confirm`;
-    const confirmed = (await strict.as({ email: 'rui@example.com' }, 'post', path).expect(200)).body as FactDetails;
-    expect(confirmed.fact.current?.value).toEqual(euros(300_000));
-    await strict.post('/api/admin/facts/two-eyes/values', right).expect(409);
-    await strict.service.stop();
-  });
 });
 
 describe('a fact that was entered by mistake', () => {
@@ -444,40 +399,41 @@ describe('a fact that was entered by mistake', () => {
   });
 });
 
-describe('two people who change one fact', () => {
-  it('are told of each other: who saves from an earlier state is refused, and may save again', async () => {
-    await createFact('both', 10_000);
-    const { version } = await details('both');
-    const save = (by: string, amount: number, basedOn: number) =>
-      content.as({ email: by }, 'post', '/api/admin/facts/both/values', {
-        ...{ value: euros(amount), source: SOURCE, validFrom: inHours(-1).toISOString(), basedOn },
-      });
-    await save('laura@example.com', 12_000, version).expect(201);
-    const refused = await save('marta@example.com', 15_000, version).expect(409);
-    expect(refused.body.detail).toMatch(
-      /^Not saved: laura@example\.com entered €12,000 on \w+ \d+, 20\d\d at .*In force now: €12,000\./,
-    );
-    const now = await details('both');
-    expect(now.history).toHaveLength(2);
-    await save('marta@example.com', 15_000, now.version).expect(201);
-  });
+it('two people who change one fact are told of each other: who saves from an earlier state is refused, and may save again', async () => {
+  await createFact('both', 10_000);
+  const { version } = await details('both');
+  const save = (by: string, amount: number, basedOn: number) =>
+    content.as({ email: by }, 'post', '/api/admin/facts/both/values', {
+      ...{ value: euros(amount), source: SOURCE, validFrom: inHours(-1).toISOString(), basedOn },
+    });
+  await save('laura@example.com', 12_000, version).expect(201);
+  const refused = await save('marta@example.com', 15_000, version).expect(409);
+  expect(refused.body.detail).toMatch(
+    /^Not saved: laura@example\.com entered €12,000 on \w+ \d+, 20\d\d at .*In force now: €12,000\./,
+  );
+  const now = await details('both');
+  expect(now.history).toHaveLength(2);
+  await save('marta@example.com', 15_000, now.version).expect(201);
 });
 
 describe('the register', () => {
-  it('takes a value from one person and its confirmation from another, where the firm wants it', async () => {
-    await createFact('bonds');
+  it('takes a value from one person and its confirmation from another, where the firm wants it; then it corrects what it names', async () => {
+    await createFact('bonds', 200_000);
+    await propose('bonds', 350_000, inHours(-1)).expect(201);
+    const wrong = (await details('bonds')).fact.current;
     const strict = await content.startAnother({ needsTwoForFacts: true });
-    const form = { value: euros(1), source: SOURCE, validFrom: inHours(-1).toISOString() };
-    const { body } = await strict.post('/api/admin/facts/bonds/values', form).expect(201);
-    const { fact, history } = body as FactDetails;
-    expect(fact).toMatchObject({ proposals: 1, current: { value: euros(500_000) } });
-    const path = `/api/admin/facts/bonds/values/${history.find(({ confirmedAt }) => !confirmedAt)?.id}/confirm`;
-    await strict.post(path).expect(409);
-    const confirmed = await strict.as({ email: 'rui@example.com' }, 'post', path).expect(200);
+    const path = '/api/admin/facts/bonds/values';
+    const right = { value: euros(300_000), source: SOURCE, validFrom: '2026-01-01T00:00:00Z', corrects: [wrong?.id] };
+    const { fact, history } = (await strict.post(path, right).expect(201)).body as FactDetails;
+    expect(fact).toMatchObject({ proposals: 1, current: { value: euros(350_000) } });
+    const confirm = `${path}/${history.find(({ confirmedAt }) => !confirmedAt)?.id}/confirm`;
+    await strict.post(confirm).expect(409);
+    const confirmed = await strict.as({ email: 'rui@example.com' }, 'post', confirm).expect(200);
     expect((confirmed.body as FactDetails).fact).toMatchObject({
       proposals: 0,
-      current: { value: euros(1), proposedBy: 'ana@example.com', confirmedBy: 'rui@example.com' },
+      current: { value: euros(300_000), proposedBy: 'ana@example.com', confirmedBy: 'rui@example.com' },
     });
+    await strict.post(path, right).expect(409);
     await strict.service.stop();
   });
 
@@ -761,45 +717,41 @@ describe('what a post says in its own words', () => {
   });
 });
 
-describe('a text that a fact had', () => {
-  it('is listed beside a term of the fact, and left to staff', async () => {
-    await createFact('pier', text('the tax office'), { name: 'Where the pier toll is paid', terms: ['pier toll'] });
-    const sentence = 'The pier toll is paid at the tax office.';
-    const contentHtml = `<p>${sentence} Our house is beside the tax office.</p>`;
-    const { id } = await content.createPost({ title: 'Piers', contentHtml });
-    expect(await statementsOf(id)).toEqual([]);
-    await propose('pier', text('the town hall'), inHours(-1)).expect(201);
-    const [listed, ...others] = await statementsOf(id);
-    expect(listed).toMatchObject({ sentence, words: 'the tax office', now: 'the town hall', becomes: null });
-    expect(others).toEqual([]);
-  });
+it('a text that a fact had is listed beside a term of the fact, and left to staff', async () => {
+  await createFact('pier', text('the tax office'), { name: 'Where the pier toll is paid', terms: ['pier toll'] });
+  const sentence = 'The pier toll is paid at the tax office.';
+  const contentHtml = `<p>${sentence} Our house is beside the tax office.</p>`;
+  const { id } = await content.createPost({ title: 'Piers', contentHtml });
+  expect(await statementsOf(id)).toEqual([]);
+  await propose('pier', text('the town hall'), inHours(-1)).expect(201);
+  const [listed, ...others] = await statementsOf(id);
+  expect(listed).toMatchObject({ sentence, words: 'the tax office', now: 'the town hall', becomes: null });
+  expect(others).toEqual([]);
 });
 
-describe('a text of a rule in several languages', () => {
-  it('stands in each article in its language, and in English, marked as such, where nobody has written it', async () => {
-    const value = (wordings: object) => ({ ...text('the tax office'), wordings });
-    const names = { name: 'Where the jetty toll is paid', terms: ['jetty toll'] };
-    await createFact('jetty', value({ pt: ' o serviço de finanças ', es: '' }), names);
-    expect((await details('jetty')).fact.current?.value).toEqual(value({ pt: 'o serviço de finanças' }));
-    const shown = async (title: string, before: string) => {
-      const contentHtml = `<p>${before} ${span('jetty', 'the tax office')}.</p>`;
-      const { slug } = await content.createPublishedPost({ title, contentHtml });
-      return /<span [^>]*>[^<]*/.exec((await readPost(slug)).contentHtml)?.[0];
-    };
-    expect(await shown('Molhe', 'A taxa do molhe não se paga em casa: quem a recebe é')).toMatch(
-      />o serviço de finanças$/,
-    );
-    expect(await shown('Muelle', 'La tasa del muelle no se paga en casa: quien la recibe es')).toMatch(
-      / lang="en" [^>]*>the tax office$/,
-    );
-    expect(await shown('Jetty', 'The toll of the jetty is paid at')).not.toContain('lang=');
-    const since = new Date('2020-01-01');
-    await propose('jetty', value({ de: 'das Finanzamt' }), since).expect(400);
-    // Another wording is no other rule: no change is told.
-    await propose('jetty', value({ pt: 'as finanças' }), since).expect(201);
-    expect((await details('jetty')).fact.current?.value).toMatchObject({ wordings: { pt: 'as finanças' } });
-    expect((await toldOf('jetty')).updates).toEqual([]);
-  });
+it('a text of a rule in several languages stands in each article in its language, and in English, marked as such, where nobody has written it', async () => {
+  const value = (wordings: object) => ({ ...text('the tax office'), wordings });
+  const names = { name: 'Where the jetty toll is paid', terms: ['jetty toll'] };
+  await createFact('jetty', value({ pt: ' o serviço de finanças ', es: '' }), names);
+  expect((await details('jetty')).fact.current?.value).toEqual(value({ pt: 'o serviço de finanças' }));
+  const shown = async (title: string, before: string) => {
+    const contentHtml = `<p>${before} ${span('jetty', 'the tax office')}.</p>`;
+    const { slug } = await content.createPublishedPost({ title, contentHtml });
+    return /<span [^>]*>[^<]*/.exec((await readPost(slug)).contentHtml)?.[0];
+  };
+  expect(await shown('Molhe', 'A taxa do molhe não se paga em casa: quem a recebe é')).toMatch(
+    />o serviço de finanças$/,
+  );
+  expect(await shown('Muelle', 'La tasa del muelle no se paga en casa: quien la recibe es')).toMatch(
+    / lang="en" [^>]*>the tax office$/,
+  );
+  expect(await shown('Jetty', 'The toll of the jetty is paid at')).not.toContain('lang=');
+  const since = new Date('2020-01-01');
+  await propose('jetty', value({ de: 'das Finanzamt' }), since).expect(400);
+  // Another wording is no other rule: no change is told.
+  await propose('jetty', value({ pt: 'as finanças' }), since).expect(201);
+  expect((await details('jetty')).fact.current?.value).toMatchObject({ wordings: { pt: 'as finanças' } });
+  expect((await toldOf('jetty')).updates).toEqual([]);
 });
 
 describe('the name of a rule in several languages', () => {
@@ -897,51 +849,32 @@ describe('the name of a rule in several languages', () => {
     for (const key of ['weir', 'weir-copied'])
       expect((await details(key)).fact.nameWordings).toEqual({ fr: 'Péage du barrage' });
   });
-
-  it('reaches the first facts of an existing installation once, unless their names were changed', async () => {
-    const keys = ['it-flat-tax', 'uk-cgt-rate', 'us-pfic-income'] as const;
-    await content.database.query(`update content.facts set name_wordings = '{}' where key = any ($1)`, [keys]);
-    await content.database.query(`update content.facts set name = 'Gains' where key = 'uk-cgt-rate'`);
-    const before = await version();
-    const start = async () => (await content.startAnother()).service.stop();
-    await start();
-    expect(await version()).toBe(before + 1);
-    const names = async () => Promise.all(keys.map(async (key) => (await details(key)).fact.nameWordings?.pt));
-    expect(await names()).toEqual([FIRST_NAMES['it-flat-tax']?.pt, undefined, FIRST_NAMES['us-pfic-income']?.pt]);
-    const { name, jurisdiction, terms } = (await details('us-pfic-income')).fact;
-    await content.put('/api/admin/facts/us-pfic-income', { name, jurisdiction, terms, nameWordings: {} }).expect(200);
-    await start();
-    expect(await version()).toBe(before + 2);
-    expect(await names()).toEqual([FIRST_NAMES['it-flat-tax']?.pt, undefined, undefined]);
-  });
 });
 
-describe('what was calculated with a fact', () => {
-  it('is listed once the fact has changed, and written anew where words name the factor', async () => {
-    await createFact('ferry', 920);
-    const fact = span('ferry', '€920');
-    const html = `<p>Four times ${fact}: €3,680.</p><p>At ${fact} a month, a year comes to €11,040.</p>`;
-    const { id } = await content.createPublishedPost({ contentHtml: html });
-    expect(await statementsOf(id)).toEqual([]);
-    await propose('ferry', 950, inHours(-1)).expect(201);
-    const [certain, uncertain, ...others] = await statementsOf(id);
-    const named = { factKey: 'ferry', kind: 'calculated', now: '€950', fields: ['Text'] };
-    expect(certain).toMatchObject({
-      ...named,
-      words: '€3,680',
-      becomes: expect.arrayContaining([{ text: '€3,800', isNew: true }]),
-    });
-    expect(uncertain).toMatchObject({ ...named, words: '€11,040', becomes: null });
-    expect(others).toEqual([]);
-    expect(await findingsOf(await content.readPost(id))).toContainEqual(
-      expect.objectContaining({ rule: 'fact-calculated', severity: 'warning', about: certain?.sentence }),
-    );
-    await decide('mend', uncertain!).expect(409);
-    await decide('mend', certain!).expect(204);
-    await decide('dismiss', uncertain!).expect(204);
-    expect(await statementsOf(id)).toEqual([]);
-    expect((await content.readPost(id)).contentHtml).toContain(`<p>Four times ${span('ferry', '€950')}: €3,800.</p>`);
+it('what was calculated with a fact is listed once the fact has changed, and written anew where words name the factor', async () => {
+  await createFact('ferry', 920);
+  const fact = span('ferry', '€920');
+  const html = `<p>Four times ${fact}: €3,680.</p><p>At ${fact} a month, a year comes to €11,040.</p>`;
+  const { id } = await content.createPublishedPost({ contentHtml: html });
+  expect(await statementsOf(id)).toEqual([]);
+  await propose('ferry', 950, inHours(-1)).expect(201);
+  const [certain, uncertain, ...others] = await statementsOf(id);
+  const named = { factKey: 'ferry', kind: 'calculated', now: '€950', fields: ['Text'] };
+  expect(certain).toMatchObject({
+    ...named,
+    words: '€3,680',
+    becomes: expect.arrayContaining([{ text: '€3,800', isNew: true }]),
   });
+  expect(uncertain).toMatchObject({ ...named, words: '€11,040', becomes: null });
+  expect(others).toEqual([]);
+  expect(await findingsOf(await content.readPost(id))).toContainEqual(
+    expect.objectContaining({ rule: 'fact-calculated', severity: 'warning', about: certain?.sentence }),
+  );
+  await decide('mend', uncertain!).expect(409);
+  await decide('mend', certain!).expect(204);
+  await decide('dismiss', uncertain!).expect(204);
+  expect(await statementsOf(id)).toEqual([]);
+  expect((await content.readPost(id)).contentHtml).toContain(`<p>Four times ${span('ferry', '€950')}: €3,800.</p>`);
 });
 
 it('is what a post states by the latest edition, also where the process that saves it has not read that', async () => {
@@ -958,103 +891,95 @@ it('is what a post states by the latest edition, also where the process that sav
   expect(await readKeys()).toEqual(recorded);
 });
 
-describe('before a change takes effect', () => {
-  it('the sentences that it will make wrong are told, and those alone; on its day they are listed', async () => {
-    await createFact('lighthouse', 430_000, { name: 'Minimum for a lighthouse', terms: ['lighthouse'] });
-    await propose('lighthouse', 440_000, inHours(-2)).expect(201);
-    const node = span('lighthouse', '€440,000');
-    const { id } = await content.createPublishedPost({
-      title: 'Lighthouses',
-      contentHtml:
-        `<p>A lighthouse takes ${node}.</p><p>A lighthouse in Portugal asks for €440,000.</p>` +
-        '<p>Twice the lighthouse minimum is €880,000.</p><p>A lighthouse asks for €430,000.</p>' +
-        '<p>From next year a lighthouse will ask for €450,000.</p>',
-    });
-    const coming = async () =>
-      (await content.read<OutdatedStatements>('/api/admin/posts/outdated-statements?coming=lighthouse')).statements;
-    const today = await statementsOf(id);
-    expect(today.map(({ sentence }) => sentence)).toEqual(['A lighthouse asks for €430,000.']);
-    expect(await coming()).toEqual([]);
-    await propose('lighthouse', 450_000, inHours(1)).expect(201);
-    const becoming = await coming();
-    const shared = { postId: id, factKey: 'lighthouse', now: '€450,000', becomes: null };
-    expect(becoming).toMatchObject([
-      { ...shared, sentence: 'A lighthouse in Portugal asks for €440,000.', kind: 'outdated' },
-      { ...shared, sentence: 'Twice the lighthouse minimum is €880,000.', kind: 'calculated' },
-    ]);
-    expect(await statementsOf(id)).toEqual(today);
-    content.clock.advance(3_600_000);
-    await content.service.app.get(FactEditor).showDueValues();
-    const listed = (await statementsOf(id)).map(({ sentence }) => sentence);
-    expect(listed).toEqual(expect.arrayContaining([...today, ...becoming].map(({ sentence }) => sentence)));
-    expect(await coming()).toEqual([]);
+it('before a change takes effect the sentences that it will make wrong are told, and those alone; on its day they are listed', async () => {
+  await createFact('lighthouse', 430_000, { name: 'Minimum for a lighthouse', terms: ['lighthouse'] });
+  await propose('lighthouse', 440_000, inHours(-2)).expect(201);
+  const node = span('lighthouse', '€440,000');
+  const { id } = await content.createPublishedPost({
+    title: 'Lighthouses',
+    contentHtml:
+      `<p>A lighthouse takes ${node}.</p><p>A lighthouse in Portugal asks for €440,000.</p>` +
+      '<p>Twice the lighthouse minimum is €880,000.</p><p>A lighthouse asks for €430,000.</p>' +
+      '<p>From next year a lighthouse will ask for €450,000.</p>',
   });
+  const coming = async () =>
+    (await content.read<OutdatedStatements>('/api/admin/posts/outdated-statements?coming=lighthouse')).statements;
+  const today = await statementsOf(id);
+  expect(today.map(({ sentence }) => sentence)).toEqual(['A lighthouse asks for €430,000.']);
+  expect(await coming()).toEqual([]);
+  await propose('lighthouse', 450_000, inHours(1)).expect(201);
+  const becoming = await coming();
+  const shared = { postId: id, factKey: 'lighthouse', now: '€450,000', becomes: null };
+  expect(becoming).toMatchObject([
+    { ...shared, sentence: 'A lighthouse in Portugal asks for €440,000.', kind: 'outdated' },
+    { ...shared, sentence: 'Twice the lighthouse minimum is €880,000.', kind: 'calculated' },
+  ]);
+  expect(await statementsOf(id)).toEqual(today);
+  content.clock.advance(3_600_000);
+  await content.service.app.get(FactEditor).showDueValues();
+  const listed = (await statementsOf(id)).map(({ sentence }) => sentence);
+  expect(listed).toEqual(expect.arrayContaining([...today, ...becoming].map(({ sentence }) => sentence)));
+  expect(await coming()).toEqual([]);
 });
 
-describe('a sentence that contradicts the register', () => {
-  it('is listed of a published post, until it is changed or dismissed', async () => {
-    const contentHtml = '<p>The Golden Visa fund in Portugal takes €550,000.</p><p>The IFICI rate is 23%.</p>';
-    const { id } = await content.createPublishedPost({ title: 'Funds', contentHtml });
-    await content.createPost({ title: 'A draft', contentHtml });
-    const compare = () => content.service.app.get(ContradictedPosts).compareNext();
-    const listed = async () => (await statementsOf(id)).map(({ kind, words, now }) => [kind, words, now]);
-    await compare();
-    expect(await listed()).toEqual([
-      ['contradicted', '€550,000', '€500,000'],
-      ['contradicted', '23%', '20%'],
-    ]);
-    const { statements } = await content.read<OutdatedStatements>('/api/admin/posts/outdated-statements');
-    expect(statements.filter(({ kind }) => kind === 'contradicted').map(({ postId }) => postId)).toEqual([id, id]);
-    const [fund] = await statementsOf(id);
-    await decide('mend', fund!).expect(409);
-    await decide('dismiss', fund!).expect(204);
-    expect(await listed()).toEqual([['contradicted', '23%', '20%']]);
-    await content.savePost(await content.readPost(id), { contentHtml: '<p>The IFICI rate is 20%.</p>' }).expect(200);
-    expect(await listed()).toEqual([]);
-    await compare();
-    expect(await listed()).toEqual([]);
-  });
+it('a sentence that contradicts the register is listed of a published post, until it is changed or dismissed', async () => {
+  const contentHtml = '<p>The Golden Visa fund in Portugal takes €550,000.</p><p>The IFICI rate is 23%.</p>';
+  const { id } = await content.createPublishedPost({ title: 'Funds', contentHtml });
+  await content.createPost({ title: 'A draft', contentHtml });
+  const compare = () => content.service.app.get(ContradictedPosts).compareNext();
+  const listed = async () => (await statementsOf(id)).map(({ kind, words, now }) => [kind, words, now]);
+  await compare();
+  expect(await listed()).toEqual([
+    ['contradicted', '€550,000', '€500,000'],
+    ['contradicted', '23%', '20%'],
+  ]);
+  const { statements } = await content.read<OutdatedStatements>('/api/admin/posts/outdated-statements');
+  expect(statements.filter(({ kind }) => kind === 'contradicted').map(({ postId }) => postId)).toEqual([id, id]);
+  const [fund] = await statementsOf(id);
+  await decide('mend', fund!).expect(409);
+  await decide('dismiss', fund!).expect(204);
+  expect(await listed()).toEqual([['contradicted', '23%', '20%']]);
+  await content.savePost(await content.readPost(id), { contentHtml: '<p>The IFICI rate is 20%.</p>' }).expect(200);
+  expect(await listed()).toEqual([]);
+  await compare();
+  expect(await listed()).toEqual([]);
 });
 
-describe('a sentence that names the day of a value beside the fact', () => {
-  it('is told before the fact is changed, listed afterwards, and dismissed', async () => {
-    await createFact('gondola');
-    const sentence = 'Since January 2020 a gondola has taken €500,000.';
-    const { id } = await content.createPublishedPost({
-      title: 'Gondolas',
-      contentHtml: `<p>${sentence.replace('€500,000', span('gondola', '€500,000'))}</p>`,
-    });
-    expect((await details('gondola')).dated).toEqual([{ title: 'Gondolas', sentence, postId: id }]);
-    expect(await statementsOf(id)).toEqual([]);
-    await propose('gondola', 600_000, inHours(-1)).expect(201);
-    const [listed] = await statementsOf(id);
-    expect(listed).toMatchObject({ sentence, kind: 'dated', now: '€600,000', becomes: null });
-    expect((await details('gondola')).dated).toEqual([]);
-    await decide('dismiss', listed!).expect(204);
-    expect(await statementsOf(id)).toEqual([]);
+it('a sentence that names the day of a value beside the fact is told before the fact is changed, listed afterwards, and dismissed', async () => {
+  await createFact('gondola');
+  const sentence = 'Since January 2020 a gondola has taken €500,000.';
+  const { id } = await content.createPublishedPost({
+    title: 'Gondolas',
+    contentHtml: `<p>${sentence.replace('€500,000', span('gondola', '€500,000'))}</p>`,
   });
+  expect((await details('gondola')).dated).toEqual([{ title: 'Gondolas', sentence, postId: id }]);
+  expect(await statementsOf(id)).toEqual([]);
+  await propose('gondola', 600_000, inHours(-1)).expect(201);
+  const [listed] = await statementsOf(id);
+  expect(listed).toMatchObject({ sentence, kind: 'dated', now: '€600,000', becomes: null });
+  expect((await details('gondola')).dated).toEqual([]);
+  await decide('dismiss', listed!).expect(204);
+  expect(await statementsOf(id)).toEqual([]);
 });
 
-describe('two facts in one sentence', () => {
-  it('are mended one after the other, by what the list said of both', async () => {
-    await createFact('barge', 500_000);
-    await createFact('wharf', 70_000);
-    const sentence = 'The minimum of a barge is €500,000 and the minimum of a wharf €70,000.';
-    const { id } = await content.createPublishedPost({ contentHtml: `<p>${sentence}</p>` });
-    for (const key of ['barge', 'wharf']) {
-      await content
-        .put(`/api/admin/facts/${key}`, { name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [key] })
-        .expect(200);
-      await propose(key, 900_000, inHours(-1)).expect(201);
-    }
-    const both = await statementsOf(id);
-    expect(both.map(({ factKey }) => factKey).sort()).toEqual(['barge', 'wharf']);
-    for (const statement of both) await decide('mend', statement).expect(204);
-    const { contentHtml } = await content.readPost(id);
-    const [barge, wharf] = [span('barge', '€900,000'), span('wharf', '€900,000')];
-    expect(contentHtml).toBe(`<p>The minimum of a barge is ${barge} and the minimum of a wharf ${wharf}.</p>`);
-    await decide('mend', both[0]!).expect(409);
-  });
+it('two facts in one sentence are mended one after the other, by what the list said of both', async () => {
+  await createFact('barge', 500_000);
+  await createFact('wharf', 70_000);
+  const sentence = 'The minimum of a barge is €500,000 and the minimum of a wharf €70,000.';
+  const { id } = await content.createPublishedPost({ contentHtml: `<p>${sentence}</p>` });
+  for (const key of ['barge', 'wharf']) {
+    await content
+      .put(`/api/admin/facts/${key}`, { name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [key] })
+      .expect(200);
+    await propose(key, 900_000, inHours(-1)).expect(201);
+  }
+  const both = await statementsOf(id);
+  expect(both.map(({ factKey }) => factKey).sort()).toEqual(['barge', 'wharf']);
+  for (const statement of both) await decide('mend', statement).expect(204);
+  const { contentHtml } = await content.readPost(id);
+  const [barge, wharf] = [span('barge', '€900,000'), span('wharf', '€900,000')];
+  expect(contentHtml).toBe(`<p>The minimum of a barge is ${barge} and the minimum of a wharf ${wharf}.</p>`);
+  await decide('mend', both[0]!).expect(409);
 });
 
 describe('a rule that has ended', () => {

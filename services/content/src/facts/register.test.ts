@@ -22,13 +22,10 @@ const historyOf = (...values: FactValueRow[]) => {
 };
 
 describe('a value that is entered again', () => {
-  const fact = { key: 'fund', name: 'Minimum', jurisdiction: 'Portugal', type: 'money' as const, terms: [] };
-  const read = (...values: FactValueRow[]) => new Register({ edition: 1, at: MOMENT }, [fact], values);
-
   it('has been in force since the first time, also with a mistake of the same moment between', () => {
     const again = row(300, '2026-05-01', { id: 'again', confirmedAt: new Date('2026-05-02T00:00:00Z') });
     const values = [row(100, '2017-01-01'), row(300, '2026-01-01'), row(350, '2026-05-01'), again];
-    const register = read(...values);
+    const register = registerOf(...values);
     expect(register.listPublic()).toMatchObject([{ text: '€300', since: 'January 1, 2026' }]);
     expect(register.facts.get('fund')?.current?.id).toBe('again');
     expect(register.find('fund')?.note).toContain('As of January 1, 2026.');
@@ -36,28 +33,26 @@ describe('a value that is entered again', () => {
 
   it('is of another time where nothing, or another value, held between', () => {
     const ended = row(300, '2020-01-01', { validUntil: new Date('2025-01-01') });
-    expect(read(ended, row(300, '2026-01-01')).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
+    expect(registerOf(ended, row(300, '2026-01-01')).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
     const other = [row(300, '2020-01-01'), row(310, '2025-01-01'), row(300, '2026-01-01')];
-    expect(read(...other).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
+    expect(registerOf(...other).listPublic()).toMatchObject([{ since: 'January 1, 2026' }]);
   });
 });
 
-describe('a fact in a guide in another language', () => {
-  it('has its value, its days and its note in that language', () => {
-    const ended = new Date('2027-01-01');
-    const register = registerOf(row(1_000, '2026-03-08', { validUntil: ended }));
-    expect(register.listPublic(['fund'], 'pt')).toMatchObject([
-      {
-        ...{ text: '1000\u00a0€', since: '8 de março de 2026' },
-        coming: { text: 'deixa de vigorar', day: '1 de janeiro de 2027' },
-      },
-    ]);
-    expect(register.listPublic()).toMatchObject([{ text: '€1,000', coming: { text: 'no longer in force' } }]);
-    expect(register.findIn('pt', 'fund')?.note).toBe('Em vigor desde 8 de março de 2026. Fonte: Law');
-    expect(register.findIn('it', 'fund')?.note).toBe('In vigore dall’8 marzo 2026. Fonte: Law');
-    expect(register.find('fund')?.note).toBe('As of March 8, 2026. Source: Law');
-    expect(register.findIn('pt', 'none')).toBeUndefined();
-  });
+it('a fact in a guide in another language has its value, its days and its note in that language', () => {
+  const ended = new Date('2027-01-01');
+  const register = registerOf(row(1_000, '2026-03-08', { validUntil: ended }));
+  expect(register.listPublic(['fund'], 'pt')).toMatchObject([
+    {
+      ...{ text: '1000\u00a0€', since: '8 de março de 2026' },
+      coming: { text: 'deixa de vigorar', day: '1 de janeiro de 2027' },
+    },
+  ]);
+  expect(register.listPublic()).toMatchObject([{ text: '€1,000', coming: { text: 'no longer in force' } }]);
+  expect(register.findIn('pt', 'fund')?.note).toBe('Em vigor desde 8 de março de 2026. Fonte: Law');
+  expect(register.findIn('it', 'fund')?.note).toBe('In vigore dall’8 marzo 2026. Fonte: Law');
+  expect(register.find('fund')?.note).toBe('As of March 8, 2026. Source: Law');
+  expect(register.findIn('pt', 'none')).toBeUndefined();
 });
 
 describe('the history of a fact', () => {

@@ -149,12 +149,10 @@ export class Register {
 
   /** The facts with these keys that have a value, in their order, with names, values and days in a language. */
   listPublic(keys: Iterable<string> = this.facts.keys(), language: FactLanguage = 'en'): PublicFact[] {
-    const listed: PublicFact[] = [];
-    for (const key of keys) {
+    return [...keys].flatMap((key) => {
       const fact = this.facts.get(key);
-      if (fact?.current) listed.push(this.publicFact(fact, fact.current, language));
-    }
-    return listed;
+      return fact?.current ? [this.publicFact(fact, fact.current, language)] : [];
+    });
   }
 
   private publicFact(fact: RegisteredFact, current: FactValueRow, language: FactLanguage): PublicFact {

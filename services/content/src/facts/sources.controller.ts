@@ -1,10 +1,9 @@
 import { WatchedSources } from '@firm/contracts/api/fact-sources';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { SignedIn, Staff } from '@firm/platform/http/access';
 import { notFound } from '@firm/platform/http/problem';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { isUuid, staffEmail } from '../http/read-request.js';
+import { isUuid } from '../http/read-request.js';
 import { SourceWatch } from './source-watch.js';
 
 /** The sources of facts, and how the texts around the quoted articles have changed. */
@@ -23,8 +22,8 @@ export class SourcesController {
   /** Somebody has looked at the change. */
   @Post('changes/:id/dismiss')
   @HttpCode(204)
-  async dismiss(@Param('id') id: string, @Caller() caller: CallerToken): Promise<void> {
+  async dismiss(@Param('id') id: string, @SignedIn('email') by: string): Promise<void> {
     if (!isUuid(id)) throw notFound('There is no such change.');
-    await this.watch.dismiss(id, staffEmail(caller));
+    await this.watch.dismiss(id, by);
   }
 }

@@ -30,17 +30,13 @@ export class FeedsController {
   @Header('content-type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
     const { people } = (await this.firm.readCurrent()).content;
-    const pages = [...PAGES, ...people.filter(({ hasLeft }) => !hasLeft).map(({ slug }) => `/people/${slug}`)].map(
-      (path) => ({
-        address: this.site.origin + path,
-      }),
-    );
+    const pages = [...PAGES, ...people.filter(({ hasLeft }) => !hasLeft).map(({ slug }) => `/people/${slug}`)];
     const posts = await this.posts.findSitemapPosts();
     const factChanges = await this.facts.findChanges();
     const changeOf = ({ id, updatedAt }: (typeof posts)[number]) =>
-      new Date(Math.max(updatedAt.getTime(), factChanges.get(id)?.getTime() ?? 0));
+      new Date(Math.max(updatedAt.getTime(), factChanges.get(id) ?? 0));
     return writeSitemap([
-      ...pages,
+      ...pages.map((path) => ({ address: this.site.origin + path })),
       ...posts.map((post) => ({ address: this.addressOf(post.slug), changedAt: changeOf(post) })),
     ]);
   }

@@ -78,7 +78,6 @@ class FirmController {
     return toView(await this.versions.saveVersion(version, content, staff));
   }
 
-  /** The texts that hold a fact. */
   @Get('admin/firm/fact-uses')
   @Staff()
   @ApiQuery({ name: 'key', type: String })
@@ -101,7 +100,6 @@ class FirmController {
     };
   }
 
-  /** Puts the fact in place of the words. */
   @Post('admin/firm/outdated-statements/mend')
   @Staff()
   @HttpCode(204)
@@ -109,7 +107,6 @@ class FirmController {
     return this.statements.mend(statement, staff);
   }
 
-  /** The sentence is right as it stands. */
   @Post('admin/firm/outdated-statements/dismiss')
   @Staff()
   @HttpCode(204)

@@ -191,37 +191,7 @@ describe('cleanHtml', () => {
     expect(cleanHtml('<section><form>a <button>b</button></form></section><noscript>c</noscript>')).toBe('a bc');
   });
 
-  it.each([
-    '<img>',
-    '<a href="/x">a</a>',
-    '&#x3c;',
-    '"<',
-    '<p>',
-    '</p>',
-    '<!--',
-    '<script></script>',
-    '<svg></svg><b>b</b>',
-  ])('takes linear time for repetitions of %s', (piece) => {
-    cleaningMs(piece, 60_000);
-    expect(cleaningMs(piece, 240_000) / cleaningMs(piece, 60_000)).toBeLessThan(12);
-  });
-
   it.each(['<b>', '<table><td>', '<svg><p>', '<a href="/x">', '<x-y>'])('refuses deeply nested %s', (piece) => {
     expect(() => cleanHtml(piece.repeat(2_000))).toThrow('inside each other');
   });
 });
-
-/** The faster of two runs, because the machine may be busy. */
-function cleaningMs(piece: string, bytes: number): number {
-  const html = `<p>start</p>${piece.repeat(Math.floor(bytes / piece.length))}`;
-  const tries = [1, 2].map(() => {
-    // Processor time does not depend on how busy the machine is.
-    const before = process.cpuUsage();
-    const cleaned = cleanHtml(html);
-    const { user, system } = process.cpuUsage(before);
-    const tookMs = (user + system) / 1_000;
-    expectHarmless(cleaned);
-    return tookMs;
-  });
-  return Math.max(1, Math.min(...tries));
-}

@@ -1,11 +1,8 @@
 import { fold } from '@firm/contracts/rules/fold';
 import { isDay } from '@firm/contracts/rules/facts';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
-import { type CallerToken, staffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { isUUID } from 'class-validator';
-
-export const staffEmail = (caller: CallerToken): string => staffMember(caller).email;
 
 /** Whether PostgreSQL can read the text as a uuid; it fails on any other. Version and variant do not matter. */
 export const isUuid = (text: string): boolean => isUUID(text, 'loose');

@@ -18,6 +18,12 @@ export function imageAddresses(html: string): string[] {
   return [...html.matchAll(IMAGE_SRC)].map(([, , address = '']) => unescapeText(address));
 }
 
+/** The addresses of all images of a text, '' for a field without one. */
+export const addressesIn = (text: OptionalImageFields): string[] => [
+  ...imageAddresses(text.contentHtml ?? ''),
+  ...ADDRESS_FIELDS.map((field) => text[field] ?? ''),
+];
+
 /** The `href` of every link in HTML that `cleanHtml` wrote: it may lead to an image. */
 export function linkAddresses(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, address = '']) => unescapeText(address));
@@ -73,6 +79,11 @@ export class ImageAddresses {
     } catch {
       return null;
     }
+  }
+
+  /** The storage keys of these addresses, each once, without those elsewhere. */
+  keysOf(addresses: readonly string[]): string[] {
+    return [...new Set(addresses.map((address) => this.keyOf(address)).filter((key) => key !== null))];
   }
 
   /** The stored form of a key's address. */

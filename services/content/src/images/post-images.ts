@@ -1,4 +1,3 @@
-import { postFieldsWith } from '@firm/contracts/rules/post';
 import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
 import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';
@@ -7,11 +6,11 @@ import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { isUuid } from '../http/read-request.js';
 import {
+  addressesIn,
   ImageAddresses,
-  imageAddresses,
   linkAddresses,
   type ImageFields,
   type OptionalImageFields,
@@ -42,7 +41,6 @@ export class PostImages {
     chores: Chores,
   ) {
     chores.every(HOUR_MS, 'deleting unused images', () => this.deleteUnusedImages());
-    chores.every(HOUR_MS, 'deleting originals of former releases', () => this.deleteOriginals());
   }
 
   /**
@@ -52,7 +50,7 @@ export class PostImages {
    */
   async validateImages<T extends ImageFields>(text: T, postId: string): Promise<T> {
     const stored = this.addresses.toStored(text);
-    const keys = this.keysIn(stored);
+    const keys = this.addresses.keysOf(addressesIn(stored));
     const used = await this.findUsed(postId, keys);
     for (const key of keys) {
       if (used.has(key) || (await this.uploads.findInspectedImage(key))) continue;
@@ -72,7 +70,8 @@ export class PostImages {
     text: OptionalImageFields,
     { mayMiss = false } = {},
   ): Promise<void> {
-    const [keys, linked] = [this.keysIn(text), this.keysOf(linkAddresses(text.contentHtml ?? ''))];
+    const keys = this.addresses.keysOf(addressesIn(text));
+    const linked = this.addresses.keysOf(linkAddresses(text.contentHtml ?? ''));
     if (keys.length + linked.length === 0) return;
     // Waits for a deletion that is under way, and keeps another from beginning.
     const images = await tx.query<{ id: string; key: string }[]>(
@@ -87,11 +86,11 @@ export class PostImages {
   }
 
   /** Deletes the uses of posts or working copies that are deleted themselves. */
-  async deleteUses(tx: EntityManager, userIds: readonly string[]): Promise<void> {
-    await tx.query('delete from image_uses where user_id = any ($1)', [userIds]);
+  async deleteUses(tx: EntityManager, users: readonly { id: string }[]): Promise<void> {
+    await tx.query('delete from image_uses where user_id = any ($1)', [users.map(({ id }) => id)]);
   }
 
-  /** Deletes old images that nothing uses, with their renditions and originals; returns how many, at most 100. */
+  /** Deletes old images that nothing uses, with their renditions; returns how many, at most 100. */
   async deleteUnusedImages(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     const unused = await this.images.query<{ id: string }[]>(
@@ -106,15 +105,6 @@ export class PostImages {
     return count;
   }
 
-  /** Deletes originals that former releases kept, at most 100 at once: cameras write places into them. */
-  async deleteOriginals(): Promise<void> {
-    const kept = await this.images.find({ where: { originalKey: Not(IsNull()) }, take: DELETED_AT_ONCE });
-    for (const { id, originalKey } of kept) {
-      await this.storage.delete(originalKey!);
-      await this.images.update(id, { originalKey: null });
-    }
-  }
-
   /**
    * Deletes an image that no post, no earlier version of one and no working copy uses; returns whether it did. Locks the row while
    * the objects are deleted, so that nobody begins to use the image meanwhile; deletes it last.
@@ -125,8 +115,7 @@ export class PostImages {
       const uses = await tx.query<unknown[]>('select from image_uses where image_id = $1 limit 1', [id]);
       if (!image || uses.length > 0) return false;
       const renditions = await tx.query<{ key: string }[]>('select key from renditions where image_id = $1', [id]);
-      const keys = [image.key, image.originalKey, ...renditions.map(({ key }) => key)];
-      for (const key of keys) if (key) await this.storage.delete(key);
+      for (const { key } of [image, ...renditions]) await this.storage.delete(key);
       await tx.delete(Image, { id });
       return true;
     });
@@ -143,14 +132,9 @@ export class PostImages {
     return new Set(rows.map(({ key }) => key));
   }
 
-  private keysIn(text: OptionalImageFields): string[] {
-    const fields = postFieldsWith({ kind: 'address' }).map((field) => text[field] ?? '');
-    return this.keysOf([...imageAddresses(text.contentHtml ?? ''), ...fields]);
-  }
-
   /** The file names of uploaded images, by their addresses as they are given; without those that are not known. */
   async findNames(addresses: readonly string[]): Promise<Map<string, string>> {
-    const keys = this.keysOf(addresses);
+    const keys = this.addresses.keysOf(addresses);
     if (keys.length === 0) return new Map();
     const rows = await this.images.query<{ key: string; name: string }[]>(
       'select key, name from images where key = any ($1) and name is not null',
@@ -163,9 +147,5 @@ export class PostImages {
         return name === undefined ? [] : [[address, name] as const];
       }),
     );
-  }
-
-  private keysOf(addresses: readonly string[]): string[] {
-    return [...new Set(addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null))];
   }
 }

@@ -8,7 +8,7 @@ import { Clock } from '@firm/platform/clock';
 import { GroupCommit } from '@firm/platform/http/group-commit';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Chores } from '@firm/platform/work/chores';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createHmac, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FirmVersions } from '../firm/firm-versions.js';
@@ -45,20 +45,15 @@ const MOST_OF_READER: Record<ReaderKind, number> = {
 };
 
 /** How much one day may hold, whoever tells it. A row of a key has about 100 bytes. */
-export abstract class InsightLimits {
+export const INSIGHT_LIMITS = {
   /** What one block of addresses may tell: an office of a hundred people reads less. */
-  abstract readonly ofAddressBlock: number;
+  ofAddressBlock: 2_000,
   /** Readers of one block of addresses: by another header anybody is another reader. */
-  abstract readonly readersOfAddressBlock: number;
+  readersOfAddressBlock: 100,
   /** Recognised readers, by page and kind. */
-  abstract readonly keys: number;
+  keys: 200_000,
   /** Counts; beyond it language, country and referring site are no longer told apart. */
-  abstract readonly rows: number;
-}
-
-export const INSIGHT_LIMITS: InsightLimits = {
-  ...{ ofAddressBlock: 2_000, readersOfAddressBlock: 100 },
-  ...{ keys: 200_000, rows: 10_000 },
+  rows: 10_000,
 };
 
 /** Referring sites that a day keeps by name. */
@@ -101,11 +96,10 @@ export class InsightCounter {
   private readonly group = new GroupCommit<Insight>((insights) => this.write(insights), GROUP);
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly posts: PublishedPosts,
     private readonly firm: FirmVersions,
     private readonly site: Site,
-    private readonly limits: InsightLimits,
     private readonly clock: Clock,
     chores: Chores,
     retention: Retention,
@@ -230,20 +224,20 @@ export class InsightCounter {
     const counts = new Map<string, Count>();
     const raise = (key: string, most: number): boolean => {
       const before = keys.get(key) ?? 0;
-      if (before >= most || (before === 0 && day.keys >= this.limits.keys)) return false;
+      if (before >= most || (before === 0 && day.keys >= INSIGHT_LIMITS.keys)) return false;
       if (before === 0) day.keys += 1;
       keys.set(key, before + 1);
       return true;
     };
     for (const insight of told) {
-      if (!raise(addressKey(day.salt, insight), this.limits.ofAddressBlock)) continue;
+      if (!raise(addressKey(day.salt, insight), INSIGHT_LIMITS.ofAddressBlock)) continue;
       const isNewReader = !keys.has(readerKey(day.salt, VISIT, insight));
-      if (isNewReader && !raise(readersKey(day.salt, insight), this.limits.readersOfAddressBlock)) continue;
+      if (isNewReader && !raise(readersKey(day.salt, insight), INSIGHT_LIMITS.readersOfAddressBlock)) continue;
       for (const kind of kindsOf(insight)) {
         const key = readerKey(day.salt, kind, insight);
         const isFirst = !keys.has(key);
         if (!raise(key, MOST_OF_READER[kind])) continue;
-        const isFull = day.rows >= this.limits.rows;
+        const isFull = day.rows >= INSIGHT_LIMITS.rows;
         const path = pathOf(kind, insight);
         const language = isFull ? OTHER : insight.language;
         const referrer = isFull ? OTHER : insight.referrer;

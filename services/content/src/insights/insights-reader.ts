@@ -1,7 +1,7 @@
 import type { InsightFigures, InsightRow, InsightsReport } from '@firm/contracts/api/insights';
 import { addDays, daysBetween } from '@firm/contracts/rules/firm-time';
 import { INSIGHT_DIMENSIONS, INSIGHT_FIGURES, type InsightDimension } from '@firm/contracts/rules/insights';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 
@@ -32,7 +32,7 @@ const NO_FIGURES = Object.fromEntries(INSIGHT_FIGURES.map((figure) => [figure, 0
 /** What was counted, for staff. Days are the firm's, `YYYY-MM-DD`, both ends included. */
 @Injectable()
 export class InsightsReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async read(from: string, to: string): Promise<InsightsReport> {
     const days = daysBetween(from, to);

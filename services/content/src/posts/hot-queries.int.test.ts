@@ -2,7 +2,7 @@
 import type { NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { Chores } from '@firm/platform/work/chores';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 import { DataSource, type Logger } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { useContentService } from '../testing/test-content-service.js';
@@ -40,18 +40,16 @@ beforeAll(async () => {
   recordQueries();
 });
 
-describe('a read of visitors', () => {
-  it.each([
-    ['the newest posts', '/api/blog'],
-    ['a page further down', `/api/blog?limit=20&cursor=${encodeCursor(MIDDLE)}`],
-    ['a category', '/api/blog?category=tag-7'],
-    ['one post', '/api/blog/post-77'],
-  ])('uses an index for %s', async (_what, path) => {
-    recorded.length = 0;
-    const { body } = await content.visit(path).expect(200);
-    expect((body as { posts?: unknown[] }).posts ?? [body]).not.toEqual([]);
-    expect(await fullScans()).toEqual([]);
-  });
+it.each([
+  ['the newest posts', '/api/blog'],
+  ['a page further down', `/api/blog?limit=20&cursor=${encodeCursor(MIDDLE)}`],
+  ['a category', '/api/blog?category=tag-7'],
+  ['one post', '/api/blog/post-77'],
+])('a read of visitors uses an index for %s', async (_what, path) => {
+  recorded.length = 0;
+  const { body } = await content.visit(path).expect(200);
+  expect((body as { posts?: unknown[] }).posts ?? [body]).not.toEqual([]);
+  expect(await fullScans()).toEqual([]);
 });
 
 it('reads a post that shows facts with one statement, once the register is known', async () => {
@@ -65,15 +63,13 @@ it('reads a post that shows facts with one statement, once the register is known
   expect(recorded.filter(({ text }) => /\b(?:posts|fact_\w+)\b/.test(text))).toHaveLength(1);
 });
 
-describe('a read of staff', () => {
-  it.each([
-    ['a search for a rare word', '/api/admin/posts?search=3777'],
-    ['a tag', '/api/admin/posts?tag=tag-7'],
-  ])('uses an index for %s', async (_what, path) => {
-    recorded.length = 0;
-    expect((await content.read<NewsroomPage>(path)).posts).not.toEqual([]);
-    expect(await fullScans()).toEqual([]);
-  });
+it.each([
+  ['a search for a rare word', '/api/admin/posts?search=3777'],
+  ['a tag', '/api/admin/posts?tag=tag-7'],
+])('a read of staff uses an index for %s', async (_what, path) => {
+  recorded.length = 0;
+  expect((await content.read<NewsroomPage>(path)).posts).not.toEqual([]);
+  expect(await fullScans()).toEqual([]);
 });
 
 /** Records the queries of the service: those of TypeORM, and prepared statements. */

@@ -23,14 +23,12 @@ export class OutdatedStatementsController {
     };
   }
 
-  /** Puts the fact in place of the words. */
   @Post('mend')
   @HttpCode(204)
   mend(@Body() statement: StatementOfPost, @SignedIn('email') by: string): Promise<void> {
     return this.statements.mend(statement, by);
   }
 
-  /** The sentence is right as it stands. */
   @Post('dismiss')
   @HttpCode(204)
   dismiss(@Body() statement: StatementOfPost, @SignedIn('email') by: string): Promise<void> {

@@ -1,8 +1,7 @@
-import type { OutdatedSentence, OutdatedStatement } from '@firm/contracts/api/facts';
+import type { OutdatedSentence, OutdatedStatement, StatementOfPost } from '@firm/contracts/api/facts';
 import { Clock } from '@firm/platform/clock';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { conflict } from '@firm/platform/http/problem';
-import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -47,7 +46,6 @@ export class OutdatedStatements {
     private readonly register: FactRegister,
     private readonly uses: FactUses,
     private readonly writer: PostWriter,
-    private readonly outbox: Outbox,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly contradicted: ContradictedPosts,
@@ -69,11 +67,10 @@ export class OutdatedStatements {
       ? await this.findAmong(ids, ...sought, register)
       : await Promise.all([this.findStating(...sought), this.contradicted.listContradictions(register)]);
     const known = await this.compare(posts, facts, register);
-    const found = posts.flatMap(({ id: postId, title, status, version }): OutdatedStatement[] =>
-      (known.get(versionOf({ id: postId, title, status, version })) ?? []).map((outdated) => {
-        return { ...outdated, postId, title, status };
-      }),
-    );
+    const found = posts.flatMap((post): OutdatedStatement[] => {
+      const { id: postId, title, status } = post;
+      return (known.get(versionOf(post)) ?? []).map((outdated) => ({ ...outdated, postId, title, status }));
+    });
     return this.withoutDismissed([...found, ...contradicted]);
   }
 
@@ -89,9 +86,8 @@ export class OutdatedStatements {
     const found = posts.flatMap(({ id: postId, title, status }): OutdatedStatement[] => {
       const text = texts.get(postId);
       const sentences = text ? outdatedSentencesOf(text, facts).filter(({ fact }) => fact.key === factKey) : [];
-      return sentences.map((stated) => {
-        return { ...describeOutdated(stated, register), becomes: null, postId, title, status };
-      });
+      const shared = { becomes: null, postId, title, status };
+      return sentences.map((stated) => ({ ...describeOutdated(stated, register), ...shared }));
     });
     const today = new Set((await this.listStatements(ids)).map(identityOf));
     return (await this.withoutDismissed(found)).filter((statement) => !today.has(identityOf(statement)));
@@ -182,22 +178,20 @@ export class OutdatedStatements {
    * Puts the fact in place of the words that state its former value, and where no fact can stand, today's value.
    * @throws ProblemError conflict when the post does not say so any more, or none of its words can be replaced.
    */
-  async mend({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
+  async mend({ postId, factKey, sentence }: StatementOfPost, by: string): Promise<void> {
     const facts = outdatedFactsOf(await this.register.readLatest());
-    await this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
-        const found = findShown(
-          outdatedSentencesOf(post, facts).filter((stated) => stated.fact.key === factKey && stated.mayBeMended),
-          sentence,
-        );
-        if (!found) throw conflict('The post does not say this any more. Please edit it by hand.');
-        mendSentence(post, found);
-      }),
-    );
+    await this.writer.changeAlone(postId, { cause: 'fact inserted', by }, (post) => {
+      const found = findShown(
+        outdatedSentencesOf(post, facts).filter((stated) => stated.fact.key === factKey && stated.mayBeMended),
+        sentence,
+      );
+      if (!found) throw conflict('The post does not say this any more. Please edit it by hand.');
+      mendSentence(post, found);
+    });
   }
 
   /** Records that a sentence is right as it stands. */
-  async dismiss({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
+  async dismiss({ postId, factKey, sentence }: StatementOfPost, by: string): Promise<void> {
     await this.dataSource.query(
       `insert into dismissed_statements (post_id, fact_key, sentence, dismissed_by, dismissed_at)
        select posts.id, facts.key, $3, $4, $5 from posts, facts where posts.id = $1 and facts.key = $2
@@ -229,7 +223,7 @@ export class OutdatedStatements {
   }
 
   private async findDismissed(postIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.dataSource.query<StatementRef[]>(
+    const rows = await this.dataSource.query<StatementOfPost[]>(
       'select post_id as "postId", fact_key as "factKey", sentence from dismissed_statements where post_id = any ($1)',
       [postIds],
     );
@@ -237,10 +231,4 @@ export class OutdatedStatements {
   }
 }
 
-interface StatementRef {
-  postId: string;
-  factKey: string;
-  sentence: string;
-}
-
-const identityOf = ({ postId, factKey, sentence }: StatementRef): string => `${postId} ${factKey} ${sentence}`;
+const identityOf = ({ postId, factKey, sentence }: StatementOfPost): string => `${postId} ${factKey} ${sentence}`;

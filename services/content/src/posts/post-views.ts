@@ -87,19 +87,10 @@ export class PostViews {
   /** A post with everything that staff see. */
   toAdminPost(post: Post): AdminPost {
     const shown = this.toPublicPost(post);
-    const { highlights, qaSection, unsupported, talk } = post;
     // What is saved next has the values of the day on which it is saved.
     const contentHtml = this.facts.fillInLatest(shown.contentHtml);
-    return {
-      ...shown,
-      contentHtml,
-      contentMd: contentHtml,
-      highlights,
-      qaSection,
-      unsupported,
-      talk,
-      ...staffFields(post),
-    };
+    const told = pickFields(post, ['highlights', 'qaSection', 'unsupported', 'talk']);
+    return { ...shown, contentHtml, contentMd: contentHtml, ...told, ...staffFields(post) };
   }
 }
 

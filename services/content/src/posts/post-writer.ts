@@ -2,6 +2,7 @@ import { Clock } from '@firm/platform/clock';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound, stale } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isDeepStrictEqual } from 'node:util';
@@ -28,7 +29,11 @@ interface Change {
   basedOn?: VersionCondition | undefined;
   /** Whether the edit decides itself if the review is of this text: it was renewed, or an earlier version restored. */
   setsReviewMark?: boolean | undefined;
+  /** Whether the post is in the trash; absent, it is not. */
+  isInTrash?: true;
 }
+
+type Edit = (post: Post) => void | Promise<void>;
 
 /**
  * Writes posts; nothing else does. Every change writes the row with its next version, a revision and the event for
@@ -43,6 +48,7 @@ export class PostWriter {
     @InjectRepository(Post) posts: Repository<Post>,
     private readonly events: PostEvents,
     private readonly facts: FactUses,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
     this.statements = new PreparedSelects(posts);
@@ -59,41 +65,21 @@ export class PostWriter {
     return post;
   }
 
+  /** `changePost` in a transaction of its own. */
+  changeAlone(id: string, change: Change, edit: Edit): Promise<Post> {
+    return this.outbox.transaction((tx) => this.changePost(tx, id, change, edit));
+  }
+
   /**
    * Locks a post, lets `edit` change it, and writes it; when nothing differs afterwards, nothing is written.
-   * @throws ProblemError notFound when there is no such post, or it is in the trash.
+   * @throws ProblemError notFound when there is no such post where `change.isInTrash` says.
    * @throws ProblemError stale when `change.basedOn` excludes the current version.
    */
-  async changePost(
-    tx: EntityManager,
-    id: string,
-    change: Change,
-    edit: (post: Post) => void | Promise<void>,
-  ): Promise<Post> {
-    return this.write(tx, await this.lockPost(tx, id, false), change, edit);
-  }
-
-  /**
-   * The same for a post in the trash.
-   * @throws ProblemError notFound when it is not there.
-   */
-  async changeTrashedPost(
-    tx: EntityManager,
-    id: string,
-    change: Change,
-    edit: (post: Post) => void | Promise<void>,
-  ): Promise<Post> {
-    return this.write(tx, await this.lockPost(tx, id, true), change, edit);
-  }
-
-  private async lockPost(tx: EntityManager, id: string, isTrashed: boolean): Promise<Post> {
-    const clauses = `where id = $1 and deleted_at is ${isTrashed ? 'not null' : 'null'} for update`;
+  async changePost(tx: EntityManager, id: string, change: Change, edit: Edit): Promise<Post> {
+    const { isInTrash = false } = change;
+    const clauses = `where id = $1 and deleted_at is ${isInTrash ? 'not null' : 'null'} for update`;
     const [post] = isUuid(id) ? await this.statements.select(this.columns, clauses, [id], { tx }) : [];
-    if (!post) throw notFound(isTrashed ? 'There is no such post in the trash.' : 'There is no such post.');
-    return post;
-  }
-
-  private async write(tx: EntityManager, post: Post, change: Change, edit: (post: Post) => void | Promise<void>) {
+    if (!post) throw notFound(isInTrash ? 'There is no such post in the trash.' : 'There is no such post.');
     if (change.basedOn?.(post.version) === false) throw stale('Somebody has saved this post since you opened it.');
     // A shallow copy suffices: edits replace lists and dates, and never mutate them.
     const before = { ...post };

@@ -17,32 +17,15 @@ import { PublishedPosts } from './published-posts.js';
 import { ScheduledPosts } from './scheduled-posts.js';
 import { Spelling } from './spelling.js';
 
+const SHARED = [
+  ...[PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews],
+  ...[OutdatedStatements, Spelling],
+];
+
 @Module({
   imports: [TypeOrmModule.forFeature([Post]), FactsModule, ImagesModule],
   controllers: [PublicPostsController, OutdatedStatementsController],
-  providers: [
-    PostReader,
-    PublishedPosts,
-    PostEditor,
-    PostWriter,
-    PostEvents,
-    PostSlugs,
-    PostViews,
-    ScheduledPosts,
-    ContradictedPosts,
-    OutdatedStatements,
-    Spelling,
-  ],
-  exports: [
-    PostReader,
-    PublishedPosts,
-    PostEditor,
-    PostWriter,
-    PostEvents,
-    PostSlugs,
-    PostViews,
-    OutdatedStatements,
-    Spelling,
-  ],
+  providers: [...SHARED, ScheduledPosts, ContradictedPosts],
+  exports: SHARED,
 })
 export class PostsModule {}

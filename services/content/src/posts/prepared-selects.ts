@@ -1,6 +1,12 @@
 import { queryPlanned, queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { EntityManager, ObjectLiteral, Repository } from 'typeorm';
 
+interface SelectOptions {
+  more?: string;
+  tx?: EntityManager;
+  isPlanned?: boolean;
+}
+
 /** Frequent reads of one table, past TypeORM's query builder. */
 export class PreparedSelects<T extends ObjectLiteral> {
   private readonly texts = new Map<string, string>();
@@ -10,27 +16,17 @@ export class PreparedSelects<T extends ObjectLiteral> {
   /**
    * Selects rows; fields other than `columns` are left undefined.
    * @param clauses everything from `where` on.
-   * @param options `more`: what is selected besides, as `expression as "name"`; `tx`: the transaction that it is part of.
+   * @param options `more`: what is selected besides, as `expression as "name"`; `tx`: the transaction that it is part of;
+   *   `isPlanned`: whether it is planned for these values, because the best plan depends on how many rows match.
    */
   async select<More extends object = object>(
     columns: readonly (keyof T)[],
     clauses: string,
     values: unknown[],
-    { more, tx = this.repository.manager }: { more?: string; tx?: EntityManager } = {},
+    { more, tx = this.repository.manager, isPlanned = false }: SelectOptions = {},
   ): Promise<(T & More)[]> {
-    return this.toEntities(await queryPrepared<More>(tx, this.textFor(columns, clauses, more), values));
-  }
-
-  /** The same, planned for these values: where the best plan depends on how many rows match. */
-  async selectPlanned<More extends object = object>(
-    columns: readonly (keyof T)[],
-    clauses: string,
-    values: unknown[],
-    more?: string,
-  ): Promise<(T & More)[]> {
-    return this.toEntities(
-      await queryPlanned<More>(this.repository.manager, this.textFor(columns, clauses, more), values),
-    );
+    const ask = isPlanned ? queryPlanned : queryPrepared;
+    return this.toEntities(await ask<More>(tx, this.textFor(columns, clauses, more), values));
   }
 
   /** `select` with a time limit. @param ms milliseconds after which PostgreSQL cancels the statement. */

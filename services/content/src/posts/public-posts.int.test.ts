@@ -193,38 +193,36 @@ describe('an old slug', () => {
   });
 });
 
-describe('the byline', () => {
-  it('names the author and the reviewer as long as the firm has them, on the page and in the feed', async () => {
-    const { version } = await content.read<FirmContentVersion>('/api/admin/firm');
-    const firm = demoFirm('Jane Doe');
-    await content.put('/api/admin/firm', { version, content: firm }).expect(200);
-    const reviewed = { reviewerSlug: 'naomi-clarke', reviewedOn: '2026-11-03', reviewDueOn: '2027-11-03' };
-    const { slug } = await content.createPublishedPost({
-      authorSlug: 'tomas-ferraz',
-      ...reviewed,
-      keywords: ['irs'],
-      language: 'pt',
-    });
-    const read = () => content.readPublic<PublicPost>(`/api/blog/${slug}`);
-    expect(await read()).toMatchObject({
-      ...reviewed,
-      keywords: ['irs'],
-      language: 'pt',
-      author: {
-        ...{ slug: 'tomas-ferraz', name: 'Tomás Ferraz' },
-        ...{ role: 'Sócio, fiscalidade portuguesa e internacional' },
-      },
-      reviewer: { slug: 'naomi-clarke', name: 'Naomi Clarke' },
-    });
-    expect((await content.visit('/rss.xml').expect(200)).text).toContain(
-      '<dc:creator>Tomás Ferraz</dc:creator><dc:language>pt</dc:language>',
-    );
-    const past = { ...reviewed, reviewDueOn: '2020-10-01' };
-    const { slug: due } = await content.createPublishedPost({ title: 'Due', ...past });
-    expect((await content.visit(`/api/blog/${due}`).expect(200)).body).toMatchObject({ ...past, reviewDueOn: null });
-    await content.put('/api/admin/firm', { version: version + 1, content: { ...firm, people: [] } }).expect(200);
-    expect(await read()).not.toHaveProperty('author');
-    for (const reviewedOn of ['yesterday', '2026-02-31'])
-      await content.post('/api/admin/blog', { title: 'a', contentHtml: 'b', reviewedOn }).expect(400);
+it('the byline names the author and the reviewer as long as the firm has them, on the page and in the feed', async () => {
+  const { version } = await content.read<FirmContentVersion>('/api/admin/firm');
+  const firm = demoFirm('Jane Doe');
+  await content.put('/api/admin/firm', { version, content: firm }).expect(200);
+  const reviewed = { reviewerSlug: 'naomi-clarke', reviewedOn: '2026-11-03', reviewDueOn: '2027-11-03' };
+  const { slug } = await content.createPublishedPost({
+    authorSlug: 'tomas-ferraz',
+    ...reviewed,
+    keywords: ['irs'],
+    language: 'pt',
   });
+  const read = () => content.readPublic<PublicPost>(`/api/blog/${slug}`);
+  expect(await read()).toMatchObject({
+    ...reviewed,
+    keywords: ['irs'],
+    language: 'pt',
+    author: {
+      ...{ slug: 'tomas-ferraz', name: 'Tomás Ferraz' },
+      ...{ role: 'Sócio, fiscalidade portuguesa e internacional' },
+    },
+    reviewer: { slug: 'naomi-clarke', name: 'Naomi Clarke' },
+  });
+  expect((await content.visit('/rss.xml').expect(200)).text).toContain(
+    '<dc:creator>Tomás Ferraz</dc:creator><dc:language>pt</dc:language>',
+  );
+  const past = { ...reviewed, reviewDueOn: '2020-10-01' };
+  const { slug: due } = await content.createPublishedPost({ title: 'Due', ...past });
+  expect((await content.visit(`/api/blog/${due}`).expect(200)).body).toMatchObject({ ...past, reviewDueOn: null });
+  await content.put('/api/admin/firm', { version: version + 1, content: { ...firm, people: [] } }).expect(200);
+  expect(await read()).not.toHaveProperty('author');
+  for (const reviewedOn of ['yesterday', '2026-02-31'])
+    await content.post('/api/admin/blog', { title: 'a', contentHtml: 'b', reviewedOn }).expect(400);
 });

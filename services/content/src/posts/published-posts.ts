@@ -73,9 +73,7 @@ export class PublishedPosts {
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
     const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
     // The best plan for a category of three posts is not the one for thirty thousand.
-    const found = await (category
-      ? this.statements.selectPlanned(SUMMARY_COLUMNS, clauses, values)
-      : this.statements.select(SUMMARY_COLUMNS, clauses, values));
+    const found = await this.statements.select(SUMMARY_COLUMNS, clauses, values, { isPlanned: Boolean(category) });
     return toPage(found.slice(0, limit), found.length > limit);
   }
 
@@ -99,7 +97,8 @@ export class PublishedPosts {
     const ids = ranked.map(({ id }) => id);
     const begin = after ? ids.indexOf(after.id) + 1 || ids.length : 0;
     const shown = ids.slice(begin, begin + limit);
-    const rows = await this.statements.selectPlanned(SUMMARY_COLUMNS, `where id = any ($1) and ${PUBLISHED}`, [shown]);
+    const chosen = `where id = any ($1) and ${PUBLISHED}`;
+    const rows = await this.statements.select(SUMMARY_COLUMNS, chosen, [shown], { isPlanned: true });
     const posts = rows.sort((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id));
     return toPage(posts, ids.length > begin + limit);
   }

@@ -48,18 +48,9 @@ export class PreviewLinks {
     const copy = await this.copies.findCopy({ postId, staffId: by.id });
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + validHours * HOUR_MS);
-    const id = randomUUID();
-    const form = copy?.form ?? null;
-    await this.previews.insert({
-      id,
-      postId,
-      postVersion: post.version,
-      form,
-      createdBy: by.email,
-      createdAt,
-      expiresAt,
-    });
-    return this.toPreview({ id, createdBy: by.email, createdAt, expiresAt });
+    const preview = { id: randomUUID(), createdBy: by.email, createdAt, expiresAt };
+    await this.previews.insert({ ...preview, postId, postVersion: post.version, form: copy?.form ?? null });
+    return this.toPreview(preview);
   }
 
   /**
@@ -96,12 +87,8 @@ export class PreviewLinks {
     return affected ?? 0;
   }
 
-  private toPreview({
-    id,
-    createdBy,
-    createdAt,
-    expiresAt,
-  }: Omit<PreviewRow, 'postId' | 'postVersion' | 'form'>): Preview {
+  private toPreview(row: Omit<PreviewRow, 'postId' | 'postVersion' | 'form'>): Preview {
+    const { id, createdBy, createdAt, expiresAt } = row;
     const url = `${this.site.origin}/preview/${sign(id, this.secrets)}`;
     return { id, url, createdBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   }

@@ -12,14 +12,23 @@ import { StaffSessions } from './staff-sessions.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('signing in', () => {
-  const content = useContentService();
+const ANA = 'ana.duarte@example.com';
 
+const content = useContentService();
+
+describe('signing in', () => {
   const identify = async (cookie: string) => {
     const asked = content.ask('post', '/internal/identify', callerHeaders({ isGateway: true }));
     const { body } = await asked.send({ cookie }).expect(200);
     return body.staff as { email: string } | null;
   };
+
+  /** A browser in which somebody has signed in. */
+  async function open(email = ANA, userAgent?: string): Promise<Browser> {
+    const browser = new Browser(content, userAgent);
+    await browser.signIn(email);
+    return browser;
+  }
 
   it('redirects to the provider with state, PKCE and our own callback address', async () => {
     const { status, headers } = await new Browser(content).request('/api/auth/signin');
@@ -55,19 +64,18 @@ describe('signing in', () => {
 
   it('signs in a person of the company', async () => {
     const browser = new Browser(content);
-    expect(await browser.signIn('ana.duarte@example.com')).toBe('/admin');
+    expect(await browser.signIn(ANA)).toBe('/admin');
     expect(browser.cookieHeader).toMatch(/^firm_staff=[\w-]{43}$/);
     expect(await identify(browser.cookieHeader)).toEqual({
       id: expect.stringMatching(/^\d{21}$/),
-      email: 'ana.duarte@example.com',
+      email: ANA,
       name: 'Ana Duarte',
       picture: expect.stringMatching(/^data:image/),
     });
   });
 
   it('stores a hash of the token, and never the token', async () => {
-    const browser = new Browser(content);
-    await browser.signIn('ana.duarte@example.com');
+    const browser = await open();
     const rows = await content.database.query<{ row: string }>('select s::text as row from content.staff_sessions s');
     expect(rows.some(({ row }) => row.includes(String(browser.session)))).toBe(false);
   });
@@ -102,7 +110,7 @@ describe('signing in', () => {
     ['two states', (back: URL) => back.searchParams.append('state', 'forged')],
   ])('refuses an answer with %s', async (_what, change) => {
     const browser = new Browser(content);
-    const back = await browser.chooseAccount('ana.duarte@example.com');
+    const back = await browser.chooseAccount(ANA);
     change(back);
     expect((await browser.request(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
     expect(browser.session).toBeUndefined();
@@ -110,7 +118,7 @@ describe('signing in', () => {
 
   it('refuses an answer in another browser, with a forged cookie, and a second time', async () => {
     const browser = new Browser(content);
-    const back = await browser.chooseAccount('ana.duarte@example.com');
+    const back = await browser.chooseAccount(ANA);
     const path = back.pathname + back.search;
     expect((await new Browser(content).request(path)).headers.location).toBe('/admin?error=expired');
     const forged = `firm_signin=${Buffer.from(JSON.stringify({ state: back.searchParams.get('state'), verifier: 'v', expiresAt: 9e15 })).toString('base64url')}.x`;
@@ -122,7 +130,7 @@ describe('signing in', () => {
 
   it('refuses an answer after ten minutes', async () => {
     const browser = new Browser(content);
-    const back = await browser.chooseAccount('ana.duarte@example.com');
+    const back = await browser.chooseAccount(ANA);
     content.clock.advance(11 * MINUTE_MS);
     expect((await browser.request(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
     content.clock.advance(-11 * MINUTE_MS);
@@ -130,15 +138,12 @@ describe('signing in', () => {
 
   it('refuses a code of another PKCE challenge', async () => {
     const browser = new Browser(content);
-    const back = await browser.chooseAccount('ana.duarte@example.com', (to) =>
-      to.searchParams.set('code_challenge', 'x'),
-    );
+    const back = await browser.chooseAccount(ANA, (to) => to.searchParams.set('code_challenge', 'x'));
     expect((await browser.request(back.pathname + back.search)).headers.location).toBe('/admin?error=unavailable');
   });
 
   it('creates a new session at every sign-in and ends the previous one', async () => {
-    const browser = new Browser(content);
-    await browser.signIn('ana.duarte@example.com');
+    const browser = await open();
     const before = browser.cookieHeader;
     await browser.signIn('bruno.costa@example.com');
     expect(browser.cookieHeader).not.toBe(before);
@@ -147,8 +152,7 @@ describe('signing in', () => {
   });
 
   it('ends a session at logout, also for a copy of its cookie', async () => {
-    const browser = new Browser(content);
-    await browser.signIn('ana.duarte@example.com');
+    const browser = await open();
     const kept = browser.cookieHeader;
     expect((await browser.request('/api/auth/logout', 'post')).status).toBe(204);
     expect(browser.cookieHeader).toBe('');
@@ -157,8 +161,7 @@ describe('signing in', () => {
   });
 
   it('ends a session after a day without use, and any session after two weeks', async () => {
-    const browser = new Browser(content);
-    await browser.signIn('ana.duarte@example.com');
+    const browser = await open();
     let passedMs = 0;
     const advance = (ms: number) => {
       passedMs += ms;
@@ -173,14 +176,14 @@ describe('signing in', () => {
     expect(await identify(browser.cookieHeader)).toBeNull();
     content.clock.advance(-passedMs);
 
-    await browser.signIn('ana.duarte@example.com');
+    await browser.signIn(ANA);
     content.clock.advance(25 * HOUR_MS);
     expect(await identify(browser.cookieHeader)).toBeNull();
     content.clock.advance(-25 * HOUR_MS);
   });
 
   it('keeps no name of a session that has ended', async () => {
-    await new Browser(content).signIn('ana.duarte@example.com');
+    await open();
     content.clock.advance(25 * HOUR_MS);
     const ended = () =>
       content.database.query(`select from content.staff_sessions where seen_at < $1::timestamptz - interval '1 day'`, [
@@ -193,8 +196,7 @@ describe('signing in', () => {
   });
 
   it('writes at most once a minute to extend a session', async () => {
-    const browser = new Browser(content);
-    await browser.signIn('ana.duarte@example.com');
+    const browser = await open();
     const version = async () =>
       (
         await content.database.query<{ v: string }>(
@@ -220,8 +222,7 @@ describe('signing in', () => {
 
     /** Signs in, and sends requests as the gateway does for that browser. */
     async function enter(email: string, userAgent?: string) {
-      const browser = new Browser(content, userAgent);
-      await browser.signIn(email);
+      const browser = await open(email, userAgent);
       const staff = (await identify(browser.cookieHeader)) as StaffMember;
       const ask = (method: 'get' | 'post' | 'delete', path = '') => {
         const headers = { ...callerHeaders({ staff }), cookie: browser.cookieHeader };
@@ -234,9 +235,9 @@ describe('signing in', () => {
     beforeEach(() => content.database.query('delete from content.staff_sessions'));
 
     it('are listed with device, times and the current one, without credentials', async () => {
-      const first = await enter('ana.duarte@example.com', WINDOWS);
+      const first = await enter(ANA, WINDOWS);
       content.clock.advance(5 * MINUTE_MS);
-      const second = await enter('ana.duarte@example.com');
+      const second = await enter(ANA);
       await enter('bruno.costa@example.com');
       const sessions = await second.list();
       expect(sessions).toEqual([
@@ -256,8 +257,8 @@ describe('signing in', () => {
     });
 
     it('can be ended one by one, immediately', async () => {
-      const lost = await enter('ana.duarte@example.com', WINDOWS);
-      const here = await enter('ana.duarte@example.com');
+      const lost = await enter(ANA, WINDOWS);
+      const here = await enter(ANA);
       const other = (await here.list()).find(({ isCurrent }) => !isCurrent);
       await here.ask('delete', `/${other?.id}`).expect(204);
       expect(await identify(lost.browser.cookieHeader)).toBeNull();
@@ -268,11 +269,7 @@ describe('signing in', () => {
     });
 
     it('can all be ended but the current one', async () => {
-      const [one, two, here] = [
-        await enter('ana.duarte@example.com'),
-        await enter('ana.duarte@example.com', WINDOWS),
-        await enter('ana.duarte@example.com'),
-      ];
+      const [one, two, here] = [await enter(ANA), await enter(ANA, WINDOWS), await enter(ANA)];
       const bruno = await enter('bruno.costa@example.com');
       expect((await here.ask('post', '/end-others').expect(200)).body).toEqual({ count: 2 });
       for (const { browser } of [one, two]) expect(await identify(browser.cookieHeader)).toBeNull();
@@ -281,7 +278,7 @@ describe('signing in', () => {
     });
 
     it('cannot be seen or ended by anybody else', async () => {
-      const ana = await enter('ana.duarte@example.com');
+      const ana = await enter(ANA);
       const bruno = await enter('bruno.costa@example.com');
       const [session] = await ana.list();
       expect((await bruno.list()).map(({ id }) => id)).not.toContain(session?.id);
@@ -293,17 +290,17 @@ describe('signing in', () => {
     it.each(['x', '0', "' or true --", '00000000-0000-0000-0000-000000000000'])(
       'do not include one with the id %j',
       async (id) => {
-        const { ask } = await enter('ana.duarte@example.com');
+        const { ask } = await enter(ANA);
         await ask('delete', `/${encodeURIComponent(id)}`).expect(404);
       },
     );
 
     it('do not include expired sessions', async () => {
-      await enter('ana.duarte@example.com');
+      await enter(ANA);
       content.clock.advance(25 * HOUR_MS);
       const here = await enter('bruno.costa@example.com');
       expect(await here.list()).toHaveLength(1);
-      const ana = await enter('ana.duarte@example.com');
+      const ana = await enter(ANA);
       expect(await ana.list()).toHaveLength(1);
       content.clock.advance(-25 * HOUR_MS);
     });
@@ -323,23 +320,19 @@ describe('signing in', () => {
   });
 });
 
-describe('an https site', () => {
-  it('sets Secure cookies that are bound to the host', async () => {
-    const content = await TestContentService.start({
-      site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f', founderName: 'F' },
-    });
-    const browser = new Browser(content);
-    const { headers } = await browser.request('/api/auth/signin');
-    expect(headers['set-cookie']?.[0]).toMatch(
-      /^__Host-firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
-    );
-    await content.stop();
-  });
+it('an https site sets Secure cookies that are bound to the host', async () => {
+  const another = await content.startAnother({ site: { ...content.config.site, origin: 'https://firm.example' } });
+  const browser = new Browser(another);
+  const { headers } = await browser.request('/api/auth/signin');
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^__Host-firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+  );
+  await another.service.stop();
 });
 
 describe('a provider with other endpoints', () => {
   let provider: Server;
-  let content: TestContentService;
+  let another: TestContentService;
   const asked: IncomingMessage[] = [];
   let answer: (response: ServerResponse) => void;
 
@@ -354,24 +347,22 @@ describe('a provider with other endpoints', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    const base = await TestContentService.start();
-    content = await TestContentService.start({
+    another = await content.startAnother({
       signIn: {
-        ...base.config.signIn,
+        ...content.config.signIn,
         authorizationUrl: `${origin}/any/authorize?tenant=7`,
         tokenUrl: `${origin}/any/token?tenant=7`,
         userInfoUrl: `${origin}/who/is/it.json?x=1`,
       },
     });
-    await base.stop();
   });
   afterAll(async () => {
     provider.close();
-    await content.stop();
+    await another.service.stop();
   });
 
   const signIn = async () => {
-    const browser = new Browser(content);
+    const browser = new Browser(another);
     const to = new URL((await browser.request('/api/auth/signin')).headers.location as string);
     return (await browser.request(`/api/auth/callback?code=c&state=${to.searchParams.get('state')}`)).headers.location;
   };

@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeAll, expect, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Test } from 'supertest';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import type { ContentConfig } from '../config.js';
 import { demoFirm } from '../demo/demo-firm.js';
@@ -127,6 +128,20 @@ export class TestContentService {
 
   changeStatus(id: string, body: object): Test {
     return this.patch(`/api/admin/blog/${id}/publish`, body);
+  }
+
+  /** What is asked while a transaction holds what it changed: it waits for the transaction to be committed. */
+  async askDuring<Answer>(
+    change: (tx: EntityManager) => Promise<unknown>,
+    ask: () => PromiseLike<Answer>,
+  ): Promise<Answer> {
+    const { asked } = await this.service.app.get(DataSource).transaction(async (tx) => {
+      await change(tx);
+      const asked = Promise.resolve(ask());
+      await this.untilBlocked();
+      return { asked };
+    });
+    return asked;
   }
 
   /** Resolves when so many statements wait for locks. */

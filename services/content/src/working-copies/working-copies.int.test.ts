@@ -1,7 +1,6 @@
 import type { UnsavedWork } from '@firm/contracts/api/newsroom';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
 import { useContentService } from '../testing/test-content-service.js';
 import { MAX_UNSAVED, WorkingCopies } from './working-copies.js';
 
@@ -72,16 +71,11 @@ describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
   it('is not discarded with what another window saves at that moment', async () => {
     const path = await makePath();
     const { id } = (await save(path, 'one').expect(200)).body as { id: string };
-    const { discarding } = await content.service.app.get(DataSource).transaction(async (tx) => {
-      await tx.query('update working_copies set version = version + 1 where id = $1', [id]);
-      const discarding = content
-        .delete(path)
-        .set('if-match', '"1"')
-        .then(({ status }) => status);
-      await content.untilBlocked();
-      return { discarding };
-    });
-    expect(await discarding).toBe(412);
+    const { status } = await content.askDuring(
+      (tx) => tx.query('update working_copies set version = version + 1 where id = $1', [id]),
+      () => content.delete(path).set('if-match', '"1"'),
+    );
+    expect(status).toBe(412);
     await content.get(path).expect(200);
   });
 
@@ -210,13 +204,10 @@ describe('working copies', () => {
     const path = `/api/admin/posts/unsaved/${randomUUID()}`;
     const { id } = (await save(path, 'remembered').expect(200)).body as { id: string };
     content.clock.advance(181 * DAY_MS);
-    const { deleting } = await content.service.app.get(DataSource).transaction(async (tx) => {
-      await tx.query('update working_copies set saved_at = $2 where id = $1', [id, content.clock.now()]);
-      const deleting = content.service.app.get(WorkingCopies).deleteOld(180);
-      await content.untilBlocked();
-      return { deleting };
-    });
-    await deleting;
+    await content.askDuring(
+      (tx) => tx.query('update working_copies set saved_at = $2 where id = $1', [id, content.clock.now()]),
+      () => content.service.app.get(WorkingCopies).deleteOld(180),
+    );
     await content.get(path).expect(200);
     content.clock.advance(-181 * DAY_MS);
   });

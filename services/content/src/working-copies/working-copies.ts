@@ -88,7 +88,7 @@ export class WorkingCopies {
       if (!copy) return;
       if (!basedOn(copy.version)) throw stale('This text was saved in another window meanwhile.');
       await tx.delete(WorkingCopyRow, { id: copy.id });
-      await this.images.deleteUses(tx, [copy.id]);
+      await this.images.deleteUses(tx, [copy]);
     });
   }
 
@@ -119,10 +119,7 @@ export class WorkingCopies {
       const [rows] = await tx.query<[{ id: string }[]]>('delete from working_copies where saved_at < $1 returning id', [
         before,
       ]);
-      await this.images.deleteUses(
-        tx,
-        rows.map(({ id }) => id),
-      );
+      await this.images.deleteUses(tx, rows);
       return rows.length;
     });
   }

@@ -1,4 +1,3 @@
-import { postFieldsWith } from '@firm/contracts/rules/post';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import { createWriteStream } from 'node:fs';
@@ -8,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DataSource, IsNull } from 'typeorm';
 import { ZipFile } from 'yazl';
-import { ImageAddresses, imageAddresses, mapImageAddresses } from '../../images/image-addresses.js';
+import { addressesIn, ImageAddresses, mapImageAddresses } from '../../images/image-addresses.js';
 import { Post } from '../post.entity.js';
 import { writePostFile } from './post-file.js';
 
@@ -56,13 +55,8 @@ export class ArchiveWriter {
 
   /** Adds the images of posts to the zip file; returns their paths by storage key. */
   private async addImages(zip: ZipFile, posts: Post[]): Promise<Map<string, string>> {
-    const addresses = posts.flatMap((post) => [
-      ...imageAddresses(post.contentHtml),
-      ...postFieldsWith({ kind: 'address' }).map((field) => post[field] ?? ''),
-    ]);
-    const keys = new Set(addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null));
     const files = new Map<string, string>();
-    for (const key of [...keys].sort()) {
+    for (const key of this.addresses.keysOf(posts.flatMap(addressesIn)).sort()) {
       const image = await this.storage.read(key);
       if (!image) continue;
       const name = `${key.replace(/^images\//, '').replaceAll('/', '-')}.${image.contentType?.split('/')[1] ?? 'bin'}`;

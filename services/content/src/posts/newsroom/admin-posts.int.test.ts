@@ -201,14 +201,12 @@ describe('a post that does not exist', () => {
   });
 });
 
-describe('the admin list', () => {
-  it('is a bare array of posts of every status, newest creation first', async () => {
-    const titles = ['Oldest', 'Middle', 'Newest'];
-    for (const title of titles) await content.createPost({ title, status: title === 'Middle' ? 'published' : 'draft' });
-    const { body } = await content.get('/api/admin/blog').expect(200);
-    expect((body as AdminPost[]).slice(0, 3).map(({ title }) => title)).toEqual(titles.reverse());
-    expect(body[0]).toHaveProperty('contentHtml');
-  });
+it('the admin list is a bare array of posts of every status, newest creation first', async () => {
+  const titles = ['Oldest', 'Middle', 'Newest'];
+  for (const title of titles) await content.createPost({ title, status: title === 'Middle' ? 'published' : 'draft' });
+  const { body } = await content.get('/api/admin/blog').expect(200);
+  expect((body as AdminPost[]).slice(0, 3).map(({ title }) => title)).toEqual(titles.reverse());
+  expect(body[0]).toHaveProperty('contentHtml');
 });
 
 describe('HTML', () => {

@@ -1,7 +1,6 @@
 import type { ChangedPosts, ChangePosts } from '@firm/contracts/api/newsroom';
 import { isSameTag } from '@firm/contracts/rules/post';
 import { invalid, ProblemError } from '@firm/platform/http/problem';
-import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { cleanText } from '../../html/text.js';
 import { PostEditor } from '../post-editor.js';
@@ -16,7 +15,6 @@ export class BulkChanges {
     private readonly editor: PostEditor,
     private readonly trash: Trash,
     private readonly writer: PostWriter,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -57,10 +55,8 @@ export class BulkChanges {
     const change = (tags: readonly string[]) =>
       action === 'tag' ? [...tags, tag] : tags.filter((other) => !isSameTag(other, tag));
     return (id) =>
-      this.outbox.transaction((tx) =>
-        this.writer.changePost(tx, id, { cause: 'tagged', by }, (post) => {
-          Object.assign(post, readTags(change(post.tags)));
-        }),
-      );
+      this.writer.changeAlone(id, { cause: 'tagged', by }, (post) => {
+        Object.assign(post, readTags(change(post.tags)));
+      });
   }
 }

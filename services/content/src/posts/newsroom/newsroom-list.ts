@@ -239,9 +239,7 @@ export class NewsroomList {
     const page = `select id from posts where ${conditions} ${order} limit $2`;
     const clauses = `where id = any (array(${page})) ${order}`;
     const more = 'left(content_html, $1) as preview';
-    return isOfAll
-      ? this.statements.select(COLUMNS, clauses, values, { more })
-      : this.statements.selectPlanned(COLUMNS, clauses, values, more);
+    return this.statements.select(COLUMNS, clauses, values, { more, isPlanned: !isOfAll });
   }
 
   /**

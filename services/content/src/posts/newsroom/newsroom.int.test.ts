@@ -221,53 +221,41 @@ it('sends the events of all published posts again', async () => {
   expect(await announced()).toEqual([{ facts: before!.facts + 1, firm: before!.firm + 1 }]);
 });
 
-describe('the order of the list', () => {
-  it('is by date of change, of publication, by title or by the day of the next review, page by page', async () => {
-    const word = `sorted${Date.now()}`;
-    const create = (title: string, fields: object = {}) => content.createPost({ title: `${title} ${word}`, ...fields });
-    const b = await create('b');
-    await create('A', { status: 'published', reviewDueOn: '2020-03-01' });
-    await create('c', { status: 'published', reviewDueOn: '2020-02-01' });
-    await content.savePost(b, { excerpt: 'changed' }).expect(200);
-    const inOrder = async (sort: string) => {
-      const found: string[] = [];
-      for (let cursor: string | undefined = ''; cursor !== undefined;) {
-        const page: NewsroomPage = await list(`?search=${word}&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
-        found.push(...page.posts.map(({ title }) => title.slice(0, 1)));
-        cursor = page.nextCursor;
-      }
-      return found.join('');
-    };
-    const orders = await Promise.all(['newest', 'created', 'updated', 'published', 'title', 'due'].map(inOrder));
-    expect(orders).toEqual(['bcA', 'cAb', 'bcA', 'cAb', 'Abc', 'cAb']);
-    await content.get('/api/admin/posts?sort=color').expect(400);
-  });
-});
-
-describe('reviews that are due', () => {
-  it('are those of published posts that end within 30 days', async () => {
-    const at = (days: number) => new Date(content.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    const word = `due${Date.now()}`;
-    for (const [title, days, status] of [
-      ['Past', -1, 'published'],
-      ['Soon', 29, 'published'],
-      ['Later', 32, 'published'],
-      ['Draft', -1, 'draft'],
-    ] as const) {
-      await content.createPost({ title: `${title} ${word}`, status, reviewDueOn: at(days) });
+it('the order of the list is by date of change, of publication, by title or by the day of the next review, page by page', async () => {
+  const word = `sorted${Date.now()}`;
+  const create = (title: string, fields: object = {}) => content.createPost({ title: `${title} ${word}`, ...fields });
+  const b = await create('b');
+  await create('A', { status: 'published', reviewDueOn: '2020-03-01' });
+  await create('c', { status: 'published', reviewDueOn: '2020-02-01' });
+  await content.savePost(b, { excerpt: 'changed' }).expect(200);
+  const inOrder = async (sort: string) => {
+    const found: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const page: NewsroomPage = await list(`?search=${word}&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
+      found.push(...page.posts.map(({ title }) => title.slice(0, 1)));
+      cursor = page.nextCursor;
     }
-    expect(await titles(`?search=${word}&reviewDue=true&sort=due`)).toEqual([`Past ${word}`, `Soon ${word}`]);
-  });
+    return found.join('');
+  };
+  const orders = await Promise.all(['newest', 'created', 'updated', 'published', 'title', 'due'].map(inOrder));
+  expect(orders).toEqual(['bcA', 'cAb', 'bcA', 'cAb', 'Abc', 'cAb']);
+  await content.get('/api/admin/posts?sort=color').expect(400);
 });
 
-it('reviews are due soon by the days of Lisbon', async () => {
-  const title = `Lisbon ${randomUUID()}`;
+it('reviews that are due are those of published posts that end within 30 days of Lisbon', async () => {
   // Half past midnight on June 16 in Lisbon.
   const ahead = Date.parse('2027-06-15T23:30:00Z') - content.clock.now().getTime();
   content.clock.advance(ahead);
-  await content.createPublishedPost({ title, reviewDueOn: '2027-07-16' });
-  await content.createPublishedPost({ title: `${title} later`, reviewDueOn: '2027-07-17' });
-  expect(await titles(`?search=${encodeURIComponent(title)}&reviewDue=true`)).toEqual([title]);
+  const word = `due${Date.now()}`;
+  for (const [title, reviewDueOn, status] of [
+    ['Past', '2027-06-15', 'published'],
+    ['Soon', '2027-07-16', 'published'],
+    ['Later', '2027-07-17', 'published'],
+    ['Draft', '2027-06-15', 'draft'],
+  ]) {
+    await content.createPost({ title: `${title} ${word}`, status, reviewDueOn });
+  }
+  expect(await titles(`?search=${word}&reviewDue=true&sort=due`)).toEqual([`Past ${word}`, `Soon ${word}`]);
   content.clock.advance(-ahead);
 });
 
@@ -341,31 +329,29 @@ describe('tags', () => {
   });
 });
 
-describe('the calendar', () => {
-  it('has what goes out, was published or is due on days of Lisbon, but no drafts', async () => {
-    const year = content.clock.now().getUTCFullYear() + 2;
-    const create = (title: string, fields: object) => content.createPost({ title: `${title} calendar`, ...fields });
-    // In summer Lisbon is an hour ahead of UTC: half past midnight on the first of July.
-    await create('Night', { status: 'scheduled', publishedAt: `${year}-06-30T23:30:00Z` });
-    await create('June', { status: 'scheduled', publishedAt: `${year}-06-30T22:30:00Z` });
-    await create('Due', { status: 'published', reviewDueOn: `${year}-07-31` });
-    await create('Draft', { reviewDueOn: `${year}-07-02` });
-    const read = (days: string) => content.get(`/api/admin/posts/calendar?${days}`);
-    const { body } = await read(`from=${year}-07-01&until=${year}-07-31`).expect(200);
-    expect((body as { title: string; status: string }[]).map(({ title, status }) => [title, status])).toEqual([
-      ['Due calendar', 'published'],
-      ['Night calendar', 'scheduled'],
-    ]);
-    for (const days of [
-      '',
-      'from=2026-07-01',
-      'from=2026-13-01&until=2026-13-02',
-      'from=2026-02-01&until=2026-02-30',
-      'from=2026-01-01&until=2026-12-31',
-    ]) {
-      await read(days).expect(400);
-    }
-  });
+it('the calendar has what goes out, was published or is due on days of Lisbon, but no drafts', async () => {
+  const year = content.clock.now().getUTCFullYear() + 2;
+  const create = (title: string, fields: object) => content.createPost({ title: `${title} calendar`, ...fields });
+  // In summer Lisbon is an hour ahead of UTC: half past midnight on the first of July.
+  await create('Night', { status: 'scheduled', publishedAt: `${year}-06-30T23:30:00Z` });
+  await create('June', { status: 'scheduled', publishedAt: `${year}-06-30T22:30:00Z` });
+  await create('Due', { status: 'published', reviewDueOn: `${year}-07-31` });
+  await create('Draft', { reviewDueOn: `${year}-07-02` });
+  const read = (days: string) => content.get(`/api/admin/posts/calendar?${days}`);
+  const { body } = await read(`from=${year}-07-01&until=${year}-07-31`).expect(200);
+  expect((body as { title: string; status: string }[]).map(({ title, status }) => [title, status])).toEqual([
+    ['Due calendar', 'published'],
+    ['Night calendar', 'scheduled'],
+  ]);
+  for (const days of [
+    '',
+    'from=2026-07-01',
+    'from=2026-13-01&until=2026-13-02',
+    'from=2026-02-01&until=2026-02-30',
+    'from=2026-01-01&until=2026-12-31',
+  ]) {
+    await read(days).expect(400);
+  }
 });
 
 describe('redirects', () => {

@@ -1,5 +1,5 @@
-import { FIRM_TIME_ZONE, formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
-import { dueSoonUntil, firmDay } from '@firm/contracts/rules/firm-time';
+import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
+import { addDays, dueSoonUntil, firmDay, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
@@ -7,13 +7,13 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../../facts/fact-register.js';
+import { textOf } from '../../facts/register.js';
 import { SourceWatch } from '../../facts/source-watch.js';
 import { FirmStatements } from '../../firm/firm-statements.js';
 import { ReviewDigestRecipient, Site } from '../../settings.module.js';
 import { OutdatedStatements } from '../outdated-statements.js';
 
 const CHECK_EVERY_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** The hour of Monday, in the firm's time zone, from which the list of the week is sent. */
 const HOUR = 8;
 const MAX_LISTED = 50;
@@ -78,73 +78,45 @@ export class ReviewDigest {
     const { changes } = await this.sources.read();
     const register = (key: string) => `${this.site.origin}/admin/facts?fact=${key}`;
     const editor = (id: string) => `${this.site.origin}/admin/posts/${id}`;
-    const parts = [
-      {
-        heading: 'Guides whose review ends',
-        lines: posts.map(({ id, title, day }) => `${day} ${title}: ${editor(id)}`),
-      },
-      {
-        heading: 'Guides changed since their review',
-        lines: changed.map(({ id, title }) => `${title}: ${editor(id)}`),
-      },
-      {
-        heading: 'Facts to be confirmed again',
-        lines: all.flatMap(({ current, ...fact }) =>
-          current?.confirmBy && current.confirmBy <= soon
-            ? [
-                `${nameOf(fact)}: ${formatFact(current.value, 'en')}, by ${formatFirmDay(current.confirmBy)}: ${register(fact.key)}`,
-              ]
-            : [],
-        ),
-      },
-      {
-        heading: 'Changes of the law to come',
-        lines: all.flatMap(({ coming, ...fact }) =>
-          coming && coming.at <= soon
-            ? [
-                `${nameOf(fact)}: ${coming.after ? formatFact(coming.after.value, 'en') : 'no longer in force'} from ${formatFirmDay(coming.at)}: ${register(fact.key)}`,
-              ]
-            : [],
-        ),
-      },
-      {
-        heading: 'Sentences to check against the facts',
-        lines: [
-          ...(await this.statements.listStatements()).map(
-            ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
-          ),
-          ...(await this.firm.listOutdatedSentences()).map(
-            ({ fields, sentence }) => `${fields.join('; ')}: “${sentence}” ${this.site.origin}/admin/firm`,
-          ),
-        ],
-      },
-      {
-        heading: 'Sources that have changed',
-        lines: changes.map(({ article, address }) => [article, address].filter(Boolean).join(', ')),
-      },
+    const toConfirm = all.flatMap(({ current, ...fact }) => {
+      if (!current?.confirmBy || current.confirmBy > soon) return [];
+      const value = formatFact(current.value, 'en');
+      return [`${nameOf(fact)}: ${value}, by ${formatFirmDay(current.confirmBy)}: ${register(fact.key)}`];
+    });
+    const toCome = all.flatMap(({ coming, ...fact }) => {
+      if (!coming || coming.at > soon) return [];
+      const value = textOf(coming.after?.value);
+      return [`${nameOf(fact)}: ${value} from ${formatFirmDay(coming.at)}: ${register(fact.key)}`];
+    });
+    const sentences = [
+      ...(await this.statements.listStatements()).map(
+        ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
+      ),
+      ...(await this.firm.listOutdatedSentences()).map(
+        ({ fields, sentence }) => `${fields.join('; ')}: “${sentence}” ${this.site.origin}/admin/firm`,
+      ),
     ];
-    return parts
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ heading, lines }) => ({
-        heading,
-        lines:
-          lines.length > MAX_LISTED ? [...lines.slice(0, MAX_LISTED), `and ${lines.length - MAX_LISTED} more`] : lines,
-      }));
+    const parts: Record<string, string[]> = {
+      'Guides whose review ends': posts.map(({ id, title, day }) => `${day} ${title}: ${editor(id)}`),
+      'Guides changed since their review': changed.map(({ id, title }) => `${title}: ${editor(id)}`),
+      'Facts to be confirmed again': toConfirm,
+      'Changes of the law to come': toCome,
+      'Sentences to check against the facts': sentences,
+      'Sources that have changed': changes.map(({ article, address }) => [article, address].filter(Boolean).join(', ')),
+    };
+    return Object.entries(parts)
+      .filter(([, lines]) => lines.length > 0)
+      .map(([heading, lines]) => {
+        const left = lines.length - MAX_LISTED;
+        return { heading, lines: left > 0 ? [...lines.slice(0, MAX_LISTED), `and ${left} more`] : lines };
+      });
   }
 }
 
-const clockOfFirm = new Intl.DateTimeFormat('en-CA', {
-  timeZone: FIRM_TIME_ZONE,
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
-});
-
 /** The Monday of the week whose list is due, as YYYY-MM-DD; null on a Monday before the hour. */
 function weekOf(now: Date): string | null {
-  const { year, month, day, hour } = Object.fromEntries(
-    clockOfFirm.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour', number>;
-  const today = new Date(Date.UTC(year, month - 1, day));
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
-  if (sinceMonday === 0 && hour < HOUR) return null;
-  return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  const [today = '', time = ''] = toFirmTime(now.toISOString()).split('T');
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  if (sinceMonday === 0 && Number(time.slice(0, 'HH'.length)) < HOUR) return null;
+  return addDays(today, -sinceMonday);
 }

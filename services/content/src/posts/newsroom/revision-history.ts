@@ -1,6 +1,5 @@
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { notFound } from '@firm/platform/http/problem';
-import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
@@ -19,7 +18,6 @@ export class RevisionHistory {
     @InjectRepository(Revision) private readonly revisions: Repository<Revision>,
     private readonly reader: PostReader,
     private readonly writer: PostWriter,
-    private readonly outbox: Outbox,
     private readonly addresses: ImageAddresses,
   ) {}
 
@@ -54,10 +52,8 @@ export class RevisionHistory {
     const { snapshot } = await this.findRevision(postId, version);
     const earlier = pickFields(postOf(snapshot), [...TEXT_COLUMNS, 'changedSinceReview']);
     const text = this.addresses.toStored({ ...earlier, contentHtml: cleanHtml(earlier.contentHtml) });
-    return this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, postId, { cause: 'restored', by, basedOn, setsReviewMark: true }, (post) => {
-        Object.assign(post, text);
-      }),
-    );
+    return this.writer.changeAlone(postId, { cause: 'restored', by, basedOn, setsReviewMark: true }, (post) => {
+      Object.assign(post, text);
+    });
   }
 }

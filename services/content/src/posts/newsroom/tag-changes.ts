@@ -29,9 +29,9 @@ export class TagChanges {
   async renameTag(tag: string, name: string, by: string): Promise<void> {
     const clean = cleanText(name);
     if (!clean) throw invalid('Name the tag.');
-    await this.change(tag, clean, by, (post) => ({
-      ...readTags(post.tags.map((each) => (isSameTag(each, tag) ? clean : each))),
-    }));
+    await this.change(tag, clean, by, (post) =>
+      readTags(post.tags.map((each) => (isSameTag(each, tag) ? clean : each))),
+    );
   }
 
   /**
@@ -82,14 +82,12 @@ export class TagChanges {
 export class TagsController {
   constructor(private readonly changes: TagChanges) {}
 
-  /** Renames a tag in all posts, or joins it with the tag of that name. */
   @Put(':tag')
   @HttpCode(204)
   rename(@Param('tag') tag: string, @Body() { name }: RenameTag, @SignedIn('email') by: string): Promise<void> {
     return this.changes.renameTag(tag, name, by);
   }
 
-  /** Makes a tag a keyword of the posts that have it. */
   @Delete(':tag')
   @HttpCode(204)
   remove(@Param('tag') tag: string, @SignedIn('email') by: string): Promise<void> {

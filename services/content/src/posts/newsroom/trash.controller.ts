@@ -22,7 +22,6 @@ export class TrashController {
     return (await this.trash.listPosts()).map(toTrashedPost);
   }
 
-  /** Restores a post: scheduled where its time is still to come, as a draft otherwise. */
   @Post(':id/restore')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })

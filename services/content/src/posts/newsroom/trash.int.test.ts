@@ -2,7 +2,6 @@ import type { TrashedPost } from '@firm/contracts/api/newsroom';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { DataSource } from 'typeorm';
 import { useContentService } from '../../testing/test-content-service.js';
 import { Trash } from './trash.js';
 
@@ -84,13 +83,10 @@ describe('the trash', () => {
     const { id } = await content.createPost({ contentHtml: `<p>x</p><img src="${url}">` });
     await content.delete(`/api/admin/blog/${id}`).expect(204);
     content.clock.advance(31 * DAY_MS);
-    const { purging } = await content.service.app.get(DataSource).transaction(async (tx) => {
-      await tx.query('update posts set deleted_at = null where id = $1', [id]);
-      const purging = content.service.app.get(Trash).purge();
-      await content.untilBlocked();
-      return { purging };
-    });
-    await purging;
+    await content.askDuring(
+      (tx) => tx.query('update posts set deleted_at = null where id = $1', [id]),
+      () => content.service.app.get(Trash).purge(),
+    );
     expect(await content.database.query('select from content.image_uses where user_id = $1', [id])).toHaveLength(1);
     content.clock.advance(-31 * DAY_MS);
   });

@@ -44,12 +44,10 @@ export class Trash {
    * @throws ProblemError stale when `basedOn` excludes the current version.
    */
   async trashPost(id: string, by: string, basedOn?: VersionCondition): Promise<void> {
-    await this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, id, { cause: 'deleted', by, basedOn }, (post) => {
-        post.deletedAt = this.clock.now();
-        post.deletedBy = by;
-      }),
-    );
+    await this.writer.changeAlone(id, { cause: 'deleted', by, basedOn }, (post) => {
+      post.deletedAt = this.clock.now();
+      post.deletedBy = by;
+    });
   }
 
   /** The posts in the trash, last deleted first. */
@@ -65,7 +63,7 @@ export class Trash {
   restorePost(id: string, by: string): Promise<Post> {
     return this.outbox.transaction(async (tx) => {
       await this.slugs.lockSlugs(tx);
-      return this.writer.changeTrashedPost(tx, id, { cause: 'restored', by }, async (post) => {
+      return this.writer.changePost(tx, id, { cause: 'restored', by, isInTrash: true }, async (post) => {
         post.deletedAt = null;
         post.deletedBy = null;
         if (!isStillToCome(post, this.clock.now())) post.status = 'draft';
@@ -81,10 +79,7 @@ export class Trash {
       const [rows] = await tx.query<[{ id: string }[]]>('delete from posts where deleted_at < $1 returning id', [
         before,
       ]);
-      await this.images.deleteUses(
-        tx,
-        rows.map(({ id }) => id),
-      );
+      await this.images.deleteUses(tx, rows);
       return rows.length;
     });
     if (count > 0) this.logger.log('old posts in the trash deleted', { count });
