@@ -78,16 +78,18 @@ export class FactEditor implements OnModuleInit {
     chores.every(CHECK_EVERY_MS, 'letting facts take effect', () => this.showDueValues(READ_EVERY_MS));
   }
 
-  /** Several processes may start at once: the lock makes them add the first content once. */
+  /** Several processes may start at once: the lock makes them add the first content, or its names, once. */
   async onModuleInit(): Promise<void> {
-    const isEmpty = ({ edition }: Register) => edition.edition === 0;
-    if (!isEmpty(await this.register.readLatest())) return;
+    if (isComplete(await this.register.readLatest())) return;
     await this.outbox.transaction(async (tx) => {
       await lockRegister(tx);
       const last = await this.register.readLatest(tx);
-      if (!isEmpty(last)) return;
+      if (isComplete(last)) return;
       const at = this.momentAfter(last);
-      await this.addMissing(tx, FIRST_FACTS, null, at);
+      if (last.edition.edition === 0) await this.addMissing(tx, FIRST_FACTS, null, at);
+      for (const { key, nameWordings } of unnamedIn(last)) {
+        await rename(tx, await findFact(tx, key), { nameWordings }, null, at);
+      }
       await this.recordEdition(tx, last, at);
     });
   }
@@ -477,7 +479,7 @@ async function rename(
   tx: EntityManager,
   fact: Fact,
   changes: Partial<Names>,
-  changedBy: string,
+  changedBy: string | null,
   at: Date,
 ): Promise<void> {
   if (isDeepStrictEqual({ ...fact, ...changes }, { ...fact })) return;
@@ -485,6 +487,22 @@ async function rename(
   await tx.insert(FormerFactNames, { factKey: key, until: at, name, nameWordings, changedBy });
   await tx.update(Fact, { key }, changes);
 }
+
+/** Whether the register has the first content, with its names. */
+const isComplete = (register: Register): boolean => register.edition.edition > 0 && unnamedIn(register).length === 0;
+
+/**
+ * Facts of the first content that a release before names in other languages (`NameFactsInOtherLanguages1766000000001`) added, and
+ * whose names nobody has changed. A migration cannot name them: what changes in the register is an edition, whose event holds
+ * all of it as this code calculates it. Needed until no installation is updated from such a release.
+ */
+const unnamedIn = ({ facts }: Register): Pick<Fact, 'key' | 'nameWordings'>[] =>
+  FIRST_FACTS.flatMap(({ key, name, nameWordings }) => {
+    const fact = facts.get(key);
+    const isAsAdded =
+      fact?.name === name && !fact.formerNames?.length && Object.keys(fact.nameWordings ?? {}).length === 0;
+    return nameWordings && isAsAdded ? [{ key, nameWordings }] : [];
+  });
 
 /** Whether an address that names a machine by number, which no authority's does, names one of the public internet. */
 function isOnInternet(address: string): boolean {

@@ -27,7 +27,7 @@ export class FormerFactNames {
   @PrimaryColumn('timestamptz') until!: Date;
   @Column('text') name!: string;
   @Column('jsonb', { name: 'name_wordings' }) nameWordings!: Wordings;
-  /** E-mail address. */
+  /** E-mail address; null for the names that came with a version of the software. */
   @Column('text', { name: 'changed_by', nullable: true }) changedBy!: string | null;
 }
 

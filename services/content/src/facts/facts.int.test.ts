@@ -21,6 +21,7 @@ import { Post } from '../posts/post.entity.js';
 import { FactEditor } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 import { FactUses } from './fact-uses.js';
+import { FIRST_NAMES } from './first-names.js';
 
 const content = useContentService();
 
@@ -848,6 +849,23 @@ describe('the name of a rule in several languages', () => {
     await content.post('/api/admin/facts/import', { facts: others }).expect(200);
     for (const key of ['weir', 'weir-copied'])
       expect((await details(key)).fact.nameWordings).toEqual({ fr: 'Péage du barrage' });
+  });
+
+  it('reaches the first facts of an existing installation once, unless their names were changed', async () => {
+    const keys = ['it-flat-tax', 'uk-cgt-rate', 'us-pfic-income'] as const;
+    await content.database.query(`update content.facts set name_wordings = '{}' where key = any ($1)`, [keys]);
+    await content.database.query(`update content.facts set name = 'Gains' where key = 'uk-cgt-rate'`);
+    const before = await version();
+    const start = async () => (await content.startAnother()).service.stop();
+    await start();
+    expect(await version()).toBe(before + 1);
+    const names = async () => Promise.all(keys.map(async (key) => (await details(key)).fact.nameWordings?.pt));
+    expect(await names()).toEqual([FIRST_NAMES['it-flat-tax']?.pt, undefined, FIRST_NAMES['us-pfic-income']?.pt]);
+    const { name, jurisdiction, terms } = (await details('us-pfic-income')).fact;
+    await content.put('/api/admin/facts/us-pfic-income', { name, jurisdiction, terms, nameWordings: {} }).expect(200);
+    await start();
+    expect(await version()).toBe(before + 2);
+    expect(await names()).toEqual([FIRST_NAMES['it-flat-tax']?.pt, undefined, undefined]);
   });
 });
 

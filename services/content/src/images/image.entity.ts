@@ -19,6 +19,8 @@ export class Image {
   @Column('integer', { nullable: true }) width!: number | null;
   @Column('integer', { nullable: true }) height!: number | null;
   @Column('boolean', { name: 'is_animated' }) isAnimated!: boolean;
+  /** Key of the uploaded bytes with their metadata, which former releases kept; deleted by a chore. */
+  @Column('text', { name: 'original_key', nullable: true }) originalKey!: string | null;
   /** When its renditions are requested again; null where none are awaited. */
   @Column('timestamptz', { name: 'renditions_due_at', nullable: true }) renditionsDueAt!: Date | null;
 }

@@ -166,6 +166,15 @@ describe('GET /media', () => {
     written.mockRestore();
   });
 
+  it('deletes an original that a former release kept', async () => {
+    const key = storage.keyOf(await content.upload(image().png().toBuffer()));
+    await storage.put('originals/1', Buffer.from('a place'), { contentType: 'image/jpeg' });
+    await content.database.query(`update content.images set original_key = 'originals/1' where key = $1`, [key]);
+    await content.service.app.get(PostImages).deleteOriginals();
+    expect(await storage.find('originals/1')).toBeNull();
+    expect(await content.database.query('select from content.images where original_key is not null')).toEqual([]);
+  });
+
   it('does not serve other objects of the storage', async () => {
     await storage.put('recordings/secret.mp3', Buffer.from('x'), { contentType: 'audio/mpeg' });
     await storage.put('images/planted', await image().png().toBuffer(), { contentType: 'image/png' });

@@ -6,7 +6,7 @@ import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import { isUuid } from '../http/read-request.js';
 import {
   addressesIn,
@@ -41,6 +41,7 @@ export class PostImages {
     chores: Chores,
   ) {
     chores.every(HOUR_MS, 'deleting unused images', () => this.deleteUnusedImages());
+    chores.every(HOUR_MS, 'deleting originals of former releases', () => this.deleteOriginals());
   }
 
   /**
@@ -90,7 +91,7 @@ export class PostImages {
     await tx.query('delete from image_uses where user_id = any ($1)', [users.map(({ id }) => id)]);
   }
 
-  /** Deletes old images that nothing uses, with their renditions; returns how many, at most 100. */
+  /** Deletes old images that nothing uses, with their renditions and originals; returns how many, at most 100. */
   async deleteUnusedImages(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     const unused = await this.images.query<{ id: string }[]>(
@@ -105,6 +106,15 @@ export class PostImages {
     return count;
   }
 
+  /** Deletes originals that former releases kept, at most 100 at once: cameras write places into them. */
+  async deleteOriginals(): Promise<void> {
+    const kept = await this.images.find({ where: { originalKey: Not(IsNull()) }, take: DELETED_AT_ONCE });
+    for (const { id, originalKey } of kept) {
+      await this.storage.delete(originalKey!);
+      await this.images.update(id, { originalKey: null });
+    }
+  }
+
   /**
    * Deletes an image that no post, no earlier version of one and no working copy uses; returns whether it did. Locks the row while
    * the objects are deleted, so that nobody begins to use the image meanwhile; deletes it last.
@@ -115,7 +125,8 @@ export class PostImages {
       const uses = await tx.query<unknown[]>('select from image_uses where image_id = $1 limit 1', [id]);
       if (!image || uses.length > 0) return false;
       const renditions = await tx.query<{ key: string }[]>('select key from renditions where image_id = $1', [id]);
-      for (const { key } of [image, ...renditions]) await this.storage.delete(key);
+      const keys = [image.key, image.originalKey, ...renditions.map(({ key }) => key)];
+      for (const key of keys) if (key) await this.storage.delete(key);
       await tx.delete(Image, { id });
       return true;
     });

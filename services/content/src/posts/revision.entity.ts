@@ -33,7 +33,14 @@ export class Revision {
 
 const DATES = ['firstPublishedAt', 'scheduledFor', 'reviewedAt', 'createdAt', 'updatedAt', 'deletedAt'] as const;
 
+/** Fields that revisions lack which were written before there were such fields. */
+const ADDED_LATER = {
+  ...{ keywords: [], unsupported: [], talk: null },
+  ...{ authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null, changedSinceReview: false },
+  language: 'en' as const,
+};
+
 export function postOf(snapshot: Snapshot): Post {
   const dates = DATES.map((name) => [name, snapshot[name] === null ? null : new Date(snapshot[name])] as const);
-  return Object.assign(new Post(), snapshot, Object.fromEntries(dates));
+  return Object.assign(new Post(), ADDED_LATER, snapshot, Object.fromEntries(dates));
 }
