@@ -199,8 +199,8 @@ const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => {
 };
 
 /**
- * Tells the server whether there is a preview, for the page's status. Nothing of one is kept, because caches may keep what the
- * server has rendered: the browser loads it with its page. That there is none is kept.
+ * Tells the server whether there is a preview, for the page's status. Nothing of one is in what the server renders: the browser
+ * loads it with its page. That there is none is.
  */
 const loadPreview: NonNullable<SiteRoute['load']> = async ({ http, queries, params: { token = '' } }) => {
   const found = await readPreview(http, token).catch((error: unknown) => new Failure(error));

@@ -53,7 +53,8 @@ function answerFromCache(
     return false;
   const isRead = reads.isPublicRead(url);
   const cached: SharedAnswer | undefined = isRead ? reads.findCached(url, headers.accept) : pages.findCached(url);
-  if (!cached || 'location' in cached.headers) return false;
+  // An error of the API names the request that it answers.
+  if (!cached || 'location' in cached.headers || (isRead && cached.status !== 200)) return false;
   const { encoding, body } = cached.body.encodeFor(headers['accept-encoding']);
   if (body instanceof Promise) return false;
   const startedMs = performance.now();

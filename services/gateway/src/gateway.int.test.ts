@@ -1,8 +1,8 @@
 import { JOBS } from '@firm/contracts/jobs';
-import { CALLER_TOKEN_HEADER } from '@firm/platform/http/caller-token';
+import { CALLER_TOKEN_HEADER, readCallerToken } from '@firm/platform/http/caller-token';
 import { Logger } from '@firm/platform/logging/logger';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { TEST_STAFF } from '@firm/platform/testing/test-service';
+import { TEST_SECRET, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import {
@@ -501,10 +501,33 @@ describe('the gateway', () => {
       expect(answers[0]!.body.paths).toEqual({ '/api/blog': {} });
       expect(upstream.seen).toHaveLength(3);
     });
-    it('answers 304 to a matching If-None-Match', async () => {
+    it('answers 304 to a matching If-None-Match, also where a proxy has made the ETag a strong one', async () => {
       const { headers } = await client().get('/');
       await client().get('/').set('if-none-match', headers.etag!).expect(304);
+      await client().get('/').set('if-none-match', headers.etag!.replace('W/', '')).expect(304);
+      await client().get('/').set('if-none-match', '"another"').expect(200);
     });
+    it('names each reader’s own request in an error that several share', async () => {
+      upstream.answer = ({ headers }, response) => {
+        const { requestId } = readCallerToken(headers[CALLER_TOKEN_HEADER], [TEST_SECRET])!;
+        response.writeHead(404, { 'content-type': 'application/problem+json' });
+        response.end(JSON.stringify({ status: 404, detail: 'There is no such post.', requestId }));
+      };
+      const seen = upstream.seen.length;
+      for (let reader = 0; reader < 3; reader++) {
+        const { body, headers } = await client().get('/api/blog/no-such-post').expect(404);
+        expect(body).toEqual({ status: 404, detail: 'There is no such post.', requestId: headers['x-request-id'] });
+      }
+      expect(upstream.seen).toHaveLength(seen + 1);
+    });
+    it.each(['/blog/%', '/api/blog/%E0'])(
+      'refuses %s, which cannot be decoded, and names the request',
+      async (path) => {
+        const { body, headers } = await client().get(path).expect(400);
+        expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+        expect(body).toMatchObject({ status: 400, requestId: headers['x-request-id'] });
+      },
+    );
     it('serves built files as immutable, compressed', async () => {
       const answer = await client().get('/assets/app-1.js').set('accept-encoding', 'br').expect(200);
       expect(answer.headers).toMatchObject({

@@ -16,11 +16,13 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
 }
 
 /** A chunk of a PNG that names its author. */
-function authorChunk(): Buffer {
-  const chunk = Buffer.from('\0\0\0\x0btEXtAuthor\0Jane\0\0\0\0', 'latin1');
+function authorChunk(type = 'tEXt'): Buffer {
+  const chunk = Buffer.from(`\0\0\0\x0b${type}Author\0Jane\0\0\0\0`, 'latin1');
   chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
   return chunk;
 }
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 describe('checkImage', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts a %s unchanged', async (format) => {
@@ -35,10 +37,11 @@ describe('checkImage', () => {
 
   it('recognises an animation', async () => {
     const frames = Buffer.concat([200, 50].map((shade) => Buffer.alloc(40 * 30 * 3, shade)));
-    const bytes = await sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
-      .gif()
-      .toBuffer();
-    expect(await checkImage(bytes)).toMatchObject({ width: 40, height: 30, isAnimated: true });
+    const animation = sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } });
+    for (const format of ['gif', 'webp'] as const) {
+      const checked = await checkImage(await animation.toFormat(format).toBuffer());
+      expect(checked).toEqual({ contentType: `image/${format}`, width: 40, height: 30, isAnimated: true });
+    }
   });
 
   it('removes metadata from a photograph and rotates it as a viewer would', async () => {
@@ -54,17 +57,37 @@ describe('checkImage', () => {
     expect(checked?.cleaned?.includes('Camera')).toBe(false);
   });
 
+  const END = Infinity;
   it.each([
     ['before the pixels of a PNG', 'png', 33, authorChunk()],
     ['after them', 'png', -12, authorChunk()],
-    ['of a JPEG', 'jpeg', 2, Buffer.from('\xff\xfe\0\x0cAuthorJane', 'latin1')],
+    ['in a private chunk', 'png', 33, authorChunk('jaNe')],
+    ['in a chunk after the end of a PNG', 'png', END, authorChunk('IDAT')],
+    ['in bytes after it', 'png', END, latin1('Jane')],
+    ['in a JPEG', 'jpeg', 2, latin1('\xff\xfe\0\x0cAuthorJane')],
+    ['after its scans', 'jpeg', -2, latin1('\xff\xfe\0\x0cAuthorJane')],
+    ['in an application segment', 'jpeg', 2, latin1('\xff\xeb\0\x0cAuthorJane')],
+    ['in the index of several pictures', 'jpeg', 2, latin1('\xff\xe2\0\x0aMPF\0Jane')],
+    ['in what follows a JPEG', 'jpeg', END, latin1('\xff\xd8Jane\xff\xd9')],
+    ['in a comment of a GIF', 'gif', -1, latin1('\x21\xfe\x04Jane\0')],
+    ['in its XMP', 'gif', -1, latin1('\x21\xff\x0bXMP DataXMP\x04Jane\0')],
+    ['in what follows a GIF', 'gif', END, latin1('Jane')],
+    ['in a chunk of a WebP', 'webp', END, latin1('NAME\x04\0\0\0Jane')],
+    ['in a box of an AVIF', 'avif', END, latin1('\0\0\0\x0cfreeJane')],
   ] as const)('removes a text of its author: %s', async (_where, type, at, text) => {
     const plain = await image().toFormat(type).toBuffer();
     expect(await checkImage(plain)).not.toHaveProperty('cleaned');
-    const bytes = Buffer.concat([plain.subarray(0, at), text, plain.subarray(at)]);
+    const bytes = Buffer.concat(
+      [plain.subarray(0, at), text, at === END ? '' : plain.subarray(at)].map((part) => Buffer.from(part)),
+    );
     const { cleaned } = (await checkImage(bytes)) ?? {};
     expect(cleaned?.includes('Jane')).toBe(false);
-    expect(await sharp(cleaned).raw().toBuffer()).toHaveLength(40 * 30 * 3);
+    expect(await sharp(cleaned).removeAlpha().raw().toBuffer()).toHaveLength(40 * 30 * 3);
+  });
+
+  it('leaves a progressive JPEG with a colour profile as it is', async () => {
+    const bytes = await image(400, 300).withIccProfile('p3').jpeg({ progressive: true }).toBuffer();
+    expect(await checkImage(bytes)).not.toHaveProperty('cleaned');
   });
 
   const png = image().png().toBuffer();

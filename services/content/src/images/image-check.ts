@@ -1,5 +1,6 @@
 import { IMAGE_LIMITS, type ImageType } from '@firm/contracts/rules/uploads';
 import sharp, { type Metadata } from 'sharp';
+import { isPictureOnly } from './image-blocks.js';
 
 /** Text that occurs in files meant to be read as a page or a program, and by chance in no image. */
 const ACTIVE_CONTENT = /<script|<!doctype|<iframe|<html[\s>]|<\?php|javascript:/i;
@@ -10,7 +11,7 @@ export interface CheckedImage {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** The image re-encoded without metadata, when it had any. */
+  /** The image re-encoded without metadata, when it had any, or anything else that does not show it. */
   cleaned?: Buffer;
 }
 
@@ -29,8 +30,8 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage | null> {
     // Decodes one frame, so that a broken or truncated file fails here and not in a visitor's browser.
     await decode(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
     const { exif, xmp, iptc, pages = 1 } = metadata;
-    const hasText = exif || xmp || iptc || hasComment(bytes, contentType);
-    const cleaned = hasText ? await removeMetadata(bytes, contentType, pages) : undefined;
+    const hasMore = exif || xmp || iptc || !isPictureOnly(bytes, contentType);
+    const cleaned = hasMore ? await removeMetadata(bytes, contentType, pages) : undefined;
     return { contentType, ...displayedSize(metadata), isAnimated: pages > 1, ...(cleaned && { cleaned }) };
   } catch {
     return null;
@@ -48,27 +49,6 @@ function detectImageType(bytes: Buffer): ImageType | null {
     return 'image/avif';
   }
   return null;
-}
-
-/** Chunks of a PNG that hold texts or a time; before and after the pixels, where sharp does not look. */
-const PNG_TEXT = new Set(['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME']);
-const JPEG_COMMENT = 0xfe;
-const JPEG_SCAN = 0xda;
-
-/** Whether a PNG or a JPEG holds a text of its program or its author, which sharp's metadata do not tell in all places. */
-function hasComment(bytes: Buffer, type: ImageType): boolean {
-  if (type === 'image/png') {
-    for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-      if (PNG_TEXT.has(bytes.toString('latin1', at + 4, at + 8))) return true;
-    }
-  }
-  if (type === 'image/jpeg') {
-    for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-      if (bytes[at + 1] === JPEG_COMMENT) return true;
-      if (bytes[at + 1] === JPEG_SCAN) return false;
-    }
-  }
-  return false;
 }
 
 const decode = (bytes: Buffer, animated = false) =>

@@ -2,8 +2,9 @@ import { addressBlock } from '@firm/platform/http/address-block';
 import { BODY_LIMIT_BYTES } from '@firm/platform/http/create-http-app';
 import { conflict, forbidden, invalid, notFound, tooLarge, unauthenticated } from '@firm/platform/http/problem';
 import type { StaffMember } from '@firm/platform/http/caller-token';
+import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendEncoded } from '../caching/encoded-body.js';
+import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
 import type { PublicReads } from '../caching/public-reads.js';
 import type { PublishedVersion } from '../caching/published-version.js';
 import type { Forwarder } from '../forwarding/forwarder.js';
@@ -139,7 +140,14 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: 
 
 async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {
   const { status, headers, body } = await reads.get(url, request.headers.accept, addressBlock(request.ip));
-  return sendEncoded(request, reply.code(status).headers(headers), body);
+  const isProblem = headers['content-type'] === 'application/problem+json';
+  return sendEncoded(request, reply.code(status).headers(headers), isProblem ? await nameRequest(body) : body);
+}
+
+/** A problem that many requests share, as the answer to this one: its `requestId` is that of whoever asked first. */
+async function nameRequest(problem: EncodedBody): Promise<EncodedBody> {
+  const shared = JSON.parse(await problem.text()) as object;
+  return new EncodedBody(Buffer.from(JSON.stringify({ ...shared, requestId: currentRequestId() })), false, 0);
 }
 
 const callerHeaders = ({ ip }: FastifyRequest, staff: StaffMember | undefined, { upstreams }: ApiParts) =>

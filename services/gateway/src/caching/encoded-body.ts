@@ -106,6 +106,9 @@ export async function sendEncoded(
   return reply.send(await bytes);
 }
 
-/** Whether an If-None-Match header names an ETag. */
+/** Whether an If-None-Match header names an ETag, by the weak comparison (RFC 9110 §13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaqueTag(tag) === opaqueTag(etag));
+
+const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');

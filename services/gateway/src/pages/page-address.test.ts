@@ -26,8 +26,10 @@ describe('pageAddress', () => {
 });
 
 describe('isPersonalPage', () => {
-  it.each(['/?session=1', '/?%73ession=1', '/?a&%73%65%73sion=1'])('%s is', (url) =>
+  it.each(['/?session=1', '/?%73ession=1', '/?a&%73%65%73sion=1', '/preview/t', '/%70Review/t?a=1'])('%s is', (url) =>
     expect(isPersonalPage(url)).toBe(true),
   );
-  it.each(['/', '/?category=session=1'])('%s is not', (url) => expect(isPersonalPage(url)).toBe(false));
+  it.each(['/', '/?category=session=1', '/blog/preview/t'])('%s is not', (url) =>
+    expect(isPersonalPage(url)).toBe(false),
+  );
 });

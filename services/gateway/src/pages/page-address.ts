@@ -18,8 +18,9 @@ const NO_PAGE = '/_';
 /** Scheme and host of a request target in absolute form (RFC 9112 §3.2.2). */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i;
 
-/** Whether a page, by the address that its renderer knows, belongs to one visitor. */
-export const isPersonalPage = (url: string): boolean => hasParameter(url, PERSONAL);
+/** Whether a page, by the address that its renderer knows, belongs to one visitor, or to whoever has a link that staff can withdraw. */
+export const isPersonalPage = (url: string): boolean =>
+  hasParameter(url, PERSONAL) || plainPath(url.split('?', 1)[0] ?? '').startsWith('/preview/');
 
 /**
  * The address of a page as its renderer and its cache know it: path and the parameters that the page knows. Merges

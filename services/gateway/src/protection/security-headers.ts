@@ -1,5 +1,6 @@
 import { problemAnswer } from '@firm/platform/http/problem-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 
 export interface SecuritySettings {
   /** The origin of the site. */
@@ -64,9 +65,12 @@ export function answerMalformedUrl(settings: SecuritySettings) {
   const protection = securityHeaders(settings);
   return (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void => {
     const { accept } = request.headers;
-    const { status, headers, body } = problemAnswer(error.statusCode ?? 400, 'The address cannot be read.', { accept });
+    const about = { accept, requestId: randomUUID() };
+    const { status, headers, body } = problemAnswer(error.statusCode ?? 400, 'The address cannot be read.', about);
     // A body that follows is not read, so the connection cannot be reused.
-    void reply.code(status).headers({ ...protection, ...headers, connection: 'close' });
+    void reply
+      .code(status)
+      .headers({ ...protection, ...headers, 'x-request-id': about.requestId, connection: 'close' });
     void reply.send(body);
   };
 }
