@@ -75,6 +75,6 @@ function createCountedSource(settings: VideoSourceSettings, metrics: Metrics): F
   const failures = metrics.counter('video_source_failures_total', help, ['source', 'code']);
   const source = createVideoSource(settings, (name, { code }) => failures.inc({ source: name, code }));
   // Prometheus sees no increase in a series that begins with its first failure.
-  for (const name of source.names) for (const code of VIDEO_ERROR_CODES) failures.inc({ source: name, code }, 0);
+  for (const { name } of source.sources) for (const code of VIDEO_ERROR_CODES) failures.inc({ source: name, code }, 0);
   return source;
 }

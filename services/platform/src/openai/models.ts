@@ -49,14 +49,10 @@ export interface TextModel extends Lifetime {
 }
 
 export interface EmbeddingModel extends Lifetime {
-  dimensions: number;
   price: TokenPrice;
 }
 
 export interface TranscriptionModel extends Lifetime {
-  maxBytes: number;
-  /** Limit of a recording per call; absent where none is documented. */
-  maxSeconds?: number;
   /** Whether the answer has segments with times. */
   hasTimeCodes: boolean;
   /** How expected languages and terms are passed: in fields of their own, or as one language and a prompt. */
@@ -66,7 +62,6 @@ export interface TranscriptionModel extends Lifetime {
 
 const MODEL_PAGES = 'https://developers.openai.com/api/docs/models';
 const PRICE_LIST = 'https://developers.openai.com/api/docs/pricing';
-const MEGABYTE = 1024 * 1024;
 const CLASSIC = { efforts: [], hasCacheBreakpoints: false } as const;
 const REASONING: readonly ReasoningEffort[] = ['none', 'low', 'medium', 'high'];
 /** Since gpt-6.1 Sol and Terra, and for all Astra, no answer is without reasoning. */
@@ -139,7 +134,6 @@ export const EMBEDDING_MODEL = 'text-embedding-3-small';
 export const EMBEDDING_MODELS: readonly EmbeddingModel[] = [
   {
     name: EMBEDDING_MODEL,
-    dimensions: 1_536,
     price: { inputPerMillion: 0.02, outputPerMillion: 0, asOf: '2026-11-05', source: PRICE_LIST },
   },
 ];
@@ -149,7 +143,6 @@ export const TRANSCRIPTION_MODELS: readonly TranscriptionModel[] = [
     name: 'whisper-1',
     endsOn: '2027-02-26',
     successor: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
     hasTimeCodes: true,
     hints: 'language and prompt',
     price: { perMinute: 0.006, asOf: '2026-11-20', source: 'price list of the provider' },
@@ -158,8 +151,6 @@ export const TRANSCRIPTION_MODELS: readonly TranscriptionModel[] = [
     name: 'gpt-4o-transcribe',
     endsOn: '2027-02-26',
     successor: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
-    maxSeconds: 1_400,
     hasTimeCodes: false,
     hints: 'language and prompt',
     price: { perMinute: 0.006, asOf: '2026-11-20', source: "the provider's estimate; it bills tokens" },
@@ -168,15 +159,12 @@ export const TRANSCRIPTION_MODELS: readonly TranscriptionModel[] = [
     name: 'gpt-4o-mini-transcribe',
     endsOn: '2027-02-26',
     successor: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
-    maxSeconds: 1_400,
     hasTimeCodes: false,
     hints: 'language and prompt',
     price: { perMinute: 0.003, asOf: '2026-11-20', source: "the provider's estimate; it bills tokens" },
   },
   {
     name: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
     hasTimeCodes: false,
     hints: 'languages and keywords',
     price: { perMinute: 0.0045, asOf: '2026-08-26', source: `${MODEL_PAGES}/gpt-transcribe` },

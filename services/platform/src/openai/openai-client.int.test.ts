@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IsArray, IsInt, IsString } from 'class-validator';
 import { ProblemError } from '../http/problem.js';
@@ -12,7 +9,6 @@ import { isTransient } from './model-failure.js';
 import type { ModelUse } from './model-observer.js';
 import { EMBEDDING_MODEL } from './models.js';
 import { OpenAiClient, type StreamPart } from './openai-client.js';
-import { audioFileAt } from './transcription-parameters.js';
 
 const REQUEST = {
   model: 'gpt-4o',
@@ -469,22 +465,19 @@ describe('completeAs', () => {
 
 describe('transcribe', () => {
   const recording = randomBytes(3 * 1024 * 1024);
-  let folder: string;
-  let path: string;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'audio-'));
-    path = join(folder, 'part-001.m4a');
-    await writeFile(path, recording);
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const audio = {
+    name: 'part-001.m4a',
+    async *open() {
+      yield recording;
+    },
+  };
 
   it('sends the recording unchanged with its hints, and returns segments where the model has them', async () => {
     const segments = [{ start: 0, end: 2.5, text: ' A PFIC.' }];
     await fake.script({ on: 'transcriptions', transcript: { text: ' A PFIC.', segments } });
     const transcript = await client.transcribe({
       model: 'whisper-1',
-      audio: audioFileAt(path),
+      audio,
       prompt: 'A talk on funds.',
       glossary: ['PFIC', 'AIMA'],
       languages: ['en'],
@@ -508,7 +501,7 @@ describe('transcribe', () => {
     );
     const transcript = await client.transcribe({
       model: 'whisper-1',
-      audio: audioFileAt(path),
+      audio,
       glossary: ['PFIC'],
       languages: ['en', 'pt'],
     });
@@ -522,7 +515,7 @@ describe('transcribe', () => {
 
   it('streams where the model can, so that a long recording is not taken for silence', async () => {
     await fake.script({ on: 'transcriptions', transcript: { text: 'word '.repeat(40) }, tokenDelayMs: 50 });
-    const transcript = await makeClient(500).transcribe({ model: 'gpt-transcribe', audio: audioFileAt(path) });
+    const transcript = await makeClient(500).transcribe({ model: 'gpt-transcribe', audio });
     expect(transcript).toMatchObject({ text: 'word '.repeat(40).trim(), segments: [], seconds: expect.any(Number) });
   });
 
@@ -531,7 +524,7 @@ describe('transcribe', () => {
     const uses: object[] = [];
     const request = {
       model: 'gpt-transcribe',
-      audio: audioFileAt(path),
+      audio,
       seconds: 300,
       onUse: (use: object) => void uses.push(use),
     };
@@ -540,7 +533,7 @@ describe('transcribe', () => {
   });
 
   it('reports why transcription is impossible as a permanent failure', async () => {
-    const problem = await failureOf(client.transcribe({ model: 'whisper-1', audio: audioFileAt(path) }));
+    const problem = await failureOf(client.transcribe({ model: 'whisper-1', audio }));
     expect(problem).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('OPENAI_API_KEY') });
     expect(isTransient(problem)).toBe(false);
   });
@@ -548,7 +541,7 @@ describe('transcribe', () => {
   it('aborts the upload and the wait when the caller aborts', async () => {
     await fake.script({ delayMs: 5_000, transcript: { text: 'Too late.' } });
     const worker = new AbortController();
-    const asked = client.transcribe({ model: 'whisper-1', audio: audioFileAt(path), signal: worker.signal });
+    const asked = client.transcribe({ model: 'whisper-1', audio, signal: worker.signal });
     const cancelled = expect(asked).rejects.toThrow('cancelled');
     await until(async () => (await fake.meter()).totals.open === 1);
     worker.abort(new Error('cancelled'));

@@ -162,7 +162,7 @@ export class OpenAiClient {
     return this.call('stream', request);
   }
 
-  /** Transcribes a recording within the model's limits of length and size (models.ts). */
+  /** Transcribes a recording within the model's limits of length and size. */
   transcribe(request: TranscriptionRequest): Promise<Transcript> {
     const progress: Progress = { received: '' };
     const observe = this.observer.begin('transcription', request.model);
@@ -306,7 +306,7 @@ export class OpenAiClient {
     const { audio, signal } = request;
     signal?.throwIfAborted();
     const { model, answer: heard } = await this.attempts.run(
-      listCandidates(request.model, request.fallbacks ?? TRANSCRIPTION_FALLBACKS),
+      listCandidates(request.model, TRANSCRIPTION_FALLBACKS),
       (name) => buildTranscriptionParameters(name, request),
       ({ stream, ...parameters }) => {
         const asked = { ...parameters, file: toStreamingFile(audio.open(), audio.name) };

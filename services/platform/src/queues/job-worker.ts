@@ -7,13 +7,6 @@ import { requestContext } from '../logging/request-context.js';
 import { nameOf, startSpan } from '../tracing/span.js';
 import type { QueueBackend } from './queue-backend.js';
 
-export interface JobRun {
-  /** Aborted when the worker loses the job or shuts down. */
-  signal: AbortSignal;
-  /** How many attempts of this job were started before. */
-  earlierAttempts: number;
-}
-
 /** What a queued job carries beside its payload: the request and the span that caused it. */
 interface JobOrigin {
   requestId?: string;
@@ -23,19 +16,19 @@ interface JobOrigin {
 /**
  * Starts a worker for a job of `contracts/src/jobs.ts`. Payloads are validated, and `handle` runs under the request id
  * and in the trace of whoever requested the job.
+ * @param handle its `signal` is aborted when the worker loses the job or shuts down.
  * @param options `concurrency`: jobs this process runs at once.
  */
 export function workOn<N extends JobName>(
   backend: QueueBackend,
   name: N,
-  handle: (payload: JobPayload<N>, run: JobRun) => Promise<void>,
+  handle: (payload: JobPayload<N>, run: { signal: AbortSignal }) => Promise<void>,
   options: { concurrency: number },
 ) {
   const { payload: type, queue } = JOBS[name];
-  const process = async (job: Job, _token?: string, signal?: AbortSignal) => {
+  const process = async (job: Job, _token?: string, signal = new AbortController().signal) => {
     const { payload } = job.data as { payload: unknown };
-    const run = { signal: signal ?? new AbortController().signal, earlierAttempts: job.attemptsStarted - 1 };
-    await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, run));
+    await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, { signal }));
   };
   return backend.work(queue, process, options);
 }

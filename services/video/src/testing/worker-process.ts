@@ -23,11 +23,6 @@ export class WorkerProcess {
     this.child.kill('SIGKILL');
     await this.exited;
   }
-
-  async stop(): Promise<void> {
-    this.child.kill('SIGTERM');
-    await this.exited;
-  }
 }
 
 function environmentFor({ databaseUrl, redisUrl, storage, openAi, models, youtube, ...rest }: VideoConfig) {

@@ -6,8 +6,7 @@ import type { VideoInfo, VideoSource } from './video-source.js';
 const { signal } = new AbortController();
 
 const info = (source: string): VideoInfo => ({
-  ...{ id: 'captioned01', source, title: source, author: '', durationSeconds: 10 },
-  ...{ broadcast: 'no', isUnlisted: false, captionTracks: [] },
+  ...{ id: 'captioned01', source, title: source, author: '', durationSeconds: 10, captionTracks: [] },
 });
 
 /** A source that fails with the given codes, or yields its own name as audio. */
@@ -90,7 +89,7 @@ describe('FallbackVideoSource', () => {
       },
     };
     const fallback = new FallbackVideoSource([limited], (name, { code }) => failures.push(`${name} ${code}`));
-    const audio = { id: '140', mime: 'audio/mp4', bitsPerSecond: 48_000, url: 'https://x.googlevideo.com/' };
+    const audio = { id: '140', bitsPerSecond: 48_000, url: 'https://x.googlevideo.com/' };
     expect(await fallback.captions({ ...info('first'), audio }, { languages: [], signal })).toBeNull();
     await expect(fallback.captions(info('first'), { languages: [], signal })).rejects.toThrow(VideoError);
     expect(failures).toEqual(['first RATE_LIMITED', 'first RATE_LIMITED']);

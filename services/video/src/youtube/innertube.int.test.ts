@@ -41,12 +41,6 @@ describe('InnertubeSource', () => {
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
-  it('sends the configured client version', async () => {
-    const source = new InnertubeSource({ youtubeOrigin: fake.origin, clientVersion: '1.99' });
-    await source.lookup('captioned01', { signal });
-    expect(await fake.requests()).toMatchObject([{ clientVersion: '1.99' }]);
-  });
-
   it('reports Retry-After of a rate limit', async () => {
     const looking = new InnertubeSource({ youtubeOrigin: fake.origin }).lookup('ratelimit01', { signal });
     await expect(looking).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 120, retryable: true });

@@ -10,6 +10,7 @@ import {
   type CaptionOptions,
   type Captions,
   type CaptionTrack,
+  type DescribedVideo,
   type OfferedAudio,
   type VideoInfo,
   type VideoSource,
@@ -26,8 +27,6 @@ interface InnertubeSettings {
   proxy?: string | undefined;
   /** The client that it names itself, as youtubei.js calls it. */
   client?: string | undefined;
-  /** The version that VISIONOS claims, when YouTube wants a newer one than youtubei.js knows. */
-  clientVersion?: string | undefined;
   pace?: DownloadPace;
 }
 
@@ -99,9 +98,7 @@ export class InnertubeSource implements VideoSource {
 
   private async open(signal: AbortSignal) {
     // Takes 45 MB and 0.3 s to load, so only with the first video.
-    const { Constants, Innertube } = await import('youtubei.js');
-    if (this.settings.clientVersion)
-      Object.assign(Constants.CLIENTS.VISIONOS, { VERSION: this.settings.clientVersion });
+    const { Innertube } = await import('youtubei.js');
     return Innertube.create({
       retrieve_player: false,
       generate_session_locally: true,
@@ -140,9 +137,8 @@ interface PlayerResponse {
     isLive?: boolean;
     isUpcoming?: boolean;
     isPostLiveDvr?: boolean;
-    isLiveContent?: boolean;
   };
-  microformat?: { playerMicroformatRenderer?: { isUnlisted?: boolean; publishDate?: string; uploadDate?: string } };
+  microformat?: { playerMicroformatRenderer?: { publishDate?: string; uploadDate?: string } };
   streamingData?: { adaptiveFormats?: PlayerFormat[] };
   captions?: { playerCaptionsTracklistRenderer?: { captionTracks?: PlayerCaptionTrack[] } };
 }
@@ -186,7 +182,6 @@ function readPlayerResponse(videoId: string, source: string, answer: unknown): V
     author: String(details.author ?? ''),
     durationSeconds: Number(details.lengthSeconds),
     broadcast: broadcastOf(details),
-    isUnlisted: about?.isUnlisted === true,
     publishedOn: dayOf(about?.publishDate ?? about?.uploadDate),
     captionTracks: captionTracksOf(response),
   };
@@ -209,11 +204,10 @@ function refusalOf({ playabilityStatus = {} }: PlayerResponse): VideoErrorCode |
 
 const textOf = (text: Text | undefined) => text?.simpleText ?? text?.runs?.map((run) => run.text).join('') ?? '';
 
-function broadcastOf(details: NonNullable<PlayerResponse['videoDetails']>): VideoInfo['broadcast'] {
+function broadcastOf(details: NonNullable<PlayerResponse['videoDetails']>): DescribedVideo['broadcast'] {
   if (details.isUpcoming) return 'upcoming';
   // Just over, but not yet a recording: its formats are segments of five seconds.
-  if (details.isLive || details.isPostLiveDvr) return 'live';
-  return details.isLiveContent ? 'over' : 'no';
+  return details.isLive || details.isPostLiveDvr ? 'live' : undefined;
 }
 
 function captionTracksOf(response: PlayerResponse): CaptionTrack[] {
@@ -229,7 +223,6 @@ function audioOf(response: PlayerResponse): OfferedAudio[] {
     .filter(({ mimeType, isDrc }) => mimeType?.startsWith('audio/') && !isDrc)
     .map((format) => ({
       id: String(format.itag),
-      mime: String(format.mimeType),
       bitsPerSecond: Number(format.averageBitrate ?? format.bitrate) || 0,
       bytes: Number(format.contentLength) || undefined,
       // A format with a scrambled signature, or served over SABR, has no usable URL.

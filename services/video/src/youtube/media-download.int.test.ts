@@ -40,7 +40,7 @@ describe('MediaDownload', () => {
   const read = async (options: { bytes?: number; maxBytes?: number } = { bytes: FILE.length }) => {
     const pace = { windowBytes: 30_000, stallMs: 200, retryDelayMs: 1 };
     const download = new MediaDownload(new YoutubeHttp(origin), pace);
-    const format = { id: '140', mime: 'audio/mp4', bitsPerSecond: 48_000, bytes: options.bytes, url: `${origin}/x` };
+    const format = { id: '140', bitsPerSecond: 48_000, bytes: options.bytes, url: `${origin}/x` };
     const pieces: Uint8Array[] = [];
     for await (const piece of download.read(format, { maxBytes: options.maxBytes ?? 1_000_000, signal })) {
       pieces.push(piece);
@@ -106,7 +106,7 @@ describe('MediaDownload', () => {
 
   it('does not count the time of a slow consumer as idle', async () => {
     const download = new MediaDownload(new YoutubeHttp(origin), { windowBytes: 60_000, stallMs: 50 });
-    const format = { id: '140', mime: 'audio/mp4', bitsPerSecond: 48_000, bytes: FILE.length, url: `${origin}/x` };
+    const format = { id: '140', bitsPerSecond: 48_000, bytes: FILE.length, url: `${origin}/x` };
     for await (const _ of download.read(format, { maxBytes: 1_000_000, signal })) {
       await new Promise((resolve) => setTimeout(resolve, 80));
     }

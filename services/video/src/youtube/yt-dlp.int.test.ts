@@ -124,10 +124,10 @@ describe('YtDlpSource', () => {
 
   it('fails when a download is empty', async () => {
     const source = await program('nothing', 'exit 0');
-    const audio = { id: '140', mime: 'audio/mp4', bitsPerSecond: 50_000, url: 'https://rr1.googlevideo.com/x' };
+    const audio = { id: '140', bitsPerSecond: 50_000, url: 'https://rr1.googlevideo.com/x' };
     const video = {
       ...{ id: 'captioned01', source: 'yt-dlp', title: '', author: '', durationSeconds: 10 },
-      ...{ broadcast: 'no' as const, isUnlisted: false, captionTracks: [], audio },
+      ...{ captionTracks: [], audio },
     };
     const reading = source.audio(video, { maxBytes: 1_000, signal }).next();
     await expect(reading).rejects.toMatchObject({ code: 'NO_AUDIO' });

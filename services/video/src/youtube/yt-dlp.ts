@@ -8,6 +8,7 @@ import {
   type CaptionOptions,
   type Captions,
   type CaptionTrack,
+  type DescribedVideo,
   type OfferedAudio,
   type VideoInfo,
   type VideoSource,
@@ -94,7 +95,6 @@ interface YtDlpInfo {
   duration?: number;
   is_live?: boolean;
   live_status?: string;
-  availability?: string;
   /** `20260314`. */
   upload_date?: string;
   formats?: YtDlpFormat[];
@@ -105,7 +105,6 @@ interface YtDlpInfo {
 interface YtDlpFormat {
   format_id?: string;
   url?: string;
-  ext?: string;
   acodec?: string;
   vcodec?: string;
   abr?: number | null;
@@ -132,17 +131,15 @@ function readYtDlpInfo(videoId: string, source: string, answer: unknown): VideoI
     author: String(info.channel ?? info.uploader ?? ''),
     durationSeconds: Number(info.duration),
     broadcast: broadcastOf(info),
-    isUnlisted: info.availability === 'unlisted',
     publishedOn: dayOf(info.upload_date),
     captionTracks: [...captionTracks(info.subtitles, false), ...captionTracks(info.automatic_captions, true)],
   };
   return admit(described, audioOf(info.formats ?? []));
 }
 
-function broadcastOf({ is_live: isLive, live_status: status }: YtDlpInfo): VideoInfo['broadcast'] {
+function broadcastOf({ is_live: isLive, live_status: status }: YtDlpInfo): DescribedVideo['broadcast'] {
   if (status === 'is_upcoming') return 'upcoming';
-  if (isLive || status === 'is_live' || status === 'post_live') return 'live';
-  return status === 'was_live' ? 'over' : 'no';
+  return isLive || status === 'is_live' || status === 'post_live' ? 'live' : undefined;
 }
 
 function captionTracks(files: Record<string, YtDlpCaptionFile[]> = {}, isAutomatic: boolean): CaptionTrack[] {
@@ -168,7 +165,6 @@ function audioOf(formats: YtDlpFormat[]): OfferedAudio[] {
     .filter(({ format_id: id }) => !id?.endsWith('-drc'))
     .map((format) => ({
       id: String(format.format_id),
-      mime: format.ext === 'webm' ? 'audio/webm' : 'audio/mp4',
       bitsPerSecond: (format.abr ?? 0) * 1000,
       bytes: format.filesize ?? undefined,
       url: format.url ?? '',
