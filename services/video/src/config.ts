@@ -82,7 +82,7 @@ export function readVideoConfig(): VideoConfig {
     },
     engine,
     models: {
-      transcription: modelOf(engine) ?? env.TRANSCRIPTION_MODEL,
+      transcription: engine.engine === 'openai' ? env.TRANSCRIPTION_MODEL : modelOf(engine),
       writing: env.VIDEO_WRITING_MODEL,
       prices: { ...env.AI_PRICES, audio: { ...ENGINE_PRICES, ...env.AI_PRICES.audio } },
     },
@@ -140,6 +140,6 @@ function readEngine(env: EngineVariables): EngineSettings {
   }
 }
 
-/** The name under which an engine is priced; undefined for the OpenAI API, where a setting names the model. */
-const modelOf = (settings: EngineSettings): string | undefined =>
-  settings.engine === 'deepgram' ? settings.model : settings.engine === 'whisper.cpp' ? settings.engine : undefined;
+/** The name under which an engine is priced. */
+const modelOf = (settings: EngineSettings): string =>
+  settings.engine === 'deepgram' ? settings.model : settings.engine;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readTranscriptFile } from '../transcript/transcript-file.js';
-import { chooseTracks } from '../youtube/caption-reader.js';
+import { chooseTracks, isTranslation } from '../youtube/caption-reader.js';
 import type { Captions } from '../youtube/video-source.js';
 import { FirmChannel } from './firm-channel.js';
 import { YoutubeAccount } from './youtube-account.js';
@@ -22,13 +22,11 @@ export class ChannelCaptions {
     if (!(await this.channel.isOwn(videoId))) return null;
     const accessToken = await this.channel.openAccount();
     if (accessToken === null) return null;
-    const tracks = (await this.account.listCaptions(accessToken, videoId)).map((track) => ({ ...track, url: '' }));
-    const spoken = tracks.find(({ isAutomatic }) => isAutomatic)?.language;
-    for (const { language, isAutomatic } of chooseTracks(tracks, languages)) {
-      const track = tracks.find((one) => one.language === language && one.isAutomatic === isAutomatic);
-      const { lines } = readTranscriptFile(await this.account.downloadCaptions(accessToken, track?.id ?? ''));
-      const isTranslation = spoken !== undefined && spoken.split('-')[0] !== language.split('-')[0];
-      if (lines.length > 0) return { language, isAutomatic, isTranslation, lines };
+    const tracks = await this.account.listCaptions(accessToken, videoId);
+    for (const track of chooseTracks(tracks, languages)) {
+      const { lines } = readTranscriptFile(await this.account.downloadCaptions(accessToken, track.id));
+      const { language, isAutomatic } = track;
+      if (lines.length > 0) return { language, isAutomatic, isTranslation: isTranslation(track, tracks), lines };
     }
     return null;
   }

@@ -1,4 +1,4 @@
-import type { VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
+import type { CostEstimate, VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Lease } from '@firm/platform/work/lease';
@@ -121,9 +121,9 @@ export class JobLease {
     Object.assign(this.job, video);
   }
 
-  /** @param usd US dollars. */
-  async saveEstimatedCost(usd: number): Promise<void> {
-    await this.write((tx) => this.update(tx, { estimatedCost: usd.toFixed(6) }));
+  /** Beside the actual cost, once it is known whether transcription has to be paid for. */
+  async saveEstimate({ estimatedCost }: CostEstimate): Promise<void> {
+    await this.write((tx) => this.update(tx, { estimatedCost: estimatedCost.toFixed(6) }));
   }
 
   /**

@@ -1,4 +1,3 @@
-import type { CostEstimate } from '@firm/contracts/api/video-jobs';
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@firm/platform/http/problem';
 import { ChannelCaptions } from '../channel/channel-captions.js';
@@ -54,7 +53,7 @@ export class TranscriptSource {
 
   private async readUploadedText(run: JobRun, recordingId: string): Promise<boolean> {
     const { durationSeconds, characters } = await this.recordings.findRecording(recordingId);
-    await this.saveEstimate(run, this.estimator.estimateFile(durationSeconds, characters, run));
+    await run.lease.saveEstimate(this.estimator.estimateFile(durationSeconds, characters, run));
     if (characters === null) return false;
     run.progress.skipAudio();
     run.progress.report('captions', 0);
@@ -71,7 +70,7 @@ export class TranscriptSource {
       const video = await run.readVideo();
       const read = () => this.source.captions(video, { languages, signal });
       const captions = (await this.readOwnCaptions(run)) ?? (await this.retries.retryYoutube(read, signal));
-      await this.saveEstimate(run, this.estimator.estimateVideo(video.durationSeconds, captions, run));
+      await run.lease.saveEstimate(this.estimator.estimateVideo(video.durationSeconds, captions, run));
       if (!captions) return { isFound: false };
       const { language, lines, isAutomatic, isTranslation } = captions;
       const origin = isAutomatic ? 'automatic captions' : isTranslation ? 'translated captions' : 'captions';
@@ -105,10 +104,5 @@ export class TranscriptSource {
       await this.transcripts.save(tx, lease.job.id, { ...transcript, ...(channel && { channel }) });
       await tx.update(VideoJobRow, { id: lease.job.id }, { transcriptId: lease.job.id });
     });
-  }
-
-  /** Stored beside the actual cost, now that it is known whether transcription has to be paid for. */
-  private async saveEstimate(run: JobRun, { estimatedCost }: CostEstimate): Promise<void> {
-    await run.lease.saveEstimatedCost(estimatedCost);
   }
 }

@@ -31,8 +31,10 @@ export class CaptionReader {
   }
 }
 
+type Track = Pick<CaptionTrack, 'language' | 'isAutomatic'>;
+
 /** Speech recognition writes the language that is spoken: captions in another one are a translation. */
-function isTranslation({ language }: CaptionTrack, tracks: readonly CaptionTrack[]): boolean {
+export function isTranslation({ language }: Track, tracks: readonly Track[]): boolean {
   const spoken = tracks.find(({ isAutomatic }) => isAutomatic)?.language;
   return spoken !== undefined && baseOf(spoken) !== baseOf(language);
 }
@@ -41,8 +43,8 @@ function isTranslation({ language }: CaptionTrack, tracks: readonly CaptionTrack
 const baseOf = (language: string): string => language.split('-')[0] ?? language;
 
 /** At most one manual and one automatic track, in the order to try them: what was said goes before its translation. */
-export function chooseTracks(tracks: readonly CaptionTrack[], languages: readonly string[]): CaptionTrack[] {
-  const rank = ({ language }: CaptionTrack) => {
+export function chooseTracks<T extends Track>(tracks: readonly T[], languages: readonly string[]): T[] {
+  const rank = ({ language }: Track) => {
     const place = languages.findIndex((wanted) => language === wanted || language.startsWith(`${wanted}-`));
     return place === -1 ? languages.length : place;
   };
