@@ -7,7 +7,6 @@ export abstract class HintSource {
   abstract readonly databaseUrl: string;
 }
 
-/** Followers of all subjects. */
 const ANY = Symbol('any subject');
 
 /**
@@ -39,7 +38,6 @@ export class Hints<Hint> implements OnModuleDestroy {
     return this.subscribe(subject, signal);
   }
 
-  /** The hints about all subjects. */
   followAll(signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
     return this.subscribe(ANY, signal);
   }

@@ -144,7 +144,6 @@ export class ObjectStorage {
     return getSignedUrl(this.signer, command, { expiresIn: about.validSeconds, signableHeaders, signingDate });
   }
 
-  /** The public URL of an object. */
   address(key: string): string {
     return `${this.publicUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
   }
@@ -174,7 +173,6 @@ function oneSpelling(address: string): string | null {
   }
 }
 
-/** An S3 client for the storage at `endpoint`. */
 export function createStorageClient(settings: StorageSettings, endpoint: string, forcePathStyle: boolean): S3Client {
   const { region, accessKeyId, secretAccessKey } = settings;
   return new S3Client({

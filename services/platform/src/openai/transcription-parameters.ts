@@ -27,7 +27,6 @@ export interface Transcript {
   text: string;
   /** Empty where the model returns no time codes. */
   segments: TranscriptSegment[];
-  /** The model that transcribed. */
   model: string;
   /** Length of the recording, where the answer has it. */
   seconds?: number | undefined;

@@ -12,7 +12,6 @@ export class Tracing implements OnApplicationShutdown {
     this.stop = endpoint ? exportSpans(service, endpoint) : undefined;
   }
 
-  /** Flushes the spans that are not sent yet. */
   async onApplicationShutdown(): Promise<void> {
     await this.stop?.();
   }

@@ -8,9 +8,7 @@ export abstract class ChannelSettings {
   abstract readonly client: { id: string; secret: string } | null;
   abstract readonly authorizationUrl: string;
   abstract readonly tokenUrl: string;
-  /** YOUTUBE_API_URL */
   abstract readonly apiUrl: string;
-  /** PUBLIC_URL */
   abstract readonly siteOrigin: string;
   /** Secrets that seal tokens: the one in force, then the one before. */
   abstract readonly secrets: readonly string[];
@@ -125,7 +123,6 @@ export class YoutubeAccount {
     );
   }
 
-  /** A track as WebVTT. */
   async downloadCaptions(accessToken: string, trackId: string): Promise<string> {
     const answer = await this.get(accessToken, `captions/${encodeURIComponent(trackId)}`, { tfmt: 'vtt' });
     return answer.text();

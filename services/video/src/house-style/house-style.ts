@@ -22,7 +22,6 @@ export function findTemplate({ templates }: HouseStyle, kind = templates[0]?.kin
   return template;
 }
 
-/** The versions of the house style. */
 @Injectable()
 export class HouseStyles {
   constructor(private readonly dataSource: DataSource) {}
@@ -54,7 +53,6 @@ export class HouseStyles {
     return earlier;
   }
 
-  /** The one that a job began with. */
   async ofJob(jobId: string): Promise<HouseStyle> {
     const rows = await this.dataSource.query<{ style: HouseStyle }[]>(
       'select style from house_styles join video_jobs on style_version = version where id = $1',

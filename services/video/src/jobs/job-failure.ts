@@ -30,7 +30,6 @@ export const FAILURE_CODES = [
 ];
 const AUTO_RETRY_NOTE = 'This video is tried again by itself.';
 
-/** The video has neither captions nor speech. */
 export const noSpeech = () =>
   new ProblemError(
     'unprocessable',

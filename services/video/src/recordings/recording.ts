@@ -15,9 +15,7 @@ export class RecordingRow {
   @Column('double precision', { name: 'duration_seconds', nullable: true }) durationSeconds!: number | null;
   /** Length of a text; null for a recording. */
   @Column('int', { nullable: true }) characters!: number | null;
-  /** When it was last used. */
   @Column('timestamptz', { name: 'touched_at' }) touchedAt!: Date;
-  /** When its bytes were deleted. */
   @Column('timestamptz', { name: 'discarded_at', nullable: true }) discardedAt!: Date | null;
 }
 

@@ -7,7 +7,6 @@ import type { EngineInput, TranscriptionEngine } from './transcription-engine.js
 
 export interface DeepgramSettings {
   engine: 'deepgram';
-  /** DEEPGRAM_API_KEY */
   apiKey: string;
   /** DEEPGRAM_URL: https://api.eu.deepgram.com keeps the sound in the European Union. */
   url: string;

@@ -98,7 +98,6 @@ export class DraftChecker {
     };
   }
 
-  /** The sections as blocks, in their order. */
   listBlocks(sections: readonly DraftSection[]): DraftBlock[] {
     return sections.flatMap(({ heading, sources, paragraphs }) => [
       this.block('heading', heading, sources),
@@ -122,7 +121,6 @@ export function readSections(draft: readonly DraftBlock[]): DraftSection[] {
   return sections;
 }
 
-/** The sentences of all sections, in their order. */
 export const sentencesOf = (sections: readonly DraftSection[]): DraftSentence[] =>
   sections.flatMap(({ paragraphs }) => paragraphs.flat());
 

@@ -5,9 +5,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsString, Min, Valida
 
 // These classes are the JSON Schema that the model gets, and the validation of its answer.
 
-/** Most entries of each kind in a result. */
 export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8, sections: 8 } as const;
-/** Most findings of one part of a talk. */
 export const MOST_FINDINGS = 60;
 
 const KINDS = ['statement', 'taken back', 'question from the audience'] as const;
@@ -50,7 +48,6 @@ class OfferedAnswer {
   @Passages() passages!: number[];
 }
 
-/** What is found in one part of the talk. */
 export class Findings {
   @ListOf(() => Finding, MOST_FINDINGS) findings!: Finding[];
   @ListOf(() => OfferedQuote, 4) topQuotes!: OfferedQuote[];
@@ -66,7 +63,6 @@ export class OutlineSection {
   findings!: number[];
 }
 
-/** The plan of the whole article. */
 export class Outline {
   @FilledListOf(() => OutlineSection, MOST.sections) sections!: OutlineSection[];
   @Numbers(MOST.insights, 'The numbers of the findings that a reader should take away, most valuable first.')
@@ -82,12 +78,10 @@ class WrittenParagraph {
   @FilledListOf(() => WrittenSentence, 8) sentences!: WrittenSentence[];
 }
 
-/** The text of one section. */
 export class WrittenSection {
   @FilledListOf(() => WrittenParagraph, 8) paragraphs!: WrittenParagraph[];
 }
 
-/** What the last reading removes. */
 export class LastReading {
   @IsArray()
   @ArrayMaxSize(60)

@@ -54,7 +54,6 @@ const EVIDENCE_WORDS = 60;
 /** The last reading takes out repetitions, not the article. */
 const MOST_REPEATED_SHARE = 1 / 3;
 
-/** A quote that is in the talk. */
 interface CheckedQuote extends Quotation {
   text: string;
 }

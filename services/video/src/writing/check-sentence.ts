@@ -58,12 +58,10 @@ const OPPOSITES: [RegExp, RegExp][] = [
 const QUANTITIES =
   /(?<!\p{L})(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|half|quarter|double|triple|twice|once|dozen|decade|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|metade|dobro)(?!\p{L})/giu;
 
-/** A sentence and what it is compared with. */
 interface Compared {
   text: string;
   /** The sentences of the passages that it names. */
   given: readonly SpokenSentence[];
-  /** Their words. */
   source: string;
   /** Those that share telling words with it, the closest first. */
   near: readonly NearSentence[];

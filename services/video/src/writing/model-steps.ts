@@ -8,7 +8,6 @@ import type { JobRun } from '../jobs/job-run.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { type Prompt, PROMPT_VERSION } from './prompts.js';
 
-/** An answer, and the model that gave it. */
 interface Answered<Answer> {
   answer: Answer;
   model: string;

@@ -24,7 +24,6 @@ const OF_CORRECTING = new Set(
 /** A figure that a speaker takes back. */
 export interface WithdrawnFigure {
   figure: Figure;
-  /** What counts instead. */
   right: Figure;
   /** The sentences that state it before. */
   stated: readonly SpokenSentence[];

@@ -21,9 +21,7 @@ import { YoutubeHttp } from './youtube-http.js';
 export const FIRST_CLIENT = 'VISIONOS';
 
 interface InnertubeSettings {
-  /** Replaces every host of YouTube's. */
   youtubeOrigin: string;
-  /** YOUTUBE_PROXY */
   proxy?: string | undefined;
   /** The client that it names itself, as youtubei.js calls it. */
   client?: string | undefined;
