@@ -21,39 +21,30 @@ import { VIDEO_ERROR_CODES } from './youtube/video-error.js';
 export class SettingsModule implements OnApplicationShutdown {
   constructor(private readonly uploads: MultipartUploads) {}
 
-  static with({
-    channel,
-    chunkSeconds,
-    engine,
-    models,
-    openAi,
-    probe,
-    storage,
-    transcripts,
-    youtube,
-  }: VideoConfig): DynamicModule {
-    const download: DownloadSettings = { chunkSeconds };
-    // A registry takes each metric once.
-    let meter: ModelMeter | undefined;
-    const meterOf = (metrics: Metrics) => (meter ??= new ModelMeter(metrics, models.prices));
-    const openAiClient = {
-      provide: OpenAiClient,
-      inject: [Logger, Metrics],
-      useFactory: (log: Logger, metrics: Metrics) => new OpenAiClient({ ...openAi, log, observer: meterOf(metrics) }),
-    };
+  static with(config: VideoConfig): DynamicModule {
+    const { models, youtube, storage } = config;
     const providers = [
-      openAiClient,
+      {
+        provide: ModelMeter,
+        inject: [Metrics],
+        useFactory: (metrics: Metrics) => new ModelMeter(metrics, models.prices),
+      },
+      {
+        provide: OpenAiClient,
+        inject: [Logger, ModelMeter],
+        useFactory: (log: Logger, observer: ModelMeter) => new OpenAiClient({ ...config.openAi, log, observer }),
+      },
       {
         provide: TranscriptionEngine,
-        inject: [OpenAiClient, Metrics],
-        useFactory: (client: OpenAiClient, metrics: Metrics) =>
-          createEngine(engine, { openAi: client, model: models.transcription, observer: meterOf(metrics) }),
+        inject: [OpenAiClient, ModelMeter],
+        useFactory: (openAi: OpenAiClient, observer: ModelMeter) =>
+          createEngine(config.engine, { openAi, model: models.transcription, observer }),
       },
       { provide: PricedModels, useValue: models },
-      { provide: DownloadSettings, useValue: download },
-      { provide: TranscriptSettings, useValue: transcripts },
-      { provide: ProbeSettings, useValue: probe },
-      { provide: ChannelSettings, useValue: channel },
+      { provide: DownloadSettings, useValue: config },
+      { provide: TranscriptSettings, useValue: config.transcripts },
+      { provide: ProbeSettings, useValue: config.probe },
+      { provide: ChannelSettings, useValue: config.channel },
       {
         provide: FallbackVideoSource,
         inject: [Metrics],

@@ -62,39 +62,14 @@ export interface TranscriptionModel extends Lifetime {
 
 const MODEL_PAGES = 'https://developers.openai.com/api/docs/models';
 const PRICE_LIST = 'https://developers.openai.com/api/docs/pricing';
-const CLASSIC = { efforts: [], hasCacheBreakpoints: false } as const;
 const REASONING: readonly ReasoningEffort[] = ['none', 'low', 'medium', 'high'];
 /** Since gpt-6.1 Sol and Terra, and for all Astra, no answer is without reasoning. */
 const ALWAYS_REASONING: readonly ReasoningEffort[] = ['low', 'medium', 'high'];
 
 /** Prices hold up to 272,000 tokens of input; beyond, a request costs double in full. None of our calls is so long. */
 export const TEXT_MODELS: readonly TextModel[] = [
-  {
-    name: 'gpt-4o',
-    endsOn: '2027-01-14',
-    successor: 'gpt-6-luna',
-    ...CLASSIC,
-    price: {
-      inputPerMillion: 2.5,
-      cachedPerMillion: 1.25,
-      outputPerMillion: 10,
-      asOf: '2026-11-05',
-      source: PRICE_LIST,
-    },
-  },
-  {
-    name: 'gpt-4o-mini',
-    endsOn: '2027-01-14',
-    successor: 'gpt-6-luna',
-    ...CLASSIC,
-    price: {
-      inputPerMillion: 0.15,
-      cachedPerMillion: 0.075,
-      outputPerMillion: 0.6,
-      asOf: '2026-11-05',
-      source: PRICE_LIST,
-    },
-  },
+  modelOf4o('gpt-4o', { input: 2.5, cached: 1.25, output: 10 }),
+  modelOf4o('gpt-4o-mini', { input: 0.15, cached: 0.075, output: 0.6 }),
   modelSince56('gpt-6-luna', REASONING, '2026-11-18', { input: 0.1, cached: 0.01, output: 0.5 }),
   modelSince56('gpt-5.6-luna', REASONING, '2026-07-30', { input: 0.2, cached: 0.02, output: 1.2 }),
   modelSince56('gpt-6.1-terra', ALWAYS_REASONING, '2026-10-26', { input: 1, cached: 0.05, output: 5 }),
@@ -110,22 +85,31 @@ export const TEXT_MODELS: readonly TextModel[] = [
   },
 ];
 
+/** US dollars for a million tokens. */
+interface Dollars {
+  input: number;
+  cached: number;
+  output: number;
+}
+
+function modelOf4o(name: string, { input, cached, output }: Dollars): TextModel {
+  const price = { inputPerMillion: input, cachedPerMillion: cached, outputPerMillion: output };
+  return {
+    ...{ name, endsOn: '2027-01-14', successor: 'gpt-6-luna', efforts: [], hasCacheBreakpoints: false },
+    price: { ...price, asOf: '2026-11-05', source: PRICE_LIST },
+  };
+}
+
 /** Writing to the cache costs 1.25 times the input for all models since gpt-5.6. */
 function modelSince56(
   name: string,
   efforts: readonly ReasoningEffort[],
   asOf: string,
-  dollars: { input: number; cached: number; output: number },
+  { input, cached, output }: Dollars,
 ): TextModel {
-  const price = {
-    inputPerMillion: dollars.input,
-    cachedPerMillion: dollars.cached,
-    cacheWritePerMillion: dollars.input * 1.25,
-    outputPerMillion: dollars.output,
-    asOf,
-    source: `${MODEL_PAGES}/${name}`,
-  };
-  return { name, efforts, hasCacheBreakpoints: true, price };
+  const price = { inputPerMillion: input, cachedPerMillion: cached, outputPerMillion: output };
+  const [cacheWritePerMillion, source] = [input * 1.25, `${MODEL_PAGES}/${name}`];
+  return { name, efforts, hasCacheBreakpoints: true, price: { ...price, cacheWritePerMillion, asOf, source } };
 }
 
 /** The model of all stored vectors: vectors of two models cannot be compared. */

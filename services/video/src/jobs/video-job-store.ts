@@ -1,10 +1,4 @@
-import type {
-  ArticleBrief,
-  RewrittenPart,
-  RewriteVideo,
-  VideoJobState,
-  VideoResult,
-} from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, RewriteVideo, VideoJobState, VideoResult } from '@firm/contracts/api/video-jobs';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -22,23 +16,10 @@ import { messagesOf, VideoJobRow } from './video-job.js';
 /** The list shows this many jobs, the newest. */
 const LIST_LENGTH = 200;
 
-interface NewVideoJob {
-  /** Null only with a recording. */
-  videoId: string | null;
-  videoTitle: string;
-  customPrompt: string | null;
-  /** The uploaded file to process instead of what YouTube has. */
-  recordingId?: string | null;
-  transcriptId?: string | null;
-  publishedOn?: string | null;
-  brief?: ArticleBrief | null;
-  firstJobId?: string;
-  basedOn?: string;
-  part?: RewrittenPart;
-  isBatched?: boolean;
-  /** By default the one in force. */
-  styleVersion?: number;
-}
+/** A style that is not named is the one in force. */
+type NewVideoJob = Pick<VideoJobRow, 'videoId' | 'videoTitle' | 'customPrompt'> &
+  Partial<Pick<VideoJobRow, 'recordingId' | 'transcriptId' | 'publishedOn' | 'brief' | 'styleVersion'>> &
+  Partial<Pick<VideoJobRow, 'firstJobId' | 'basedOn' | 'part' | 'isBatched'>>;
 
 /** Which failed jobs, and in which order: SQL about `video_jobs`. */
 interface FailedJobs {

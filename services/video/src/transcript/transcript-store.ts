@@ -40,11 +40,7 @@ export class CorrectionRow {
 }
 
 /** A transcript as it is read for writing: with its corrections. */
-export interface CorrectedTranscript {
-  origin: WordOrigin;
-  isUntimed: boolean;
-  passages: Passage[];
-}
+export type CorrectedTranscript = Pick<TranscriptRow, 'origin' | 'isUntimed' | 'passages'>;
 
 export abstract class TranscriptSettings {
   /** The most days that a transcript is kept; staff may shorten it. */

@@ -43,6 +43,7 @@ import {
   PROMPT_VERSION,
   type Talk,
 } from './prompts.js';
+import type { SpokenTalk } from './spoken-talk.js';
 import { type Quotation, TranscriptSearch } from './transcript-search.js';
 
 /** Parts of one talk, or sections of one article, worked on at the same time. */
@@ -105,23 +106,23 @@ export class ArticleWriter {
     return {
       suggestedTitle: title,
       suggestedExcerpt: excerpt,
-      summary: writeArticleHtml(sections, isUntimed ? null : videoUrl, checker),
+      summary: writeArticleHtml(sections, isUntimed ? null : videoUrl, checker.talk),
       keyInsights: insights.map(({ text }) => text),
       topQuotes: quotes.kept.map(({ text }) => ({ text })),
       qaSection: answers.map(({ question, answer }) => ({ question, answer })),
       tags: cleanTags(metadata.tags),
       readTime: readingTimeMinutes(article),
       evidence: [
-        ...listEvidence('insight', insights, checker),
+        ...listEvidence('insight', insights, checker.talk),
         ...quotes.kept.map(({ text: _text, passages: _passages, ...found }, index): Evidence => ({
           kind: 'quote',
           index,
           ...found,
         })),
-        ...listEvidence('answer', answers, checker),
+        ...listEvidence('answer', answers, checker.talk),
       ],
       droppedQuotes: quotes.dropped,
-      ...(!isUntimed && { chapters: listChapters(sections, checker) }),
+      ...(!isUntimed && { chapters: listChapters(sections, checker.talk) }),
       provenance: {
         videoUrl: videoUrl ?? '',
         videoTitle,
@@ -204,7 +205,7 @@ export class ArticleWriter {
       const shareOf = (words: number) => Math.floor((words * findings.length) / total);
       const [leastWords, mostWords] = [shareOf(plan.leastWords), shareOf(plan.mostWords)];
       const named = findings.flatMap(({ passages }) => passages);
-      const sources = checker.findPassages([...named, ...checker.correctionsOf(named)]);
+      const sources = checker.talk.findPassages([...named, ...checker.correctionsOf(named)]);
       const material = {
         outline,
         ...{ heading, leastWords, mostWords },
@@ -281,13 +282,9 @@ const quoteBlock = ({ text, passages }: CheckedQuote): DraftBlock => ({
 });
 
 /** The moment and the words of the first passage behind each finding or answer. */
-const listEvidence = (
-  kind: Evidence['kind'],
-  found: readonly { passages: number[] }[],
-  checker: DraftChecker,
-): Evidence[] =>
+const listEvidence = (kind: Evidence['kind'], found: readonly { passages: number[] }[], talk: SpokenTalk): Evidence[] =>
   found.map(({ passages }, index) => {
-    const [first] = checker.findPassages(passages);
+    const [first] = talk.findPassages(passages);
     const words = first?.text.split(/\s+/).slice(0, EVIDENCE_WORDS).join(' ') ?? '';
     return { kind, index, ...(first ? wholeSecond(beginningOf(first)) : { second: 0 }), words };
   });

@@ -80,7 +80,7 @@ export class PartRewriter {
     const ask = askForSectionAgain(talk, planArticle(brief, run.style, Infinity), {
       ...{ heading, mostWords, text: writeArticleText([section]) },
       outline: sections.map((one) => one.heading).join('\n'),
-      passages: checker.findPassages(sources).map(numberedLine).join('\n'),
+      passages: checker.talk.findPassages(sources).map(numberedLine).join('\n'),
     });
     const { answer, model } = await this.model.ask(run, 'section again', WrittenSection, ask);
     const checked = checker.checkSection(heading, sources, answer);
@@ -91,9 +91,9 @@ export class PartRewriter {
     const begin = blocks.findIndex(isArticle);
     return {
       ...withProvenance(base, model),
-      summary: writeArticleHtml(article, isUntimed || videoId === null ? null : youtubeWatchUrl(videoId), checker),
+      summary: writeArticleHtml(article, isUntimed || videoId === null ? null : youtubeWatchUrl(videoId), checker.talk),
       readTime: readingTimeMinutes(writeArticleText(article)),
-      ...(base.chapters && { chapters: listChapters(article, checker) }),
+      ...(base.chapters && { chapters: listChapters(article, checker.talk) }),
       draft: [
         ...blocks.slice(0, begin),
         ...checker.listBlocks(article),

@@ -13,22 +13,23 @@ interface Json3 {
   }[];
 }
 
-/** Reads captions: manual before automatic ones, the spoken language before any other, then a wanted one. */
-export class CaptionReader {
-  constructor(private readonly http: YoutubeHttp) {}
-
-  /** The first track with text in it, or null. YouTube answers an empty body where it withholds captions. */
-  async read(tracks: readonly CaptionTrack[], { languages, signal }: CaptionOptions): Promise<Captions | null> {
-    for (const track of chooseTracks(tracks, languages)) {
-      const url = new URL(track.url);
-      url.searchParams.set('fmt', 'json3');
-      const body = await this.http.readText(url, { signal });
-      const lines = readJson3(body ?? '');
-      const { language, isAutomatic } = track;
-      if (lines.length > 0) return { language, isAutomatic, isTranslation: isTranslation(track, tracks), lines };
-    }
-    return null;
+/**
+ * Reads captions: manual before automatic ones, the spoken language before any other, then a wanted one.
+ * @returns the first track with text in it, or null. YouTube answers an empty body where it withholds captions.
+ */
+export async function readCaptions(
+  http: YoutubeHttp,
+  tracks: readonly CaptionTrack[],
+  { languages, signal }: CaptionOptions,
+): Promise<Captions | null> {
+  for (const track of chooseTracks(tracks, languages)) {
+    const url = new URL(track.url);
+    url.searchParams.set('fmt', 'json3');
+    const lines = readJson3((await http.readText(url, { signal })) ?? '');
+    const { language, isAutomatic } = track;
+    if (lines.length > 0) return { language, isAutomatic, isTranslation: isTranslation(track, tracks), lines };
   }
+  return null;
 }
 
 type Track = Pick<CaptionTrack, 'language' | 'isAutomatic'>;

@@ -41,12 +41,11 @@ export function createVideoSource(
   onFailure?: SourceFailureListener,
 ): FallbackVideoSource {
   const { youtubeOrigin, proxy, clients = [], ytDlp } = settings;
-  const [first, ...others] = (clients.length > 0 ? clients : [FIRST_CLIENT]).map(
+  const innertube = (clients.length > 0 ? clients : [FIRST_CLIENT]).map(
     (client) => new InnertubeSource({ youtubeOrigin, proxy, client }),
   );
-  const sources: VideoSource[] = [...(first ? [first] : []), ...others];
-  if (ytDlp) sources.unshift(new YtDlpSource({ ...ytDlp, proxy, clients }, youtubeOrigin));
-  return new FallbackVideoSource(sources, onFailure, first);
+  const first = ytDlp ? [new YtDlpSource({ ...ytDlp, proxy, clients }, youtubeOrigin)] : [];
+  return new FallbackVideoSource([...first, ...innertube], onFailure, innertube[0]);
 }
 
 /**

@@ -51,14 +51,6 @@ describe('InnertubeSource', () => {
     await expect(looking).rejects.toMatchObject({ code: 'NETWORK', retryable: true });
   });
 
-  it('closes an idle connection and requests the rest again', async () => {
-    const source = new InnertubeSource({ youtubeOrigin: fake.origin, pace: { stallMs: 200, retryDelayMs: 1 } });
-    const video = await source.lookup('hangmedia01', { signal });
-    let bytes = 0;
-    for await (const piece of source.audio(video, { maxBytes: 1_000_000, signal })) bytes += piece.length;
-    expect(bytes).toBe(video.audio?.bytes);
-  });
-
   it('accepts an answer without the optional parts', async () => {
     const segments = [{ startMs: 0, durMs: 900, text: 'Bare.' }];
     const captions = [{ lang: 'en', name: 'English', segments }];

@@ -1,5 +1,5 @@
 import type { YoutubeList } from '@firm/contracts/rules/youtube-url';
-import { CaptionReader } from './caption-reader.js';
+import { readCaptions } from './caption-reader.js';
 import { type ListedVideo, readListedVideos, uploadsOf } from './listed-videos.js';
 import { MediaDownload, type DownloadPace } from './media-download.js';
 import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
@@ -35,28 +35,23 @@ interface InnertubeSettings {
 export class InnertubeSource implements VideoSource {
   readonly name: string;
   private readonly http: YoutubeHttp;
-  private readonly captionReader: CaptionReader;
   private readonly download: MediaDownload;
 
   constructor(private readonly settings: InnertubeSettings) {
     const { client = FIRST_CLIENT, youtubeOrigin, proxy } = settings;
     this.name = client === FIRST_CLIENT ? 'innertube' : `innertube ${client}`;
     this.http = new YoutubeHttp(youtubeOrigin, proxy);
-    this.captionReader = new CaptionReader(this.http);
     this.download = new MediaDownload(this.http, settings.pace);
   }
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
-    try {
-      return readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal));
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
-    }
+    return understood(signal, async () =>
+      readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal)),
+    );
   }
 
   captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {
-    return this.captionReader.read(video.captionTracks, options);
+    return readCaptions(this.http, video.captionTracks, options);
   }
 
   async *audio(video: VideoInfo, options: AudioOptions): AsyncGenerator<Uint8Array> {
@@ -66,20 +61,14 @@ export class InnertubeSource implements VideoSource {
 
   /** The videos of a playlist or channel, in its order, without those that nobody can see. */
   async list(list: YoutubeList, { most, signal }: { most: number; signal: AbortSignal }): Promise<ListedVideo[]> {
-    try {
+    return understood(signal, async () => {
       const { actions } = await this.open(signal);
-      let { playlistId } = list as { playlistId?: string };
-      if (!playlistId) {
-        const { channelUrl: url } = list as { channelUrl: string };
-        const found = await actions.execute('/navigation/resolve_url', { url, client: 'WEB' });
-        playlistId = uploadsOf(found.data);
-      }
+      const resolve = async (url: string) =>
+        uploadsOf((await actions.execute('/navigation/resolve_url', { url, client: 'WEB' })).data);
+      const playlistId = 'playlistId' in list ? list.playlistId : await resolve(list.channelUrl);
       const { data } = await actions.execute('/browse', { browseId: `VL${playlistId}`, client: 'WEB' });
       return readListedVideos(data).slice(0, most);
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
-    }
+    });
   }
 
   private async askPlayer(videoId: string, signal: AbortSignal): Promise<unknown> {
@@ -116,6 +105,16 @@ export class InnertubeSource implements VideoSource {
     });
     if (text === null) throw new VideoError('EXTRACTOR', { cause: new Error('the player API refused the request') });
     return new Response(text);
+  }
+}
+
+/** Whatever fails in the reading of an answer is a VideoError, or the reason of the signal. */
+async function understood<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
   }
 }
 

@@ -25,6 +25,12 @@ describe('VideoError', () => {
     expect(error.toProblem()).toMatchObject({ kind, message: error.message });
   });
 
+  it('lets the next source try only where it may succeed', () => {
+    expect(VIDEO_ERROR_CODES.filter((code) => new VideoError(code).triesNextSource)).toEqual([
+      ...['NO_SOUND', 'UNPLAYABLE', 'BOT_CHECK', 'MEDIA_REFUSED', 'NO_AUDIO', 'EXTRACTOR'],
+    ]);
+  });
+
   it('carries the seconds after which to retry', () => {
     const problem = new VideoError('RATE_LIMITED', { retryAfterSeconds: 120 }).toProblem();
     expect(problem.retryAfterSeconds).toBe(120);

@@ -102,7 +102,11 @@ describe('YtDlpSource', () => {
     ['prints no JSON', 'echo oops', 'EXTRACTOR'],
     ['describes another video', `echo '{"id":"another_one"}'`, 'EXTRACTOR'],
     ['crashes', 'echo "ERROR: [youtube] x: something new" >&2; exit 1', 'EXTRACTOR'],
-    ['names 429 in a warning only', 'echo "WARNING: HTTP Error 429: Too Many Requests" >&2; exit 1', 'RATE_LIMITED'],
+    [
+      'names 429 in a warning only',
+      'echo "WARNING: [youtube] x: HTTP Error 429: Too Many Requests" >&2; echo "ERROR: [youtube] x: Failed" >&2; exit 1',
+      'RATE_LIMITED',
+    ],
     [
       'is refused the media',
       'echo "ERROR: unable to download video data: HTTP Error 403: Forbidden" >&2; exit 1',

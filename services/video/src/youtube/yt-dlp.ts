@@ -1,5 +1,6 @@
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
-import { CaptionReader } from './caption-reader.js';
+import { readCaptions } from './caption-reader.js';
+import { readText } from './read-text.js';
 import { VideoError } from './video-error.js';
 import {
   admit,
@@ -30,32 +31,26 @@ const MAX_JSON_BYTES = 32 * 1024 * 1024;
  */
 export class YtDlpSource implements VideoSource {
   readonly name = 'yt-dlp';
-  private readonly captionReader: CaptionReader;
+  private readonly http: YoutubeHttp;
 
   constructor(
     private readonly settings: YtDlpSettings,
     youtubeOrigin: string,
   ) {
-    this.captionReader = new CaptionReader(new YoutubeHttp(youtubeOrigin, settings.proxy));
+    this.http = new YoutubeHttp(youtubeOrigin, settings.proxy);
   }
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
-    const pieces: Buffer[] = [];
-    let bytes = 0;
-    for await (const piece of this.run(['-J'], videoId, signal)) {
-      bytes += piece.length;
-      if (bytes > MAX_JSON_BYTES) throw new VideoError('EXTRACTOR', { cause: new Error('yt-dlp printed too much') });
-      pieces.push(piece);
-    }
+    const printed = await readText(this.run(['-J'], videoId, signal), MAX_JSON_BYTES);
     try {
-      return readYtDlpInfo(videoId, this.name, JSON.parse(Buffer.concat(pieces).toString('utf8')));
+      return readYtDlpInfo(videoId, this.name, JSON.parse(printed));
     } catch (cause) {
       throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
     }
   }
 
   captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {
-    return this.captionReader.read(video.captionTracks, options);
+    return readCaptions(this.http, video.captionTracks, options);
   }
 
   /** yt-dlp writes from the first byte on; what is to be left out is read and dropped. */
