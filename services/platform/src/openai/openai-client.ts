@@ -201,14 +201,11 @@ export class OpenAiClient {
     let whole = await readToEnd(this.call('text', request, format));
     for (let more = 0; whole.isCut && !whole.isFiltered && more < MAX_CONTINUATIONS; more++) {
       // Thinking took all tokens: asked once more, with room for twice as much. The rest of an answer has no schema.
-      const next =
-        whole.text === ''
-          ? this.call(
-              'text',
-              { ...request, maxOutputTokens: request.maxOutputTokens && 2 * request.maxOutputTokens },
-              format,
-            )
-          : this.call('text', withReply(request, whole.text, CONTINUE));
+      const roomier = { ...request, maxOutputTokens: request.maxOutputTokens && 2 * request.maxOutputTokens };
+      const isEmpty = whole.text === '';
+      const next = isEmpty
+        ? this.call('text', roomier, format)
+        : this.call('text', withReply(request, whole.text, CONTINUE));
       const { text, ...rest } = await readToEnd(next);
       whole = {
         ...rest,

@@ -126,32 +126,15 @@ export class VideoJobStore {
    * @throws ProblemError notFound when there is no such job; conflict when it neither failed nor was cancelled.
    */
   async retryJob(id: string): Promise<VideoJobRow> {
-    const { isBatched } = await this.findJob(id);
-    await this.outbox.transaction(async (tx) => {
-      const { affected } = await tx.update(VideoJobRow, { id, state: In(['failed', 'cancelled']) }, WAITING_AGAIN);
-      if (affected === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
-      await tx.update(AudioChunkRow, { jobId: id }, { failure: null });
-      await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId: id });
-    });
+    await this.findJob(id);
+    const run = await this.runAgain(`id = $1 and state in ('failed', 'cancelled') for update`, [id]);
+    if (run.length === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
     return this.findJob(id);
   }
 
   /** Runs failed jobs again, in one transaction; one that is being changed elsewhere is left as it is. Answers their ids. */
   retryFailed({ where, orderBy, parameters = [] }: FailedJobs = RETRYABLE): Promise<string[]> {
-    return this.outbox.transaction(async (tx) => {
-      const failed = await tx.query<{ id: string; isBatched: boolean }[]>(
-        `select id, is_batched as "isBatched" from video_jobs
-         where state = 'failed' and ${where} order by ${orderBy} for update skip locked`,
-        parameters,
-      );
-      if (failed.length === 0) return [];
-      const ids = failed.map(({ id }) => id);
-      await tx.update(VideoJobRow, { id: In(ids) }, WAITING_AGAIN);
-      await tx.update(AudioChunkRow, { jobId: In(ids) }, { failure: null });
-      for (const { id: jobId, isBatched } of failed)
-        await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId });
-      return ids;
-    });
+    return this.runAgain(`state = 'failed' and ${where} order by ${orderBy} for update skip locked`, parameters);
   }
 
   /**
@@ -200,6 +183,21 @@ export class VideoJobStore {
       [recordingIds],
     );
     return new Map(rows.map(({ recordingId, states }) => [recordingId, states]));
+  }
+
+  /** @param which SQL that selects and locks jobs. */
+  private runAgain(which: string, parameters: unknown[]): Promise<string[]> {
+    return this.outbox.transaction(async (tx) => {
+      const sql = `select id, is_batched as "isBatched" from video_jobs where ${which}`;
+      const jobs = await tx.query<Pick<VideoJobRow, 'id' | 'isBatched'>[]>(sql, parameters);
+      if (jobs.length === 0) return [];
+      const ids = jobs.map(({ id }) => id);
+      await tx.update(VideoJobRow, { id: In(ids) }, WAITING_AGAIN);
+      await tx.update(AudioChunkRow, { jobId: In(ids) }, { failure: null });
+      for (const { id: jobId, isBatched } of jobs)
+        await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId });
+      return ids;
+    });
   }
 
   private submit(

@@ -54,7 +54,7 @@ export class Findings {
   @ListOf(() => OfferedAnswer, 4) qaSection!: OfferedAnswer[];
 }
 
-export class OutlineSection {
+class OutlineSection {
   @Text(300, 'A heading.') heading!: string;
   @Numbers(
     40,

@@ -27,7 +27,6 @@ import {
   LastReading,
   MOST,
   Outline,
-  type OutlineSection,
   WrittenSection,
 } from './article-shapes.js';
 import { completeSection } from './complete-section.js';
@@ -59,6 +58,11 @@ interface CheckedQuote extends Quotation {
   text: string;
 }
 
+interface PlannedSection {
+  heading: string;
+  findings: Finding[];
+}
+
 /**
  * Writes one article from a talk in two passes: findings of each part with the numbers of their passages, one outline for
  * the whole talk, sections written against the passages that they name, a last reading for what is said twice, then title
@@ -81,7 +85,10 @@ export class ArticleWriter {
     const parts = await this.findInParts(run, talk, passages);
     const statements = parts.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'statement'));
     const outline = await this.outline(run, talk, plan, statements);
-    const sections = await this.lastReading(run, await this.writeSections(run, { talk, plan, outline, checker }));
+    const sections = await this.lastReading(
+      run,
+      await this.writeSections(run, outline.sections, { talk, plan, checker }),
+    );
 
     run.progress.report('analyse', 0.95, 'title and tags');
     const article = writeArticleText(sections);
@@ -175,7 +182,7 @@ export class ArticleWriter {
     const lines = statements.map(({ text }, index) => numberedLine({ id: index + 1, text }));
     const { answer } = await this.model.ask(run, 'outline', Outline, askForOutline(talk, plan, lines.join('\n')));
     const free = new Set(statements.keys());
-    const sections = answer.sections.map(({ heading, findings }) => ({
+    const sections = answer.sections.map(({ heading, findings }): PlannedSection => ({
       heading: heading.trim(),
       findings: findings.flatMap((number) => (free.delete(number - 1) ? (statements[number - 1] ?? []) : [])),
     }));
@@ -185,17 +192,8 @@ export class ArticleWriter {
 
   private async writeSections(
     run: JobRun,
-    {
-      talk,
-      plan,
-      outline: { sections },
-      checker,
-    }: {
-      talk: Talk;
-      plan: ArticlePlan;
-      outline: { sections: (Omit<OutlineSection, 'findings'> & { findings: Finding[] })[] };
-      checker: DraftChecker;
-    },
+    sections: readonly PlannedSection[],
+    { talk, plan, checker }: { talk: Talk; plan: ArticlePlan; checker: DraftChecker },
   ): Promise<DraftSection[]> {
     const total = sections.reduce((sum, { findings }) => sum + findings.length, 0);
     const outline = sections.map(({ heading }) => heading).join('\n');
