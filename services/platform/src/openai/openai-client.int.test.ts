@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IsArray, IsInt, IsString } from 'class-validator';
 import { ProblemError } from '../http/problem.js';
+import { listen } from '@firm/fakes/http/fake-server';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { isTransient } from './model-failure.js';
 import type { ModelUse } from './model-observer.js';
@@ -181,12 +181,11 @@ describe('failures', () => {
   });
 
   it('a server that is not compatible is upstreamFailed', async () => {
-    const server = createServer((_, response) => response.end('<html>hello</html>')).listen(0, '127.0.0.1');
-    const { port } = (await listening(server)).address() as AddressInfo;
-    const stranger = new OpenAiClient({ apiKey: 'any', baseUrl: `http://127.0.0.1:${port}/v1` });
+    const server = await listen(createServer((_, response) => response.end('<html>hello</html>')));
+    const stranger = new OpenAiClient({ apiKey: 'any', baseUrl: `${server.origin}/v1` });
     expect(await failureOf(stranger.complete(REQUEST))).toMatchObject({ kind: 'upstreamFailed' });
     expect(await failureOf(collect(stranger.stream(REQUEST)))).toMatchObject({ kind: 'upstreamFailed' });
-    server.close();
+    await server.close();
   });
 
   it('an idle connection before the first byte is timedOut', async () => {
@@ -530,6 +529,3 @@ describe('transcribe', () => {
     expect((await fake.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
   });
 });
-
-const listening = (server: Server): Promise<Server> =>
-  new Promise((resolve) => server.once('listening', () => resolve(server)));

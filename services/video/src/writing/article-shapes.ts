@@ -6,7 +6,6 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsString, Min, Valida
 // These classes are the JSON Schema that the model gets, and the validation of its answer.
 
 export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8, sections: 8 } as const;
-export const MOST_FINDINGS = 60;
 
 const KINDS = ['statement', 'taken back', 'question from the audience'] as const;
 
@@ -49,7 +48,7 @@ class OfferedAnswer {
 }
 
 export class Findings {
-  @ListOf(() => Finding, MOST_FINDINGS) findings!: Finding[];
+  @ListOf(() => Finding, 60) findings!: Finding[];
   @ListOf(() => OfferedQuote, 4) topQuotes!: OfferedQuote[];
   @ListOf(() => OfferedAnswer, 4) qaSection!: OfferedAnswer[];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { listen } from '@firm/fakes/http/fake-server';
 import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { InnertubeSource } from './innertube.js';
 
@@ -30,14 +30,13 @@ describe('InnertubeSource', () => {
       const there = connect(Number(port), host, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
       there.pipe(socket).pipe(there);
     });
-    await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    const { port } = proxy.address() as AddressInfo;
-    const settings = { youtubeOrigin: fake.origin, proxy: `http://me:hush@127.0.0.1:${port}` };
+    const listening = await listen(proxy);
+    const settings = { youtubeOrigin: fake.origin, proxy: listening.origin.replace('//', '//me:hush@') };
     const source = new InnertubeSource(settings);
     const video = await source.lookup('captioned01', { signal });
     expect((await source.captions(video, { languages: ['en'], signal }))?.lines).not.toHaveLength(0);
     expect(asked[0]).toBe(`${new URL(fake.origin).host} Basic ${btoa('me:hush')}`);
-    await new Promise((done) => proxy.close(done).closeAllConnections());
+    await listening.close();
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
