@@ -1,3 +1,4 @@
+import { HintSource } from '@firm/platform/database/hints';
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
@@ -42,6 +43,7 @@ export class SettingsModule implements OnApplicationShutdown {
       },
       { provide: PricedModels, useValue: models },
       { provide: DownloadSettings, useValue: config },
+      { provide: HintSource, useValue: config },
       { provide: TranscriptSettings, useValue: config.transcripts },
       { provide: ProbeSettings, useValue: config.probe },
       { provide: ChannelSettings, useValue: config.channel },

@@ -1,3 +1,4 @@
+import { HintSource } from '@firm/platform/database/hints';
 import { NotificationListener } from '@firm/platform/database/notification-listener';
 import { Logger } from '@firm/platform/logging/logger';
 import { RATE_LIMIT_CHANNEL } from '@firm/platform/openai/rate-limit-signal';
@@ -15,9 +16,8 @@ const LONGEST_SECONDS = 120;
 export class InteractivePriority implements OnModuleDestroy {
   private readonly listener: NotificationListener;
 
-  /** @param databaseUrl for a connection of its own, which does nothing but listen. */
   constructor(
-    databaseUrl: string,
+    { databaseUrl }: HintSource,
     private readonly providerPause: ProviderPause,
     private readonly log: Logger,
   ) {
