@@ -40,16 +40,6 @@ describe('InnertubeSource', () => {
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
-  it('reports Retry-After of a rate limit', async () => {
-    const looking = new InnertubeSource({ youtubeOrigin: fake.origin }).lookup('ratelimit01', { signal });
-    await expect(looking).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 120, retryable: true });
-  });
-
-  it('reports that YouTube cannot be reached', async () => {
-    const looking = new InnertubeSource({ youtubeOrigin: 'http://127.0.0.1:9' }).lookup('captioned01', { signal });
-    await expect(looking).rejects.toMatchObject({ code: 'NETWORK', retryable: true });
-  });
-
   it('accepts an answer without the optional parts', async () => {
     const segments = [{ startMs: 0, durMs: 900, text: 'Bare.' }];
     const captions = [{ lang: 'en', name: 'English', segments }];

@@ -30,10 +30,4 @@ describe('VideoError', () => {
       ...['NO_SOUND', 'UNPLAYABLE', 'BOT_CHECK', 'MEDIA_REFUSED', 'NO_AUDIO', 'EXTRACTOR'],
     ]);
   });
-
-  it('carries the seconds after which to retry', () => {
-    const problem = new VideoError('RATE_LIMITED', { retryAfterSeconds: 120 }).toProblem();
-    expect(problem.retryAfterSeconds).toBe(120);
-    expect(new VideoError('BOT_CHECK').retryAfterSeconds).toBe(14_400);
-  });
 });
