@@ -63,13 +63,8 @@ export const address =
   (...schemes) =>
   (/** @type {string} */ raw) => {
     const expected = schemes.map((scheme) => `${scheme}://`).join(' or ');
-    let url;
-    try {
-      url = new URL(raw);
-    } catch {
-      throw new Error(`write an address that starts with ${expected}`);
-    }
-    if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
+    const url = URL.canParse(raw) ? new URL(raw) : undefined;
+    if (!url?.hostname || !schemes.includes(url.protocol.slice(0, -1))) {
       throw new Error(`write an address that starts with ${expected}`);
     }
     return raw.replace(/\/+$/, '');

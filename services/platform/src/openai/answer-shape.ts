@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import { sentenceFor } from '../http/validation.js';
 
@@ -44,7 +45,7 @@ export function describeAnswer(shape: AnswerClass<object>): JsonSchema {
 
 function describeField(shape: AnswerClass<object>, name: string, rules: Rule[]): JsonSchema {
   const isList = rules.some((rule) => rule.each || rule.name === 'isArray');
-  const value = describeValue(shape, name, isList ? rules.filter((rule) => rule.each) : rules, isList);
+  const value = describeValue(shape, name, isList ? rules.filter((rule) => rule.each) : rules);
   const meaning: unknown = Reflect.getMetadata(MEANING, shape.prototype, name);
   const described = { ...(isList ? { type: 'array', items: value, ...describeSize(rules) } : value) };
   if (typeof meaning === 'string') Object.assign(described, { description: describeWithLimit(meaning, rules) });
@@ -52,8 +53,8 @@ function describeField(shape: AnswerClass<object>, name: string, rules: Rule[]):
   return isOptional ? { anyOf: [described, { type: 'null' }] } : described;
 }
 
-function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[], isList: boolean): JsonSchema {
-  if (rules.some((rule) => rule.type === 'nestedValidation')) return describeAnswer(nestedClass(shape, name, isList));
+function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[]): JsonSchema {
+  if (rules.some((rule) => rule.type === 'nestedValidation')) return describeAnswer(nestedClass(shape, name));
   const find = (kind: string): Rule | undefined => rules.find((rule) => rule.name === kind);
   const options: unknown = find('isIn')?.constraints[0];
   if (Array.isArray(options)) return { type: typeof options[0], enum: [...(options as unknown[])] };
@@ -80,14 +81,11 @@ function describeWithLimit(meaning: string, rules: Rule[]): string {
   return limit ? `${meaning} At most ${limit.constraints[0]} characters.` : meaning;
 }
 
-/** The class that `@Type` names for a field; class-transformer reveals it only through an instance. */
-function nestedClass(shape: AnswerClass<object>, name: string, isList: boolean): AnswerClass<object> {
-  const made = plainToInstance(shape, { [name]: isList ? [{}] : {} });
-  const inner: unknown = Reflect.get(made, name);
-  const [value]: unknown[] = isList && Array.isArray(inner) ? inner : [inner];
-  const { constructor } = value as object;
-  if (constructor === Object) throw new Error(`${shape.name}.${name} needs @Type(() => …)`);
-  return constructor as AnswerClass<object>;
+/** The class that `@Type` names for a field. */
+function nestedClass(shape: AnswerClass<object>, name: string): AnswerClass<object> {
+  const nested = defaultMetadataStorage.findTypeMetadata(shape, name);
+  if (!nested) throw new Error(`${shape.name}.${name} needs @Type(() => …)`);
+  return nested.typeFunction() as AnswerClass<object>;
 }
 
 export type ReadAnswer<Answer> = { answer: Answer } | { fault: string };

@@ -33,7 +33,7 @@ export class TranscriptSource {
     private readonly ownCaptions: ChannelCaptions,
   ) {}
 
-  /** @throws ProblemError unprocessable when nothing is said in the video. */
+  /** @throws KnownFailure when nothing is said in the video. */
   async findTranscript(run: JobRun): Promise<CorrectedTranscript> {
     const { transcriptId } = await run.steps.run('words', {}, async () => {
       if (!(await this.hasText(run))) await this.transcribe(run);
@@ -96,7 +96,7 @@ export class TranscriptSource {
     await this.save(run, { origin: 'transcription', lines: await this.transcription.run(run) });
   }
 
-  /** @throws ProblemError unprocessable when nothing is left of it once it is cleaned. */
+  /** @throws KnownFailure when nothing is left of it once it is cleaned. */
   private async save({ lease, style, channel }: JobRun, found: VideoTranscript): Promise<void> {
     const transcript = cleanTranscript(found, style.glossary);
     if (transcript.lines.length === 0) throw noSpeech();
