@@ -68,20 +68,16 @@ export class ObjectStorage {
   async put(
     key: string,
     body: Buffer | Readable,
-    {
-      contentType,
-      bytes,
-      cacheControl,
-    }: { contentType: string; bytes?: number | undefined; cacheControl?: string | undefined },
+    about: { contentType: string; bytes?: number | undefined; cacheControl?: string | undefined },
   ): Promise<void> {
     await this.client.send(
       new PutObjectCommand({
         Bucket: this.settings.bucket,
         Key: key,
         Body: body,
-        ContentType: contentType,
-        ContentLength: bytes,
-        CacheControl: cacheControl,
+        ContentType: about.contentType,
+        ContentLength: about.bytes,
+        CacheControl: about.cacheControl,
       }),
     );
   }
