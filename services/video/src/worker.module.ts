@@ -1,7 +1,6 @@
 import type { Logger } from '@firm/platform/logging/logger';
 import { RetentionModule } from '@firm/platform/privacy/retention';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ChannelCaptions } from './channel/channel-captions.js';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
 import { AudioChunks } from './jobs/audio-chunks.js';
@@ -34,7 +33,7 @@ export class WorkerModule {
       providers: [
         { provide: Semaphore, useFactory: () => new Semaphore(config.concurrency) },
         ...[JobLeases, AudioChunks, VideoWorker, VideoPipeline, TranscriptSource, ArticleWriter, CostEstimator],
-        ...[ModelSteps, PartRewriter, ChannelCaptions, InteractivePriority],
+        ...[ModelSteps, PartRewriter, InteractivePriority],
         ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioCleanup, StepStorage],
         ...[YoutubeProbe, RetryPolicies, RecordingReader, JobRecordings, RecordingCleanup],
       ],

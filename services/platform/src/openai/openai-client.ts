@@ -1,8 +1,9 @@
 import OpenAI, { toStreamingFile } from 'openai';
 import { upstreamFailed } from '../http/problem.js';
+import type { Logger } from '../logging/logger.js';
 import { type AnswerClass, describeAnswer, readAnswer } from './answer-shape.js';
 import { addUsage, estimateTokens, type TokenUsage } from './costs.js';
-import { ModelAttempts, type ModelLog } from './model-attempts.js';
+import { ModelAttempts } from './model-attempts.js';
 import { isFree, ModelFailure, toProblem } from './model-failure.js';
 import { noObserver, observeAnswer, observeStream, type ModelCallEnd, type ModelObserver } from './model-observer.js';
 import { listCandidates, TEXT_FALLBACKS, TRANSCRIPTION_FALLBACKS } from './models.js';
@@ -23,7 +24,7 @@ export interface OpenAiSettings {
   baseUrl?: string | undefined;
   /** Milliseconds without a byte before a call fails; 60,000 by default (services/contracts/README.md, Chat). */
   idleTimeoutMs?: number | undefined;
-  log?: ModelLog;
+  log?: Pick<Logger, 'warn'>;
   /** Notified of every call, for metrics and spans (model-meter.ts). */
   observer?: ModelObserver;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@firm/platform/http/problem';
-import { ChannelCaptions } from '../channel/channel-captions.js';
+import { FirmChannel } from '../channel/firm-channel.js';
 import { CostEstimator } from '../costs/cost-estimator.js';
 import { noSpeech } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
@@ -30,7 +30,7 @@ export class TranscriptSource {
     private readonly retries: RetryPolicies,
     private readonly estimator: CostEstimator,
     private readonly recordings: JobRecordings,
-    private readonly ownCaptions: ChannelCaptions,
+    private readonly channel: FirmChannel,
   ) {}
 
   /** @throws KnownFailure when nothing is said in the video. */
@@ -83,7 +83,7 @@ export class TranscriptSource {
 
   /** Captions of a video of the firm's own channel; the public captions are tried when Google fails. */
   private readOwnCaptions({ job, style }: JobRun): Promise<Captions | null> {
-    return this.ownCaptions.read(job.videoId ?? '', style.languages).catch((error: unknown) => {
+    return this.channel.readCaptions(job.videoId ?? '', style.languages).catch((error: unknown) => {
       if (error instanceof ProblemError) return null;
       throw error;
     });
