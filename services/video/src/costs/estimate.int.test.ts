@@ -2,6 +2,9 @@ import type { CostEstimate } from '@firm/contracts/api/video-jobs';
 import { describe, expect, it } from '@jest/globals';
 import { useVideoService } from '../testing/video-test-service.js';
 
+/** Seconds: as YouTube says, or those of the kind of refusal. */
+const RETRY_AFTER: Record<string, string> = { botcheck001: '14400', ratelimit01: '120', sessionlim1: '300' };
+
 describe('the estimate of a video', () => {
   const service = useVideoService();
 
@@ -43,15 +46,15 @@ describe('the estimate of a video', () => {
     ['removed', 'removed0001', 422, 'removed'],
     ['unknown', 'notfound001', 422, 'does not exist'],
     ['without captions and sound', 'silent00001', 422, 'neither captions nor sound'],
-    ['behind the bot check', 'botcheck001', 503, 'not a bot', '14400'],
-    ['rate-limited', 'ratelimit01', 503, 'too many requests', '120'],
-    ['limited with its session', 'sessionlim1', 503, 'too many requests', '300'],
-  ])('refuses a video that is %s, and creates no job', async (_why, id, status, words, retryAfter?: string) => {
+    ['behind the bot check', 'botcheck001', 503, 'not a bot'],
+    ['rate-limited', 'ratelimit01', 503, 'too many requests'],
+    ['limited with its session', 'sessionlim1', 503, 'too many requests'],
+  ])('refuses a video that is %s, and creates no job', async (_why, id, status, words) => {
     const before = (await service.get('/api/admin/video-jobs').expect(200)).body.length;
     for (const path of ['estimate-cost', 'process-video']) {
       const answer = await service.post(`/api/admin/${path}`, { videoUrl: `https://youtu.be/${id}` }).expect(status);
       expect(answer.body.detail).toContain(words);
-      expect(answer.headers['retry-after']).toBe(retryAfter);
+      expect(answer.headers['retry-after']).toBe(RETRY_AFTER[id]);
     }
     await service.process(id).set('prefer', 'respond-async').expect(status);
     expect((await service.get('/api/admin/video-jobs').expect(200)).body).toHaveLength(before);
