@@ -33,18 +33,6 @@ interface Tokens {
   refresh_token?: string;
 }
 
-interface Upload {
-  videoId: string;
-  title: string;
-  publishedAt: string;
-}
-
-interface OwnCaptionTrack {
-  id: string;
-  language: string;
-  isAutomatic: boolean;
-}
-
 /**
  * The firm's account on YouTube: consent by OAuth 2.0 with PKCE, then YouTube's Data API.
  * Source: https://developers.google.com/identity/protocols/oauth2/web-server
@@ -98,7 +86,7 @@ export class YoutubeAccount {
   }
 
   /** The newest uploads that others can see. */
-  async listUploads(accessToken: string, uploadsId: string): Promise<Upload[]> {
+  async listUploads(accessToken: string, uploadsId: string) {
     const items = await this.list<{
       snippet: { title: string };
       contentDetails: { videoId: string; videoPublishedAt?: string };
@@ -113,7 +101,7 @@ export class YoutubeAccount {
   }
 
   /** The finished caption tracks of an own video. */
-  async listCaptions(accessToken: string, videoId: string): Promise<OwnCaptionTrack[]> {
+  async listCaptions(accessToken: string, videoId: string) {
     const items = await this.list<{
       id: string;
       snippet: { language: string; trackKind: string; isDraft: boolean };
