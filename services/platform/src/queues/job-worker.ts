@@ -7,12 +7,6 @@ import { requestContext } from '../logging/request-context.js';
 import { nameOf, startSpan } from '../tracing/span.js';
 import type { QueueBackend } from './queue-backend.js';
 
-/** What a queued job carries beside its payload: the request and the span that caused it. */
-interface JobOrigin {
-  requestId?: string;
-  traceparent?: string | null;
-}
-
 /**
  * Starts a worker for a job of `contracts/src/jobs.ts`. Payloads are validated, and `handle` runs under the request id
  * and in the trace of whoever requested the job.
@@ -46,7 +40,8 @@ export function readPayload<T extends object>(type: new () => T, payload: unknow
 
 /** Runs `work` under the request id and in a consumer span of the trace that the job carries. */
 export async function runInContext<T>(job: Job, work: () => Promise<T>): Promise<T> {
-  const { requestId = String(job.id), traceparent: parent = null } = job.data as JobOrigin;
+  const caused = job.data as { requestId?: string; traceparent?: string | null };
+  const { requestId = String(job.id), traceparent: parent = null } = caused;
   const attributes = { 'messaging.destination.name': job.queueName, 'firm.attempt': job.attemptsStarted };
   const span = startSpan(`process ${job.name}`, { kind: 'CONSUMER', parent, attributes });
   try {
