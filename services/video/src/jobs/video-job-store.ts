@@ -6,7 +6,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { randomUUID } from 'node:crypto';
 import { In, type EntityManager, Repository } from 'typeorm';
-import { FIRST_HOUSE_STYLE } from '../house-style/first-house-style.js';
 import { findTemplate, HouseStyles } from '../house-style/house-style.js';
 import { AudioChunkRow } from './audio-chunks.js';
 import { unknownJob } from './job-failure.js';
@@ -253,7 +252,7 @@ export class VideoJobStore {
 
   /** The version of the style in force. @throws ProblemError invalid when it does not have the wanted kind of article. */
   private async findStyleVersion(tx: EntityManager, brief: ArticleBrief | null): Promise<number> {
-    const { version, style } = (await this.styles.findCurrent(tx)) ?? { version: 0, style: FIRST_HOUSE_STYLE };
+    const { version, style } = await this.styles.readCurrent(tx);
     findTemplate(style, brief?.kind);
     return version;
   }

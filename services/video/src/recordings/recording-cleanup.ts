@@ -1,10 +1,10 @@
 import type { VideoJobState } from '@firm/contracts/api/video-jobs';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, Raw } from 'typeorm';
 import { VideoJobStore } from '../jobs/video-job-store.js';
-import { RecordingReader } from './recording-reader.js';
 import { objectKeyOf, RecordingRow } from './recording.js';
 
 const SWEEP_MS = 3_600_000;
@@ -21,7 +21,7 @@ export class RecordingCleanup {
   constructor(
     private readonly dataSource: DataSource,
     private readonly uploads: MultipartUploads,
-    private readonly reader: RecordingReader,
+    private readonly storage: ObjectStorage,
     private readonly jobs: VideoJobStore,
     chores: Chores,
   ) {
@@ -34,7 +34,7 @@ export class RecordingCleanup {
       await this.dataSource.manager.delete(RecordingRow, { id: row.id });
     }
     for (const row of await this.findUnneeded()) {
-      await this.reader.deleteFile(row);
+      await this.storage.delete(objectKeyOf(row));
       await this.dataSource.manager.update(RecordingRow, { id: row.id }, { discardedAt: () => 'now()' });
     }
   }

@@ -41,10 +41,6 @@ export class RecordingReader {
   async readSize(recording: RecordingRow): Promise<number | null> {
     return (await this.storage.find(objectKeyOf(recording)))?.bytes ?? null;
   }
-
-  async deleteFile(recording: RecordingRow): Promise<void> {
-    await this.storage.delete(objectKeyOf(recording));
-  }
 }
 
 /** Uploaded files for the steps of a job: reads are retried while the database or the storage is away. */

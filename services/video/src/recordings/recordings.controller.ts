@@ -108,7 +108,7 @@ export class RecordingsController {
 
   private async view(recording: InspectedRecording): Promise<Recording> {
     const { id, fileName, bytes, kind, durationSeconds, characters } = recording;
-    const style = await this.styles.readCurrent();
+    const { style } = await this.styles.readCurrent();
     const estimate = this.estimator.estimateFile(durationSeconds, characters, { style, job: { brief: null } });
     return { id, fileName, bytes: Number(bytes), kind, durationSeconds, estimate };
   }
