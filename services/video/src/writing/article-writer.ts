@@ -11,10 +11,8 @@ import {
   DraftChecker,
   type DraftSection,
   findRepeated,
-  findSurplus,
   listChapters,
   sentencesOf,
-  without,
   withoutUnneeded,
   writeArticleHtml,
   writeArticleText,
@@ -222,8 +220,7 @@ export class ArticleWriter {
         section.paragraphs.push(...checker.checkSection(heading, ids, added).paragraphs);
       }
       done++;
-      const [cut = section] = without([section], new Set(findSurplus(section, mostWords)));
-      return completeSection(cut, mostWords, checker);
+      return completeSection(section, mostWords, checker);
     });
   }
 

@@ -9,11 +9,9 @@ import type { CorrectedTranscript } from '../transcript/transcript-store.js';
 import {
   countWords,
   DraftChecker,
-  findSurplus,
   listChapters,
   readSections,
   sentencesOf,
-  without,
   writeArticleHtml,
   writeArticleText,
 } from './article-draft.js';
@@ -83,9 +81,8 @@ export class PartRewriter {
       passages: checker.talk.findPassages(sources).map(numberedLine).join('\n'),
     });
     const { answer, model } = await this.model.ask(run, 'section again', WrittenSection, ask);
-    const checked = checker.checkSection(heading, sources, answer);
-    const [cut = checked] = without([checked], new Set(findSurplus(checked, mostWords)));
-    const article = sections.with(index, completeSection(cut, mostWords, checker));
+    const written = checker.checkSection(heading, sources, answer);
+    const article = sections.with(index, completeSection(written, mostWords, checker));
     const isArticle = ({ kind }: DraftBlock) => kind === 'heading' || kind === 'paragraph';
     const blocks = base.draft ?? [];
     const begin = blocks.findIndex(isArticle);
