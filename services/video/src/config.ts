@@ -50,12 +50,11 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
     ...(['YT_DLP_ARGS', 'YT_DLP_COOKIES', 'YOUTUBE_PROXY', 'YOUTUBE_CLIENTS', 'YOUTUBE_PROBE_VIDEO'] as const),
-    ...(['TRANSCRIPTION_ENGINE', 'WHISPER_URL', 'DEEPGRAM_API_KEY', 'DEEPGRAM_URL', 'DEEPGRAM_MODEL'] as const),
     ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
     ...(['YOUTUBE_API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET_PREVIOUS'] as const),
     ...(['VIDEO_CONCURRENCY', 'VIDEO_CHUNK_SECONDS', 'TRANSCRIPT_RETENTION_DAYS'] as const),
   );
-  const engine = readEngine(env);
+  const engine = readEngine();
   return freeze({
     service: {
       host: env.SERVICE_HOST,
@@ -82,7 +81,7 @@ export function readVideoConfig(): VideoConfig {
     },
     engine,
     models: {
-      transcription: modelOf(engine) ?? env.TRANSCRIPTION_MODEL,
+      transcription: engine.engine === 'openai' ? env.TRANSCRIPTION_MODEL : modelOf(engine),
       writing: env.VIDEO_WRITING_MODEL,
       prices: { ...env.AI_PRICES, audio: { ...ENGINE_PRICES, ...env.AI_PRICES.audio } },
     },
@@ -119,15 +118,10 @@ function readableFile(path: string | undefined): string | undefined {
   }
 }
 
-interface EngineVariables {
-  TRANSCRIPTION_ENGINE: EngineSettings['engine'];
-  WHISPER_URL?: string | undefined;
-  DEEPGRAM_API_KEY?: string | undefined;
-  DEEPGRAM_URL: string;
-  DEEPGRAM_MODEL: string;
-}
-
-function readEngine(env: EngineVariables): EngineSettings {
+function readEngine(): EngineSettings {
+  const env = readEnvironment(
+    ...(['TRANSCRIPTION_ENGINE', 'WHISPER_URL', 'DEEPGRAM_API_KEY', 'DEEPGRAM_URL', 'DEEPGRAM_MODEL'] as const),
+  );
   switch (env.TRANSCRIPTION_ENGINE) {
     case 'openai':
       return { engine: 'openai' };
@@ -140,6 +134,6 @@ function readEngine(env: EngineVariables): EngineSettings {
   }
 }
 
-/** The name under which an engine is priced; undefined for the OpenAI API, where a setting names the model. */
-const modelOf = (settings: EngineSettings): string | undefined =>
-  settings.engine === 'deepgram' ? settings.model : settings.engine === 'whisper.cpp' ? settings.engine : undefined;
+/** The name under which an engine is priced. */
+const modelOf = (settings: EngineSettings): string =>
+  settings.engine === 'deepgram' ? settings.model : settings.engine;

@@ -1,3 +1,4 @@
+import { HintSource } from '@firm/platform/database/hints';
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
@@ -21,39 +22,31 @@ import { VIDEO_ERROR_CODES } from './youtube/video-error.js';
 export class SettingsModule implements OnApplicationShutdown {
   constructor(private readonly uploads: MultipartUploads) {}
 
-  static with({
-    channel,
-    chunkSeconds,
-    engine,
-    models,
-    openAi,
-    probe,
-    storage,
-    transcripts,
-    youtube,
-  }: VideoConfig): DynamicModule {
-    const download: DownloadSettings = { chunkSeconds };
-    // A registry takes each metric once.
-    let meter: ModelMeter | undefined;
-    const meterOf = (metrics: Metrics) => (meter ??= new ModelMeter(metrics, models.prices));
-    const openAiClient = {
-      provide: OpenAiClient,
-      inject: [Logger, Metrics],
-      useFactory: (log: Logger, metrics: Metrics) => new OpenAiClient({ ...openAi, log, observer: meterOf(metrics) }),
-    };
+  static with(config: VideoConfig): DynamicModule {
+    const { models, youtube, storage } = config;
     const providers = [
-      openAiClient,
+      {
+        provide: ModelMeter,
+        inject: [Metrics],
+        useFactory: (metrics: Metrics) => new ModelMeter(metrics, models.prices),
+      },
+      {
+        provide: OpenAiClient,
+        inject: [Logger, ModelMeter],
+        useFactory: (log: Logger, observer: ModelMeter) => new OpenAiClient({ ...config.openAi, log, observer }),
+      },
       {
         provide: TranscriptionEngine,
-        inject: [OpenAiClient, Metrics],
-        useFactory: (client: OpenAiClient, metrics: Metrics) =>
-          createEngine(engine, { openAi: client, model: models.transcription, observer: meterOf(metrics) }),
+        inject: [OpenAiClient, ModelMeter],
+        useFactory: (openAi: OpenAiClient, observer: ModelMeter) =>
+          createEngine(config.engine, { openAi, model: models.transcription, observer }),
       },
       { provide: PricedModels, useValue: models },
-      { provide: DownloadSettings, useValue: download },
-      { provide: TranscriptSettings, useValue: transcripts },
-      { provide: ProbeSettings, useValue: probe },
-      { provide: ChannelSettings, useValue: channel },
+      { provide: DownloadSettings, useValue: config },
+      { provide: HintSource, useValue: config },
+      { provide: TranscriptSettings, useValue: config.transcripts },
+      { provide: ProbeSettings, useValue: config.probe },
+      { provide: ChannelSettings, useValue: config.channel },
       {
         provide: FallbackVideoSource,
         inject: [Metrics],
@@ -75,6 +68,6 @@ function createCountedSource(settings: VideoSourceSettings, metrics: Metrics): F
   const failures = metrics.counter('video_source_failures_total', help, ['source', 'code']);
   const source = createVideoSource(settings, (name, { code }) => failures.inc({ source: name, code }));
   // Prometheus sees no increase in a series that begins with its first failure.
-  for (const name of source.names) for (const code of VIDEO_ERROR_CODES) failures.inc({ source: name, code }, 0);
+  for (const { name } of source.sources) for (const code of VIDEO_ERROR_CODES) failures.inc({ source: name, code }, 0);
   return source;
 }

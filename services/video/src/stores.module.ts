@@ -17,21 +17,11 @@ import { AudioChunkRow } from './jobs/audio-chunks.js';
 import { JobSweeper } from './jobs/job-sweeper.js';
 import { VideoJobStore } from './jobs/video-job-store.js';
 import { FinishedStep, VideoJobRow } from './jobs/video-job.js';
-import { Channel1764000300023 } from './migrations/channel.migration.js';
-import { HouseStyle1764000000004 } from './migrations/house-style.migration.js';
-import { Recordings1763700000000 } from './migrations/recordings.migration.js';
-import {
-  SentenceTimes1764100000022,
-  Speakers1764200000022,
-  Transcripts1763900000000,
-} from './migrations/transcripts.migration.js';
-import {
-  CountAttemptsWithoutProgress1763800000000,
-  DraftVersions1764000100004,
-  Intake1764000200023,
-  VideoJobs1761200000000,
-  YoutubeWatch1764300000013,
-} from './migrations/video-jobs.migration.js';
+import * as channelMigrations from './migrations/channel.migration.js';
+import * as houseStyleMigrations from './migrations/house-style.migration.js';
+import * as recordingsMigrations from './migrations/recordings.migration.js';
+import * as transcriptsMigrations from './migrations/transcripts.migration.js';
+import * as videoJobsMigrations from './migrations/video-jobs.migration.js';
 import { ProviderPause } from './retry/provider-pause.js';
 import { RecordingRow } from './recordings/recording.js';
 import { SpeakerNameRow } from './transcript/speakers.js';
@@ -53,17 +43,11 @@ export class StoresModule {
       ],
       migrations: [
         ...OUTBOX_MIGRATIONS,
-        VideoJobs1761200000000,
-        Recordings1763700000000,
-        CountAttemptsWithoutProgress1763800000000,
-        Transcripts1763900000000,
-        HouseStyle1764000000004,
-        DraftVersions1764000100004,
-        SentenceTimes1764100000022,
-        Intake1764000200023,
-        Channel1764000300023,
-        Speakers1764200000022,
-        YoutubeWatch1764300000013,
+        ...Object.values(videoJobsMigrations),
+        ...Object.values(recordingsMigrations),
+        ...Object.values(transcriptsMigrations),
+        ...Object.values(houseStyleMigrations),
+        ...Object.values(channelMigrations),
         RetentionPeriods1761004160000,
       ],
     };

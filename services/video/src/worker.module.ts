@@ -1,7 +1,6 @@
-import { Logger } from '@firm/platform/logging/logger';
+import type { Logger } from '@firm/platform/logging/logger';
 import { RetentionModule } from '@firm/platform/privacy/retention';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ChannelCaptions } from './channel/channel-captions.js';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
 import { AudioChunks } from './jobs/audio-chunks.js';
@@ -18,7 +17,6 @@ import { YoutubeProbe } from './probe/youtube-probe.js';
 import { RecordingCleanup } from './recordings/recording-cleanup.js';
 import { JobRecordings, RecordingReader } from './recordings/recording-reader.js';
 import { InteractivePriority } from './retry/interactive-priority.js';
-import { ProviderPause } from './retry/provider-pause.js';
 import { RetryPolicies } from './retry/retry-policies.js';
 import { StoresModule } from './stores.module.js';
 import { ArticleWriter } from './writing/article-writer.js';
@@ -29,19 +27,13 @@ import { PartRewriter } from './writing/part-rewriter.js';
 @Module({})
 export class WorkerModule {
   static with(config: VideoConfig, logger: Logger): DynamicModule {
-    const { concurrency, databaseUrl } = config;
     return {
       module: WorkerModule,
       imports: [StoresModule.with(config, logger), RetentionModule.with(null)],
       providers: [
-        { provide: Semaphore, useFactory: () => new Semaphore(concurrency) },
-        {
-          provide: InteractivePriority,
-          inject: [ProviderPause, Logger],
-          useFactory: (pause: ProviderPause, log: Logger) => new InteractivePriority(databaseUrl, pause, log),
-        },
+        { provide: Semaphore, useFactory: () => new Semaphore(config.concurrency) },
         ...[JobLeases, AudioChunks, VideoWorker, VideoPipeline, TranscriptSource, ArticleWriter, CostEstimator],
-        ...[ModelSteps, PartRewriter, ChannelCaptions],
+        ...[ModelSteps, PartRewriter, InteractivePriority],
         ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioCleanup, StepStorage],
         ...[YoutubeProbe, RetryPolicies, RecordingReader, JobRecordings, RecordingCleanup],
       ],

@@ -10,6 +10,16 @@ import { isIP, isIPv4 } from 'node:net';
 export const text = (raw) => raw;
 
 /**
+ * A text of this form.
+ * @param {RegExp} form
+ * @param {string} advice what to write instead.
+ */
+const matching = (form, advice) => (/** @type {string} */ raw) => {
+  if (!form.test(raw)) throw new Error(advice);
+  return raw;
+};
+
+/**
  * @param {number} min
  * @param {number} max
  */
@@ -53,13 +63,8 @@ export const address =
   (...schemes) =>
   (/** @type {string} */ raw) => {
     const expected = schemes.map((scheme) => `${scheme}://`).join(' or ');
-    let url;
-    try {
-      url = new URL(raw);
-    } catch {
-      throw new Error(`write an address that starts with ${expected}`);
-    }
-    if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
+    const url = URL.canParse(raw) ? new URL(raw) : undefined;
+    if (!url?.hostname || !schemes.includes(url.protocol.slice(0, -1))) {
       throw new Error(`write an address that starts with ${expected}`);
     }
     return raw.replace(/\/+$/, '');
@@ -87,23 +92,11 @@ export const secret = (raw, isProduction) => {
   return raw;
 };
 
-/**
- * A public key of the program age, X25519 or hybrid.
- * @param {string} raw
- */
-export const ageRecipient = (raw) => {
-  if (!/^age1[0-9a-z]+$/.test(raw)) throw new Error('write the BACKUP_RECIPIENT of npm run ops -- new-backup-key');
-  return raw;
-};
+/** A public key of the program age, X25519 or hybrid. */
+export const ageRecipient = matching(/^age1[0-9a-z]+$/, 'write the BACKUP_RECIPIENT of npm run ops -- new-backup-key');
 
-/**
- * The secret key that belongs to it.
- * @param {string} raw
- */
-export const ageIdentity = (raw) => {
-  if (!/^AGE-SECRET-KEY-[0-9A-Z-]+$/.test(raw)) throw new Error('write the BACKUP_IDENTITY of new-backup-key');
-  return raw;
-};
+/** The secret key that belongs to it. */
+export const ageIdentity = matching(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, 'write the BACKUP_IDENTITY of new-backup-key');
 
 /** @param {string} raw */
 export const ipv4 = (raw) => {
@@ -121,16 +114,13 @@ export const listenAddress = (raw) => {
   return { host, port: port(number) };
 };
 
-/** Holds a password, so what is written is not repeated. @param {string} raw */
-export const mailServer = (raw) => address('smtp', 'smtps')(raw);
+/** Holds a password, so what is written is not repeated. */
+export const mailServer = address('smtp', 'smtps');
 
-const MAIL_ADDRESS = /^[^\s@<>(),;:"\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
-
-/** @param {string} raw */
-export const mailAddress = (raw) => {
-  if (!MAIL_ADDRESS.test(raw)) throw new Error('write one address such as office@example.com');
-  return raw;
-};
+export const mailAddress = matching(
+  /^[^\s@<>(),;:"\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i,
+  'write one address such as office@example.com',
+);
 
 /**
  * An address, or a name with an address in angle brackets.
@@ -207,8 +197,8 @@ export const someOf =
     return chosen;
   };
 
-/** Holds a password, so what is written is not repeated. @param {string} raw */
-export const proxyServer = (raw) => address('http', 'https')(raw);
+/** Holds a password, so what is written is not repeated. */
+export const proxyServer = address('http', 'https');
 
 /**
  * The options of yt-dlp (2026.08.19) that change how it reaches and reads YouTube, each with whether it takes a value. All
@@ -256,19 +246,9 @@ export const ytDlpArguments = (raw) => {
   return words;
 };
 
-/** @param {string} raw */
-export const youtubeVideo = (raw) => {
-  if (!/^[\w-]{11}$/.test(raw)) throw new Error('write the 11 characters of the video after v= in its address');
-  return raw;
-};
+export const youtubeVideo = matching(/^[\w-]{11}$/, 'write the 11 characters of the video after v= in its address');
 
-/** @param {string} raw */
-export const nodeEnvironment = (raw) => {
-  if (raw !== 'development' && raw !== 'production' && raw !== 'test') {
-    throw new Error('write development, production or test');
-  }
-  return raw;
-};
+export const nodeEnvironment = matching(/^(?:development|production|test)$/, 'write development, production or test');
 
 /**
  * @typedef {object} Prices

@@ -14,8 +14,6 @@ export interface DatabaseSettings {
   schema: string;
   entities: Type[];
   migrations: (new () => MigrationInterface)[];
-  /** Upper bound of connections; 10 by default. */
-  poolSize?: number | undefined;
 }
 
 /** A service's own schema: migrates at start, then provides TypeORM's DataSource and repositories. */
@@ -61,7 +59,7 @@ function optionsFor(settings: DatabaseSettings, logger: Logger): DataSourceOptio
     // PostgreSQL has gen_random_uuid() without an extension.
     uuidExtension: 'pgcrypto',
     installExtensions: false,
-    poolSize: settings.poolSize ?? 10,
+    poolSize: 10,
     connectTimeoutMS: 5_000,
     poolErrorHandler: (error: Error) => logger.warn('a database connection was lost', { reason: error.message }),
     // Unqualified table names in hand-written SQL resolve to the service's own schema.

@@ -7,7 +7,6 @@ export abstract class HintSource {
   abstract readonly databaseUrl: string;
 }
 
-/** Followers of all subjects. */
 const ANY = Symbol('any subject');
 
 /**
@@ -34,14 +33,9 @@ export class Hints<Hint> implements OnModuleDestroy {
     });
   }
 
-  /** The hints about a subject, `undefined` first, until the signal is aborted. */
-  follow(subject: string, signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
-    return this.subscribe(subject, signal);
-  }
-
-  /** The hints about all subjects. */
+  /** The hints about all subjects, as by `follow`. */
   followAll(signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
-    return this.subscribe(ANY, signal);
+    return this.follow(ANY, signal);
   }
 
   /** Calls for each hint about a subject. @returns what ends it. */
@@ -50,10 +44,8 @@ export class Hints<Hint> implements OnModuleDestroy {
     return () => void this.subjects.off(subject, listener);
   }
 
-  private async *subscribe(
-    subject: string | symbol,
-    signal: AbortSignal,
-  ): AsyncGenerator<Hint | undefined, void, undefined> {
+  /** The hints about a subject, `undefined` first, until the signal is aborted. */
+  async *follow(subject: string | typeof ANY, signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
     const until = AbortSignal.any([signal, this.closing.signal]);
     if (until.aborted) return;
     // Subscribed before the rows are read: what happens in between is looked at afterwards.

@@ -1,13 +1,11 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
-type Options = Extract<DataSourceOptions, { type: 'postgres' }>;
-
 /**
  * Applies a service's pending migrations. Safe to call from several processes at once: an advisory lock serialises
  * them, and all but the first find nothing to do.
  */
-export async function migrate(options: Options): Promise<void> {
+export async function migrate(options: Extract<DataSourceOptions, { type: 'postgres' }>): Promise<void> {
   const schema = options.schema ?? 'public';
   const lock = new pg.Client({ connectionString: options.url });
   await lock.connect();

@@ -6,7 +6,6 @@ const RECONNECT_MS = 1_000;
 export interface NotificationListenerSettings {
   /** For a connection of its own, which LISTEN needs. */
   databaseUrl: string;
-  /** The PostgreSQL channel. */
   channel: string;
   log: { warn(message: string, facts: { reason: string }): void };
   onNotification: (payload: string) => void;

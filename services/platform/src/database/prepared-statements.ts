@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** A connection under TypeORM, or its pool. PostgreSQL parses and plans a named statement once for each connection. */
-interface PreparingConnection {
-  query(statement: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+/** PostgreSQL parses and plans a named statement once for each connection. */
+interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
 }
 
 const names = new Map<string, string>();
@@ -27,11 +29,9 @@ export function queryPlanned<Row>(manager: EntityManager, text: string, values: 
   return query(manager, { text, values });
 }
 
-async function query<Row>(
-  { queryRunner, dataSource }: EntityManager,
-  statement: { name?: string; text: string; values: unknown[] },
-): Promise<Row[]> {
-  const connection: PreparingConnection = queryRunner
+async function query<Row>({ queryRunner, dataSource }: EntityManager, statement: Statement): Promise<Row[]> {
+  // Under TypeORM a connection, or the pool.
+  const connection: { query(statement: Statement): Promise<{ rows: unknown[] }> } = queryRunner
     ? await queryRunner.connect()
     : (dataSource.driver as PostgresDriver).master;
   const { rows } = await connection.query(statement);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withTimeLimit } from './time-limit.js';
 
 const CHECK_TIMEOUT_MS = 2_000;
 
@@ -24,23 +25,13 @@ export class Readiness {
   }
 
   private async runAll(): Promise<ReadinessReport> {
-    const entries = [...this.checks].map(
-      async ([name, check]) => [name, (await succeeds(check)) ? 'ok' : 'failed'] as const,
-    );
+    const entries = [...this.checks].map(async ([name, check]) => {
+      const state = withTimeLimit(CHECK_TIMEOUT_MS, check).then(
+        () => 'ok' as const,
+        () => 'failed' as const,
+      );
+      return [name, await state] as const;
+    });
     return Object.fromEntries(await Promise.all(entries));
-  }
-}
-
-async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([check().then(() => true), timeout]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,4 @@
 import {
-  RequestMethod,
   SetMetadata,
   createParamDecorator,
   type CanActivate,
@@ -7,7 +6,7 @@ import {
   type INestApplicationContext,
   type Type,
 } from '@nestjs/common';
-import { ModulesContainer, Reflector } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { staffMember, type CallerToken, type StaffMember } from './caller-token.js';
 import { forbidden, unauthenticated } from './problem.js';
 
@@ -17,9 +16,7 @@ const ACCESS = 'firm:access';
 
 /** Admits every caller that comes through the gateway. */
 export const Anyone = () => SetMetadata(ACCESS, 'anyone' satisfies Access);
-/** Admits signed-in staff only. */
 export const Staff = () => SetMetadata(ACCESS, 'staff' satisfies Access);
-/** Admits the gateway itself only. */
 export const GatewayOnly = () => SetMetadata(ACCESS, 'gateway' satisfies Access);
 /** Admits monitoring, without a caller token: the port is not public. Such a route must reveal nothing about anyone. */
 export const Probe = () => SetMetadata(ACCESS, 'probe' satisfies Access);
@@ -73,13 +70,10 @@ export function refuseUndeclaredRoutes(app: INestApplicationContext): void {
 }
 
 function undeclaredHandlersOf(controller: Type): string[] {
-  const prototype = controller.prototype as Record<string, unknown>;
-  return Object.getOwnPropertyNames(prototype)
-    .filter((name) => {
-      const handler = prototype[name];
-      if (typeof handler !== 'function') return false;
-      const method = Reflect.getMetadata('method', handler) as RequestMethod | undefined;
-      return method !== undefined && !Reflect.hasMetadata(ACCESS, handler) && !Reflect.hasMetadata(ACCESS, controller);
-    })
+  if (Reflect.hasMetadata(ACCESS, controller)) return [];
+  const prototype = controller.prototype as Record<string, object>;
+  return new MetadataScanner()
+    .getAllMethodNames(prototype)
+    .filter((name) => Reflect.hasMetadata('method', prototype[name]!) && !Reflect.hasMetadata(ACCESS, prototype[name]!))
     .map((name) => `${controller.name}.${name}`);
 }

@@ -12,9 +12,6 @@ describe('a caller token', () => {
   it('is read back as it was signed', () => {
     expect(readCallerToken(signCallerToken(caller, 'secret'), ['secret'], 1_000)).toEqual(caller);
   });
-  it('is refused when signed with another secret', () => {
-    expect(readCallerToken(signCallerToken(caller, 'other'), ['secret'], 1_000)).toBeNull();
-  });
   it('is refused when its payload was changed', () => {
     const [, signature] = signCallerToken(caller, 'secret').split('.');
     const forged = Buffer.from(JSON.stringify({ ...caller, isGateway: true })).toString('base64url');

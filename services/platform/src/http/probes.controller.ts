@@ -8,7 +8,6 @@ import { Probe } from './access.js';
 export class ProbesController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Liveness: the process answers. */
   @Get('healthz')
   @Probe()
   getLiveness(): { status: 'ok' } {

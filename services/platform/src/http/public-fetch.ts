@@ -6,9 +6,7 @@ import { isIP } from 'node:net';
 
 /** The network as these requests see it; tests replace it. */
 export abstract class PublicNetwork {
-  /** The addresses of a host. */
   abstract resolve(host: string): Promise<readonly string[]>;
-  /** Whether an address may be connected to. */
   abstract isAllowed(address: string): boolean;
   abstract readonly port: number;
   /** Certificates that are trusted in place of the system's. */

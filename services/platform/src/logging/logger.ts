@@ -72,7 +72,6 @@ function createDestination(): DestinationStream {
 const describeAll = (facts: object, depth: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, describe(value, depth)]));
 
-/** A fact as it is logged. */
 function describe(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return shorten(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -14,7 +14,6 @@ export function currentRequestId(): string | undefined {
   return requestContext.getStore()?.requestId;
 }
 
-/** The span of the current request or job. */
 export function currentTraceparent(): string | undefined {
   return requestContext.getStore()?.traceparent;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { withTimeLimit } from '../health/time-limit.js';
 
 /** Seconds: from a cached page to a reasoning model. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -27,7 +28,6 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Records one HTTP request. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }
@@ -47,54 +47,40 @@ export class Metrics {
 
   /** A gauge that is read on every scrape; when `read` fails or is slow, it is left out and the others are not. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      async collect() {
-        try {
-          this.set(await withTimeout(read()));
-        } catch {
-          // `reset` would set it to 0, which is a value.
-          this.remove();
-        }
-      },
-    });
+    this.readGauge(name, help, [], read, (gauge, value) => gauge.set(value));
   }
 
   /** Like `gauge`, with one value for each value of a label. */
-  gauges<L extends string>(
+  gauges(
     name: string,
     help: string,
-    label: L,
+    label: string,
     read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): void {
+    this.readGauge(name, help, [label], read, (gauge, values) => {
+      for (const [key, value] of Object.entries(values)) gauge.set({ [label]: key }, value);
+    });
+  }
+
+  private readGauge<T>(
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => T | Promise<T>,
+    set: (gauge: Gauge, value: T) => void,
   ): void {
     new Gauge({
       name,
       help,
-      labelNames: [label],
+      labelNames,
       registers: [this.registry],
       async collect() {
-        this.reset();
-        try {
-          for (const [key, value] of Object.entries(await withTimeout(read())))
-            this.set({ [label]: key } as Record<L, string>, value);
-        } catch {
-          this.reset();
-        }
+        const value = await withTimeLimit(READ_TIMEOUT_MS, read).catch(() => undefined);
+        // Without labels `reset` would set it to 0, which is a value.
+        if (labelNames.length > 0) this.reset();
+        else this.remove();
+        if (value !== undefined) set(this, value);
       },
     });
-  }
-}
-
-async function withTimeout<T>(value: T | Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the gauge was not read in time')), READ_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([value, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

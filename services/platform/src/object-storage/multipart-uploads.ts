@@ -10,10 +10,10 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createStorageClient, signingEndpoint, storageTime, type StorageSettings } from './object-storage.js';
 
-/** An uploaded part: its number, from 1, and its ETag. */
-export interface StoredPart {
-  number: number;
-  etag: string;
+/** An uploaded part, as the S3 protocol names it: its number, from 1, and its ETag. */
+interface StoredPart {
+  PartNumber: number;
+  ETag: string;
 }
 
 /** Multipart uploads of large objects: the browser sends each part to the storage with a presigned PUT. */
@@ -36,7 +36,6 @@ export class MultipartUploads {
     return UploadId;
   }
 
-  /** Presigns the PUT of one part. */
   signPart(key: string, uploadId: string, part: { number: number; validSeconds: number }): Promise<string> {
     const place = { Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumber: part.number };
     const options = { expiresIn: part.validSeconds, signingDate: storageTime(this.client) };
@@ -49,7 +48,7 @@ export class MultipartUploads {
       const stored: StoredPart[] = [];
       const place = { Bucket: this.bucket, Key: key, UploadId: uploadId };
       for await (const { Parts = [] } of paginateListParts({ client: this.client }, place)) {
-        stored.push(...Parts.map(({ PartNumber = 0, ETag = '' }) => ({ number: PartNumber, etag: ETag })));
+        stored.push(...Parts.map(({ PartNumber = 0, ETag = '' }) => ({ PartNumber, ETag })));
       }
       return stored;
     } catch (error) {
@@ -60,8 +59,8 @@ export class MultipartUploads {
 
   /** Assembles the object; false when the storage does not know the upload or one of the parts. */
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<boolean> {
-    const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
-    const about = { Bucket: this.bucket, Key: key, UploadId: uploadId, MultipartUpload: { Parts } };
+    const MultipartUpload = { Parts: [...parts] };
+    const about = { Bucket: this.bucket, Key: key, UploadId: uploadId, MultipartUpload };
     try {
       await this.client.send(new CompleteMultipartUploadCommand(about));
       return true;
@@ -71,7 +70,6 @@ export class MultipartUploads {
     }
   }
 
-  /** Aborts the upload and discards its parts. */
   async abort(key: string, uploadId: string): Promise<void> {
     try {
       const place = { Bucket: this.bucket, Key: key, UploadId: uploadId };

@@ -54,7 +54,7 @@ export class ObjectStorage {
       await this.client.send(new HeadBucketCommand({ Bucket }));
     } catch (error) {
       if (error instanceof S3ServiceException && error.$fault === 'server') return;
-      if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) throw error;
+      nullIfMissing(error);
       await this.client.send(new CreateBucketCommand({ Bucket }));
     }
   }
@@ -68,33 +68,25 @@ export class ObjectStorage {
   async put(
     key: string,
     body: Buffer | Readable,
-    {
-      contentType,
-      bytes,
-      cacheControl,
-    }: { contentType: string; bytes?: number | undefined; cacheControl?: string | undefined },
+    about: { contentType: string; bytes?: number | undefined; cacheControl?: string | undefined },
   ): Promise<void> {
     await this.client.send(
       new PutObjectCommand({
         Bucket: this.settings.bucket,
         Key: key,
         Body: body,
-        ContentType: contentType,
-        ContentLength: bytes,
-        CacheControl: cacheControl,
+        ContentType: about.contentType,
+        ContentLength: about.bytes,
+        CacheControl: about.cacheControl,
       }),
     );
   }
 
   /** The metadata of an object, or null when there is none. */
   async find(key: string): Promise<StoredObject | null> {
-    try {
-      const head = await this.client.send(new HeadObjectCommand({ Bucket: this.settings.bucket, Key: key }));
-      return { contentType: head.ContentType, bytes: head.ContentLength ?? 0, etag: head.ETag };
-    } catch (error) {
-      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
-      throw error;
-    }
+    const asked = this.client.send(new HeadObjectCommand({ Bucket: this.settings.bucket, Key: key }));
+    const head = await asked.catch(nullIfMissing);
+    return head && { contentType: head.ContentType, bytes: head.ContentLength ?? 0, etag: head.ETag };
   }
 
   /** The bytes of an object, or of a range of it (both ends inclusive); null when there is none. */
@@ -102,24 +94,17 @@ export class ObjectStorage {
     key: string,
     range?: { first: number; last: number },
   ): Promise<(StoredObject & { body: Readable }) | null> {
-    try {
-      const answer = await this.client.send(
-        new GetObjectCommand({
-          Bucket: this.settings.bucket,
-          Key: key,
-          ...(range && { Range: `bytes=${range.first}-${range.last}` }),
-        }),
-      );
-      return {
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const asked = this.client.send(new GetObjectCommand({ Bucket: this.settings.bucket, Key: key, Range }));
+    const answer = await asked.catch(nullIfMissing);
+    return (
+      answer && {
         contentType: answer.ContentType,
         bytes: answer.ContentLength ?? 0,
         etag: answer.ETag,
         body: answer.Body as Readable,
-      };
-    } catch (error) {
-      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
-      throw error;
-    }
+      }
+    );
   }
 
   async delete(key: string): Promise<void> {
@@ -144,7 +129,6 @@ export class ObjectStorage {
     return getSignedUrl(this.signer, command, { expiresIn: about.validSeconds, signableHeaders, signingDate });
   }
 
-  /** The public URL of an object. */
   address(key: string): string {
     return `${this.publicUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
   }
@@ -163,6 +147,11 @@ export class ObjectStorage {
   }
 }
 
+function nullIfMissing(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+  throw error;
+}
+
 /** A URL without query: scheme and host in lower case, the path without escapes. Null for what is none. */
 function oneSpelling(address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -174,7 +163,6 @@ function oneSpelling(address: string): string | null {
   }
 }
 
-/** An S3 client for the storage at `endpoint`. */
 export function createStorageClient(settings: StorageSettings, endpoint: string, forcePathStyle: boolean): S3Client {
   const { region, accessKeyId, secretAccessKey } = settings;
   return new S3Client({

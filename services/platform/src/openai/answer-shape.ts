@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import { sentenceFor } from '../http/validation.js';
 
@@ -26,14 +27,8 @@ export const Meaning =
 export function describeAnswer(shape: AnswerClass<object>): JsonSchema {
   const rules = getMetadataStorage().getTargetValidationMetadatas(shape, '', true, false);
   const names = [...new Set(rules.map((rule) => rule.propertyName))];
-  const properties = names.map((name) => [
-    name,
-    describeField(
-      shape,
-      name,
-      rules.filter((r) => r.propertyName === name),
-    ),
-  ]);
+  const rulesOf = (name: string) => rules.filter(({ propertyName }) => propertyName === name);
+  const properties = names.map((name) => [name, describeField(shape, name, rulesOf(name))]);
   return {
     type: 'object',
     additionalProperties: false,
@@ -44,50 +39,44 @@ export function describeAnswer(shape: AnswerClass<object>): JsonSchema {
 
 function describeField(shape: AnswerClass<object>, name: string, rules: Rule[]): JsonSchema {
   const isList = rules.some((rule) => rule.each || rule.name === 'isArray');
-  const value = describeValue(shape, name, isList ? rules.filter((rule) => rule.each) : rules, isList);
+  const value = describeValue(shape, name, isList ? rules.filter((rule) => rule.each) : rules);
+  const size = { minItems: boundOf(rules, 'arrayMinSize'), maxItems: boundOf(rules, 'arrayMaxSize') };
   const meaning: unknown = Reflect.getMetadata(MEANING, shape.prototype, name);
-  const described = { ...(isList ? { type: 'array', items: value, ...describeSize(rules) } : value) };
-  if (typeof meaning === 'string') Object.assign(described, { description: describeWithLimit(meaning, rules) });
+  const described = {
+    ...(isList ? { type: 'array', items: value, ...size } : value),
+    ...(typeof meaning === 'string' && { description: describeWithLimit(meaning, rules) }),
+  };
   const isOptional = rules.some((rule) => rule.name === 'isOptional');
   return isOptional ? { anyOf: [described, { type: 'null' }] } : described;
 }
 
-function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[], isList: boolean): JsonSchema {
-  if (rules.some((rule) => rule.type === 'nestedValidation')) return describeAnswer(nestedClass(shape, name, isList));
-  const find = (kind: string): Rule | undefined => rules.find((rule) => rule.name === kind);
-  const options: unknown = find('isIn')?.constraints[0];
+function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[]): JsonSchema {
+  if (rules.some((rule) => rule.type === 'nestedValidation')) return describeAnswer(nestedClass(shape, name));
+  const has = (kind: string) => rules.some((rule) => rule.name === kind);
+  const options = boundOf(rules, 'isIn');
   if (Array.isArray(options)) return { type: typeof options[0], enum: [...(options as unknown[])] };
-  if (find('isInt') || find('isNumber')) {
-    const bounds = keepKnown({ minimum: find('min')?.constraints[0], maximum: find('max')?.constraints[0] });
-    return { type: find('isInt') ? 'integer' : 'number', ...bounds };
-  }
-  if (find('isBoolean')) return { type: 'boolean' };
-  if (find('isString')) return { type: 'string' };
+  const bounds = { minimum: boundOf(rules, 'min'), maximum: boundOf(rules, 'max') };
+  if (has('isInt')) return { type: 'integer', ...bounds };
+  if (has('isNumber')) return { type: 'number', ...bounds };
+  if (has('isBoolean')) return { type: 'boolean' };
+  if (has('isString')) return { type: 'string' };
   throw new Error(`${shape.name}.${name} needs a rule that determines its type`);
 }
 
-const describeSize = (rules: Rule[]): JsonSchema => {
-  const limit = (kind: string): unknown => rules.find((rule) => rule.name === kind)?.constraints[0];
-  return keepKnown({ minItems: limit('arrayMinSize'), maxItems: limit('arrayMaxSize') });
-};
-
-const keepKnown = (schema: JsonSchema): JsonSchema =>
-  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+/** What a rule is given; undefined, which JSON leaves out, where the field has no such rule. */
+const boundOf = (rules: Rule[], kind: string): unknown => rules.find((rule) => rule.name === kind)?.constraints[0];
 
 /** Strict schemas have no length limits: the limit is part of the description. */
 function describeWithLimit(meaning: string, rules: Rule[]): string {
-  const limit = rules.find((rule) => rule.name === 'maxCharacters' || rule.name === 'maxLength');
-  return limit ? `${meaning} At most ${limit.constraints[0]} characters.` : meaning;
+  const limit = boundOf(rules, 'maxCharacters') ?? boundOf(rules, 'maxLength');
+  return limit === undefined ? meaning : `${meaning} At most ${String(limit)} characters.`;
 }
 
-/** The class that `@Type` names for a field; class-transformer reveals it only through an instance. */
-function nestedClass(shape: AnswerClass<object>, name: string, isList: boolean): AnswerClass<object> {
-  const made = plainToInstance(shape, { [name]: isList ? [{}] : {} });
-  const inner: unknown = Reflect.get(made, name);
-  const [value]: unknown[] = isList && Array.isArray(inner) ? inner : [inner];
-  const { constructor } = value as object;
-  if (constructor === Object) throw new Error(`${shape.name}.${name} needs @Type(() => …)`);
-  return constructor as AnswerClass<object>;
+/** The class that `@Type` names for a field. */
+function nestedClass(shape: AnswerClass<object>, name: string): AnswerClass<object> {
+  const nested = defaultMetadataStorage.findTypeMetadata(shape, name);
+  if (!nested) throw new Error(`${shape.name}.${name} needs @Type(() => …)`);
+  return nested.typeFunction() as AnswerClass<object>;
 }
 
 export type ReadAnswer<Answer> = { answer: Answer } | { fault: string };

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen, type Listening } from '@firm/fakes/http/fake-server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errors } from 'undici';
 import { createIdleTimeoutFetch, StalledError } from './idle-timeout-fetch.js';
@@ -8,17 +8,12 @@ import { createIdleTimeoutFetch, StalledError } from './idle-timeout-fetch.js';
 /** undici's timers are up to a second late: what moves must move for longer than that to prove anything. */
 const MOVING_IDLE_MS = 500;
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+let server: Listening;
+afterEach(() => server.close());
 
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
-  const started = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
-  server = started;
-  await new Promise((resolve) => started.once('listening', resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  server = await listen(createServer((request, response) => void handle(request, response)));
+  return server.origin;
 }
 
 /** Bytes that come slowly, in all for much longer than the idle time-out. */

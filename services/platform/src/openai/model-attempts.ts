@@ -1,3 +1,4 @@
+import type { Logger } from '../logging/logger.js';
 import {
   asServerError,
   CACHE_MARK,
@@ -6,11 +7,6 @@ import {
   isModelMissing,
   toProblem,
 } from './model-failure.js';
-
-/** The part of the Logger that model calls use. */
-export interface ModelLog {
-  warn(message: string, facts?: object): void;
-}
 
 /** How long a model that the server does not have is not requested again. */
 const MISSING_MODEL_TTL_MS = 10 * 60_000;
@@ -44,7 +40,7 @@ export class ModelAttempts {
   /** By model and parameter: until when it is left out. */
   private readonly refusedUntil = new Map<string, number>();
 
-  constructor(private readonly log: ModelLog) {}
+  constructor(private readonly log: Pick<Logger, 'warn'>) {}
 
   /**
    * @param candidates models in order of preference.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTransient, ModelFailure, toProblem } from './model-failure.js';
-import { StalledError } from './idle-timeout-fetch.js';
 
 const refusal = (facts: object) => Object.assign(new Error('words of the provider'), facts);
 
@@ -18,21 +17,9 @@ describe('Retry-After', () => {
   });
 });
 
-describe('isTransient', () => {
-  it.each([
-    [new StalledError(), true],
-    [refusal({ status: 503 }), true],
-    [refusal({}), true],
-    [refusal({ status: 400 }), false],
-    [refusal({ status: 401 }), false],
-  ])('%s: %s', (error, expected) => {
-    expect(isTransient(toProblem(error))).toBe(expected);
-  });
-
-  it('is false for errors that are not failures of a model', () => {
-    expect(isTransient(new Error('a bug'))).toBe(false);
-    expect(isTransient(undefined)).toBe(false);
-  });
+it('no error is transient that is no failure of a model', () => {
+  expect(isTransient(new Error('a bug'))).toBe(false);
+  expect(isTransient(undefined)).toBe(false);
 });
 
 it("quotes the provider's message only where it describes the request, and never in the logged cause", () => {

@@ -23,7 +23,6 @@ export interface ModelObserver {
   begin(operation: ModelOperation, model: string): ModelCallEnd;
 }
 
-/** The default: observes nothing. */
 export const noObserver: ModelObserver = { begin: () => () => {} };
 
 /**

@@ -75,9 +75,11 @@ describe('costs', () => {
 describe('parameters', () => {
   const request = { model: 'gpt-4o', instructions: 'i', messages: [], temperature: 0.3 };
 
-  it('have no reasoning for a model that does not reason', () => {
+  it('have no reasoning for a model that does not reason, and no temperature beside it', () => {
     expect(buildTextParameters('gpt-4o', { ...request, effort: 'high' })).not.toHaveProperty('reasoning');
     expect(buildTextParameters('gpt-4o', request)).toHaveProperty('temperature', 0.3);
+    expect(buildTextParameters('gpt-6-luna', request)).not.toHaveProperty('temperature');
+    expect(buildTextParameters('gpt-6-luna', { ...request, effort: 'none' })).toHaveProperty('temperature', 0.3);
   });
 
   it('mark the end of what a cache key shares, for models whose cache needs it', () => {

@@ -49,14 +49,10 @@ export interface TextModel extends Lifetime {
 }
 
 export interface EmbeddingModel extends Lifetime {
-  dimensions: number;
   price: TokenPrice;
 }
 
 export interface TranscriptionModel extends Lifetime {
-  maxBytes: number;
-  /** Limit of a recording per call; absent where none is documented. */
-  maxSeconds?: number;
   /** Whether the answer has segments with times. */
   hasTimeCodes: boolean;
   /** How expected languages and terms are passed: in fields of their own, or as one language and a prompt. */
@@ -66,40 +62,14 @@ export interface TranscriptionModel extends Lifetime {
 
 const MODEL_PAGES = 'https://developers.openai.com/api/docs/models';
 const PRICE_LIST = 'https://developers.openai.com/api/docs/pricing';
-const MEGABYTE = 1024 * 1024;
-const CLASSIC = { efforts: [], hasCacheBreakpoints: false } as const;
 const REASONING: readonly ReasoningEffort[] = ['none', 'low', 'medium', 'high'];
 /** Since gpt-6.1 Sol and Terra, and for all Astra, no answer is without reasoning. */
 const ALWAYS_REASONING: readonly ReasoningEffort[] = ['low', 'medium', 'high'];
 
 /** Prices hold up to 272,000 tokens of input; beyond, a request costs double in full. None of our calls is so long. */
 export const TEXT_MODELS: readonly TextModel[] = [
-  {
-    name: 'gpt-4o',
-    endsOn: '2027-01-14',
-    successor: 'gpt-6-luna',
-    ...CLASSIC,
-    price: {
-      inputPerMillion: 2.5,
-      cachedPerMillion: 1.25,
-      outputPerMillion: 10,
-      asOf: '2026-11-05',
-      source: PRICE_LIST,
-    },
-  },
-  {
-    name: 'gpt-4o-mini',
-    endsOn: '2027-01-14',
-    successor: 'gpt-6-luna',
-    ...CLASSIC,
-    price: {
-      inputPerMillion: 0.15,
-      cachedPerMillion: 0.075,
-      outputPerMillion: 0.6,
-      asOf: '2026-11-05',
-      source: PRICE_LIST,
-    },
-  },
+  modelOf4o('gpt-4o', { input: 2.5, cached: 1.25, output: 10 }),
+  modelOf4o('gpt-4o-mini', { input: 0.15, cached: 0.075, output: 0.6 }),
   modelSince56('gpt-6-luna', REASONING, '2026-11-18', { input: 0.1, cached: 0.01, output: 0.5 }),
   modelSince56('gpt-5.6-luna', REASONING, '2026-07-30', { input: 0.2, cached: 0.02, output: 1.2 }),
   modelSince56('gpt-6.1-terra', ALWAYS_REASONING, '2026-10-26', { input: 1, cached: 0.05, output: 5 }),
@@ -115,22 +85,31 @@ export const TEXT_MODELS: readonly TextModel[] = [
   },
 ];
 
+/** US dollars for a million tokens. */
+interface Dollars {
+  input: number;
+  cached: number;
+  output: number;
+}
+
+function modelOf4o(name: string, { input, cached, output }: Dollars): TextModel {
+  const price = { inputPerMillion: input, cachedPerMillion: cached, outputPerMillion: output };
+  return {
+    ...{ name, endsOn: '2027-01-14', successor: 'gpt-6-luna', efforts: [], hasCacheBreakpoints: false },
+    price: { ...price, asOf: '2026-11-05', source: PRICE_LIST },
+  };
+}
+
 /** Writing to the cache costs 1.25 times the input for all models since gpt-5.6. */
 function modelSince56(
   name: string,
   efforts: readonly ReasoningEffort[],
   asOf: string,
-  dollars: { input: number; cached: number; output: number },
+  { input, cached, output }: Dollars,
 ): TextModel {
-  const price = {
-    inputPerMillion: dollars.input,
-    cachedPerMillion: dollars.cached,
-    cacheWritePerMillion: dollars.input * 1.25,
-    outputPerMillion: dollars.output,
-    asOf,
-    source: `${MODEL_PAGES}/${name}`,
-  };
-  return { name, efforts, hasCacheBreakpoints: true, price };
+  const price = { inputPerMillion: input, cachedPerMillion: cached, outputPerMillion: output };
+  const [cacheWritePerMillion, source] = [input * 1.25, `${MODEL_PAGES}/${name}`];
+  return { name, efforts, hasCacheBreakpoints: true, price: { ...price, cacheWritePerMillion, asOf, source } };
 }
 
 /** The model of all stored vectors: vectors of two models cannot be compared. */
@@ -139,7 +118,6 @@ export const EMBEDDING_MODEL = 'text-embedding-3-small';
 export const EMBEDDING_MODELS: readonly EmbeddingModel[] = [
   {
     name: EMBEDDING_MODEL,
-    dimensions: 1_536,
     price: { inputPerMillion: 0.02, outputPerMillion: 0, asOf: '2026-11-05', source: PRICE_LIST },
   },
 ];
@@ -149,7 +127,6 @@ export const TRANSCRIPTION_MODELS: readonly TranscriptionModel[] = [
     name: 'whisper-1',
     endsOn: '2027-02-26',
     successor: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
     hasTimeCodes: true,
     hints: 'language and prompt',
     price: { perMinute: 0.006, asOf: '2026-11-20', source: 'price list of the provider' },
@@ -158,8 +135,6 @@ export const TRANSCRIPTION_MODELS: readonly TranscriptionModel[] = [
     name: 'gpt-4o-transcribe',
     endsOn: '2027-02-26',
     successor: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
-    maxSeconds: 1_400,
     hasTimeCodes: false,
     hints: 'language and prompt',
     price: { perMinute: 0.006, asOf: '2026-11-20', source: "the provider's estimate; it bills tokens" },
@@ -168,15 +143,12 @@ export const TRANSCRIPTION_MODELS: readonly TranscriptionModel[] = [
     name: 'gpt-4o-mini-transcribe',
     endsOn: '2027-02-26',
     successor: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
-    maxSeconds: 1_400,
     hasTimeCodes: false,
     hints: 'language and prompt',
     price: { perMinute: 0.003, asOf: '2026-11-20', source: "the provider's estimate; it bills tokens" },
   },
   {
     name: 'gpt-transcribe',
-    maxBytes: 25 * MEGABYTE,
     hasTimeCodes: false,
     hints: 'languages and keywords',
     price: { perMinute: 0.0045, asOf: '2026-08-26', source: `${MODEL_PAGES}/gpt-transcribe` },
@@ -193,7 +165,6 @@ export const findEmbeddingModel = (name: string): EmbeddingModel | undefined => 
 export const findTranscriptionModel = (name: string): TranscriptionModel | undefined =>
   find(TRANSCRIPTION_MODELS, name);
 
-/** The announced shutdown date of a model (ISO date). */
 export const findEndDate = (name: string): string | undefined =>
   (findTextModel(name) ?? findTranscriptionModel(name))?.endsOn;
 

@@ -1,8 +1,9 @@
 import OpenAI, { toStreamingFile } from 'openai';
 import { upstreamFailed } from '../http/problem.js';
+import type { Logger } from '../logging/logger.js';
 import { type AnswerClass, describeAnswer, readAnswer } from './answer-shape.js';
 import { addUsage, estimateTokens, type TokenUsage } from './costs.js';
-import { ModelAttempts, type ModelLog } from './model-attempts.js';
+import { ModelAttempts } from './model-attempts.js';
 import { isFree, ModelFailure, toProblem } from './model-failure.js';
 import { noObserver, observeAnswer, observeStream, type ModelCallEnd, type ModelObserver } from './model-observer.js';
 import { listCandidates, TEXT_FALLBACKS, TRANSCRIPTION_FALLBACKS } from './models.js';
@@ -23,7 +24,7 @@ export interface OpenAiSettings {
   baseUrl?: string | undefined;
   /** Milliseconds without a byte before a call fails; 60,000 by default (services/contracts/README.md, Chat). */
   idleTimeoutMs?: number | undefined;
-  log?: ModelLog;
+  log?: Pick<Logger, 'warn'>;
   /** Notified of every call, for metrics and spans (model-meter.ts). */
   observer?: ModelObserver;
 }
@@ -162,7 +163,7 @@ export class OpenAiClient {
     return this.call('stream', request);
   }
 
-  /** Transcribes a recording within the model's limits of length and size (models.ts). */
+  /** Transcribes a recording within the model's limits of length and size. */
   transcribe(request: TranscriptionRequest): Promise<Transcript> {
     const progress: Progress = { received: '' };
     const observe = this.observer.begin('transcription', request.model);
@@ -201,14 +202,11 @@ export class OpenAiClient {
     let whole = await readToEnd(this.call('text', request, format));
     for (let more = 0; whole.isCut && !whole.isFiltered && more < MAX_CONTINUATIONS; more++) {
       // Thinking took all tokens: asked once more, with room for twice as much. The rest of an answer has no schema.
-      const next =
-        whole.text === ''
-          ? this.call(
-              'text',
-              { ...request, maxOutputTokens: request.maxOutputTokens && 2 * request.maxOutputTokens },
-              format,
-            )
-          : this.call('text', withReply(request, whole.text, CONTINUE));
+      const roomier = { ...request, maxOutputTokens: request.maxOutputTokens && 2 * request.maxOutputTokens };
+      const isEmpty = whole.text === '';
+      const next = isEmpty
+        ? this.call('text', roomier, format)
+        : this.call('text', withReply(request, whole.text, CONTINUE));
       const { text, ...rest } = await readToEnd(next);
       whole = {
         ...rest,
@@ -306,7 +304,7 @@ export class OpenAiClient {
     const { audio, signal } = request;
     signal?.throwIfAborted();
     const { model, answer: heard } = await this.attempts.run(
-      listCandidates(request.model, request.fallbacks ?? TRANSCRIPTION_FALLBACKS),
+      listCandidates(request.model, TRANSCRIPTION_FALLBACKS),
       (name) => buildTranscriptionParameters(name, request),
       ({ stream, ...parameters }) => {
         const asked = { ...parameters, file: toStreamingFile(audio.open(), audio.name) };

@@ -6,11 +6,6 @@ export const RATE_LIMIT_CHANNEL = 'model_busy';
 /** A burst of refused calls is one signal. */
 const MIN_INTERVAL_MS = 1_000;
 
-/** Sends the notification; a TypeORM DataSource is one. */
-export interface Notifier {
-  query(sql: string, values: unknown[]): Promise<unknown>;
-}
-
 /**
  * Decorates an observer: when the AI service refuses a call for now (429), notifies the other processes, so that video
  * jobs yield to visitors' chats. Best effort: a lost notification costs one more refused call.
@@ -20,7 +15,7 @@ export class RateLimitNotifier implements ModelObserver {
 
   constructor(
     private readonly observer: ModelObserver,
-    private readonly notifier: Notifier,
+    private readonly database: { query(sql: string, values: unknown[]): Promise<unknown> },
   ) {}
 
   begin(operation: ModelOperation, model: string): ModelCallEnd {
@@ -36,6 +31,6 @@ export class RateLimitNotifier implements ModelObserver {
     if (now - this.notifiedAt < MIN_INTERVAL_MS) return;
     this.notifiedAt = now;
     // Not awaited: the failed call must not wait for the database.
-    this.notifier.query('select pg_notify($1, $2)', [RATE_LIMIT_CHANNEL, String(seconds)]).catch(() => undefined);
+    this.database.query('select pg_notify($1, $2)', [RATE_LIMIT_CHANNEL, String(seconds)]).catch(() => undefined);
   }
 }

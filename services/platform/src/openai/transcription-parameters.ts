@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
 import { findTranscriptionModel } from './models.js';
 
 /** A recording that can be read several times, because a fallback model may have to read it again. */
@@ -9,12 +7,8 @@ export interface AudioFile {
   open(): AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** A recording on disk, streamed while it is sent. */
-export const audioFileAt = (path: string): AudioFile => ({ name: basename(path), open: () => createReadStream(path) });
-
 export interface TranscriptionRequest {
   model: string;
-  fallbacks?: readonly string[] | undefined;
   audio: AudioFile;
   /** The subject of the recording, or the end of the preceding part. */
   prompt?: string | undefined;
@@ -33,7 +27,6 @@ export interface Transcript {
   text: string;
   /** Empty where the model returns no time codes. */
   segments: TranscriptSegment[];
-  /** The model that transcribed. */
   model: string;
   /** Length of the recording, where the answer has it. */
   seconds?: number | undefined;

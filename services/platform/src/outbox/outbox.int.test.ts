@@ -100,13 +100,6 @@ describe.each([
     return rows[0]?.n;
   };
 
-  it('delivers what was recorded', async () => {
-    const payload = article();
-    await outbox().transaction((tx) => outbox().record(tx, 'post.published', payload));
-    await settle();
-    expect(await effects(payload.postId)).toBe(1);
-  });
-
   it('delivers nothing of a transaction that was rolled back', async () => {
     const payload = article();
     const failing = outbox().transaction(async (tx) => {

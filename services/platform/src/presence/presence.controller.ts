@@ -67,7 +67,6 @@ export abstract class PresenceController<Hint extends PresenceHint> {
     return this.presence.leave(id, windowId, staff);
   }
 
-  /** Shows the others that somebody is typing. */
   @Post(':windowId/typing')
   @HttpCode(204)
   type(@Param('id') id: string, @Param('windowId') windowId: string, @SignedIn() staff: StaffMember): Promise<void> {

@@ -155,7 +155,6 @@ export class Retention {
   }
 }
 
-/** The periods of one service, for staff. */
 function controllerFor(service: string): Type {
   @Controller(`api/admin/privacy/${service}/retention`)
   @Staff()

@@ -7,35 +7,22 @@ import { requestContext } from '../logging/request-context.js';
 import { nameOf, startSpan } from '../tracing/span.js';
 import type { QueueBackend } from './queue-backend.js';
 
-export interface JobRun {
-  /** Aborted when the worker loses the job or shuts down. */
-  signal: AbortSignal;
-  /** How many attempts of this job were started before. */
-  earlierAttempts: number;
-}
-
-/** What a queued job carries beside its payload: the request and the span that caused it. */
-interface JobOrigin {
-  requestId?: string;
-  traceparent?: string | null;
-}
-
 /**
  * Starts a worker for a job of `contracts/src/jobs.ts`. Payloads are validated, and `handle` runs under the request id
  * and in the trace of whoever requested the job.
+ * @param handle its `signal` is aborted when the worker loses the job or shuts down.
  * @param options `concurrency`: jobs this process runs at once.
  */
 export function workOn<N extends JobName>(
   backend: QueueBackend,
   name: N,
-  handle: (payload: JobPayload<N>, run: JobRun) => Promise<void>,
+  handle: (payload: JobPayload<N>, run: { signal: AbortSignal }) => Promise<void>,
   options: { concurrency: number },
 ) {
   const { payload: type, queue } = JOBS[name];
-  const process = async (job: Job, _token?: string, signal?: AbortSignal) => {
+  const process = async (job: Job, _token?: string, signal = new AbortController().signal) => {
     const { payload } = job.data as { payload: unknown };
-    const run = { signal: signal ?? new AbortController().signal, earlierAttempts: job.attemptsStarted - 1 };
-    await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, run));
+    await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, { signal }));
   };
   return backend.work(queue, process, options);
 }
@@ -53,7 +40,8 @@ export function readPayload<T extends object>(type: new () => T, payload: unknow
 
 /** Runs `work` under the request id and in a consumer span of the trace that the job carries. */
 export async function runInContext<T>(job: Job, work: () => Promise<T>): Promise<T> {
-  const { requestId = String(job.id), traceparent: parent = null } = job.data as JobOrigin;
+  const caused = job.data as { requestId?: string; traceparent?: string | null };
+  const { requestId = String(job.id), traceparent: parent = null } = caused;
   const attributes = { 'messaging.destination.name': job.queueName, 'firm.attempt': job.attemptsStarted };
   const span = startSpan(`process ${job.name}`, { kind: 'CONSUMER', parent, attributes });
   try {

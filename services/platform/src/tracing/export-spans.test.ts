@@ -1,6 +1,6 @@
+import { listen, type Listening } from '@firm/fakes/http/fake-server';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { requestContext } from '../logging/request-context.js';
 import { exportSpans } from './export-spans.js';
@@ -16,7 +16,7 @@ interface Sent {
   };
 }
 
-let server: Server;
+let server: Listening;
 let endpoint: string;
 let sent: Sent[];
 let status: number;
@@ -24,17 +24,16 @@ let status: number;
 beforeEach(async () => {
   sent = [];
   status = 200;
-  server = createServer((request, response) => {
+  const collector = createServer((request, response) => {
     void text(request).then((body) => {
       sent.push({ url: request.url, body: JSON.parse(body) as Sent['body'] });
       response.writeHead(status).end('{}');
     });
   });
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(collector);
+  endpoint = server.origin;
 });
-
-afterEach(() => void server.close());
+afterEach(() => server.close());
 
 const spans = () => sent.flatMap(({ body }) => body.resourceSpans[0]!.scopeSpans[0]!.spans);
 

@@ -1,6 +1,5 @@
 import { recordSpans, type EndedSpan } from './span.js';
 
-/** Interval between two batches. */
 const BATCH_MS = 1_000;
 /** An unreachable collector must not delay the shutdown for longer. */
 const TIMEOUT_MS = 2_000;

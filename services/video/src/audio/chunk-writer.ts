@@ -49,7 +49,6 @@ export interface AudioChunk {
   path: string;
   mime: (typeof CONTAINERS)[SupportedCodec]['mime'];
   bytes: number;
-  /** Where the chunk begins in the recording. */
   offsetSeconds: number;
   durationSeconds: number;
   /** Silence in it, as far as can be measured without decoding. */

@@ -1,4 +1,5 @@
 import { unprocessable } from '@firm/platform/http/problem';
+import { ReadableStream } from 'node:stream/web';
 import {
   ALL_FORMATS,
   EncodedPacketSink,
@@ -51,9 +52,10 @@ export async function* cutAudio(audio: AsyncIterable<Uint8Array>, options: CutOp
   const throwIfBroken = () => {
     if (broken.length > 0) throw broken[0];
   };
+  const stream = ReadableStream.from(noteFailure(audio, broken));
   const input = new Input({
     formats: [WEBM, MP4],
-    source: new ReadableStreamSource(streamOf(audio, broken), {
+    source: new ReadableStreamSource(stream as globalThis.ReadableStream<Uint8Array>, {
       maxCacheSize: CACHE_BYTES,
       handleUnhandledError: (error) => broken.push(error),
     }),
@@ -185,21 +187,12 @@ class ChunkEndBuffer {
 
 const costOf = (packet: EncodedPacket) => packet.byteLength + PACKET_OVERHEAD_BYTES;
 
-/** The recording as the parser takes it. Records the error of a broken stream, which a parser that reads ahead loses. */
-function streamOf(audio: AsyncIterable<Uint8Array>, broken: unknown[]): ReadableStream<Uint8Array> {
-  const iterator = audio[Symbol.asyncIterator]();
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    try {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    } catch (error) {
-      broken.push(error);
-      throw error;
-    }
-  };
-  const cancel = async () => {
-    await iterator.return?.();
-  };
-  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+/** Records the error of a broken stream, which a parser that reads ahead loses. */
+async function* noteFailure(audio: AsyncIterable<Uint8Array>, broken: unknown[]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* audio;
+  } catch (error) {
+    broken.push(error);
+    throw error;
+  }
 }

@@ -13,7 +13,6 @@ import { FirmChannel } from './firm-channel.js';
 const LOOK_MS = 600_000;
 const VIDEOS_PAGE = '/admin/videos';
 
-/** The firm's own channel on YouTube. */
 @Controller('api/admin/video-channel')
 @Staff()
 export class ChannelController {

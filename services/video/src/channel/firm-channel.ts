@@ -7,6 +7,9 @@ import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { VideoJobStore } from '../jobs/video-job-store.js';
 import type { VideoJobRow } from '../jobs/video-job.js';
+import { readTranscriptFile } from '../transcript/transcript-file.js';
+import { chooseTracks, isTranslation } from '../youtube/caption-reader.js';
+import type { Captions } from '../youtube/video-source.js';
 import { openToken, sealToken } from './sealed-token.js';
 import { ChannelSettings, ConsentWithdrawn, YoutubeAccount } from './youtube-account.js';
 
@@ -171,10 +174,23 @@ export class FirmChannel {
     if (!(await this.setState(videoId, 'dismissed'))) throw notFound('This upload is not offered any more.');
   }
 
-  /** Whether a video is an upload of the connected channel. */
-  async isOwn(videoId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<object[]>('select 1 from channel_uploads where video_id = $1', [videoId]);
-    return rows.length > 0;
+  /**
+   * Captions of an own video, which Google hands to its owner, however YouTube treats this server. Null for a video of another
+   * channel, and for one without captions.
+   * @param languages best first.
+   * @throws ProblemError when Google fails.
+   */
+  async readCaptions(videoId: string, languages: readonly string[]): Promise<Captions | null> {
+    const [own] = await this.dataSource.query<object[]>('select from channel_uploads where video_id = $1', [videoId]);
+    const accessToken = own ? await this.openAccount() : null;
+    if (accessToken === null) return null;
+    const tracks = await this.account.listCaptions(accessToken, videoId);
+    for (const track of chooseTracks(tracks, languages)) {
+      const { lines } = readTranscriptFile(await this.account.downloadCaptions(accessToken, track.id));
+      const { language, isAutomatic } = track;
+      if (lines.length > 0) return { language, isAutomatic, isTranslation: isTranslation(track, tracks), lines };
+    }
+    return null;
   }
 
   private async addUploads(row: ChannelRow): Promise<void> {

@@ -8,9 +8,7 @@ export abstract class ChannelSettings {
   abstract readonly client: { id: string; secret: string } | null;
   abstract readonly authorizationUrl: string;
   abstract readonly tokenUrl: string;
-  /** YOUTUBE_API_URL */
   abstract readonly apiUrl: string;
-  /** PUBLIC_URL */
   abstract readonly siteOrigin: string;
   /** Secrets that seal tokens: the one in force, then the one before. */
   abstract readonly secrets: readonly string[];
@@ -33,18 +31,6 @@ export class ConsentWithdrawn extends Error {}
 interface Tokens {
   access_token: string;
   refresh_token?: string;
-}
-
-interface Upload {
-  videoId: string;
-  title: string;
-  publishedAt: string;
-}
-
-interface OwnCaptionTrack {
-  id: string;
-  language: string;
-  isAutomatic: boolean;
 }
 
 /**
@@ -90,42 +76,41 @@ export class YoutubeAccount {
 
   /** The channel of the account; null where it has none. */
   async readChannel(accessToken: string): Promise<{ id: string; title: string; uploadsId: string } | null> {
-    const { items } = await this.read<{
-      items?: { id: string; snippet: { title: string }; contentDetails: { relatedPlaylists: { uploads: string } } }[];
+    const [own] = await this.list<{
+      id: string;
+      snippet: { title: string };
+      contentDetails: { relatedPlaylists: { uploads: string } };
     }>(accessToken, 'channels', { part: 'snippet,contentDetails', mine: 'true' });
-    const [own] = items ?? [];
     if (!own) return null;
     return { id: own.id, title: own.snippet.title, uploadsId: own.contentDetails.relatedPlaylists.uploads };
   }
 
   /** The newest uploads that others can see. */
-  async listUploads(accessToken: string, uploadsId: string): Promise<Upload[]> {
-    const { items } = await this.read<{
-      items?: {
-        snippet: { title: string };
-        contentDetails: { videoId: string; videoPublishedAt?: string };
-        status: { privacyStatus: string };
-      }[];
+  async listUploads(accessToken: string, uploadsId: string) {
+    const items = await this.list<{
+      snippet: { title: string };
+      contentDetails: { videoId: string; videoPublishedAt?: string };
+      status: { privacyStatus: string };
     }>(accessToken, 'playlistItems', {
       ...{ part: 'snippet,contentDetails,status', playlistId: uploadsId, maxResults: String(MOST_UPLOADS) },
     });
-    return (items ?? []).flatMap(({ snippet, contentDetails, status }) => {
+    return items.flatMap(({ snippet, contentDetails, status }) => {
       const { videoId, videoPublishedAt: publishedAt } = contentDetails;
       return publishedAt && status.privacyStatus !== 'private' ? [{ videoId, title: snippet.title, publishedAt }] : [];
     });
   }
 
   /** The finished caption tracks of an own video. */
-  async listCaptions(accessToken: string, videoId: string): Promise<OwnCaptionTrack[]> {
-    const { items } = await this.read<{
-      items?: { id: string; snippet: { language: string; trackKind: string; isDraft: boolean } }[];
+  async listCaptions(accessToken: string, videoId: string) {
+    const items = await this.list<{
+      id: string;
+      snippet: { language: string; trackKind: string; isDraft: boolean };
     }>(accessToken, 'captions', { part: 'snippet', videoId });
-    return (items ?? []).flatMap(({ id, snippet: { language, trackKind, isDraft } }) =>
+    return items.flatMap(({ id, snippet: { language, trackKind, isDraft } }) =>
       isDraft ? [] : [{ id, language, isAutomatic: trackKind.toLowerCase() === 'asr' }],
     );
   }
 
-  /** A track as WebVTT. */
   async downloadCaptions(accessToken: string, trackId: string): Promise<string> {
     const answer = await this.get(accessToken, `captions/${encodeURIComponent(trackId)}`, { tfmt: 'vtt' });
     return answer.text();
@@ -156,8 +141,9 @@ export class YoutubeAccount {
     return request(address, { method: 'POST', body: new URLSearchParams(parameters) });
   }
 
-  private async read<Answer>(accessToken: string, path: string, query: Record<string, string>): Promise<Answer> {
-    return (await (await this.get(accessToken, path, query)).json()) as Answer;
+  private async list<Item>(accessToken: string, path: string, query: Record<string, string>): Promise<Item[]> {
+    const answer = (await (await this.get(accessToken, path, query)).json()) as { items?: Item[] };
+    return answer.items ?? [];
   }
 
   private async get(accessToken: string, path: string, query: Record<string, string>): Promise<Response> {

@@ -27,7 +27,7 @@ export class EstimateController {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
     const video = await this.admission.lookUpVideo(videoUrl, closed.signal);
-    const style = await this.styles.readCurrent();
+    const { style } = await this.styles.readCurrent();
     const captions = await this.admission.readCaptions(video, style.languages, closed.signal);
     return this.estimator.estimateVideo(video.durationSeconds, captions, { style, job: { brief } });
   }

@@ -22,7 +22,6 @@ export function findTemplate({ templates }: HouseStyle, kind = templates[0]?.kin
   return template;
 }
 
-/** The versions of the house style. */
 @Injectable()
 export class HouseStyles {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,8 +31,9 @@ export class HouseStyles {
     return tx.findOne(HouseStyleRow, { where: {}, order: { version: 'DESC' } });
   }
 
-  async readCurrent(): Promise<HouseStyle> {
-    return (await this.findCurrent())?.style ?? FIRST_HOUSE_STYLE;
+  /** The style in force with its version. */
+  async readCurrent(tx?: EntityManager): Promise<Pick<HouseStyleRow, 'version' | 'style'>> {
+    return (await this.findCurrent(tx)) ?? { version: 0, style: FIRST_HOUSE_STYLE };
   }
 
   async read(version: number): Promise<HouseStyle> {
@@ -47,14 +47,13 @@ export class HouseStyles {
    * @throws ProblemError invalid when neither has the kind.
    */
   async readForRewrite(kind: string | undefined, version: number): Promise<Pick<HouseStyleRow, 'version' | 'style'>> {
-    const current = (await this.findCurrent()) ?? { version: 0, style: FIRST_HOUSE_STYLE };
+    const current = await this.readCurrent();
     if (kind === undefined || current.style.templates.some((template) => template.kind === kind)) return current;
     const earlier = { version, style: await this.read(version) };
     findTemplate(earlier.style, kind);
     return earlier;
   }
 
-  /** The one that a job began with. */
   async ofJob(jobId: string): Promise<HouseStyle> {
     const rows = await this.dataSource.query<{ style: HouseStyle }[]>(
       'select style from house_styles join video_jobs on style_version = version where id = $1',
@@ -71,7 +70,7 @@ export class HouseStyles {
    */
   async save(version: number, style: HouseStyle, by: string): Promise<HouseStyleRow> {
     checkStyle(style);
-    const current = (await this.findCurrent())?.version ?? 0;
+    const { version: current } = await this.readCurrent();
     const row = { version: version + 1, style, changedBy: by, changedAt: new Date() };
     // Of two saves at once the primary key lets one through.
     const insert = this.dataSource.createQueryBuilder().insert().into(HouseStyleRow).values(row).orIgnore();

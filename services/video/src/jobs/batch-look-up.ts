@@ -35,7 +35,7 @@ export class BatchLookUp {
     brief: ArticleBrief | null,
     signal: AbortSignal,
   ): AsyncGenerator<VideoBatch, void, undefined> {
-    const style = await this.styles.readCurrent();
+    const { style } = await this.styles.readCurrent();
     const price = (seconds: number) =>
       this.estimator.estimateVideo(seconds, null, { style, job: { brief } }).estimatedCost;
     const found: (BatchVideo[] | undefined)[] = addresses.map(() => undefined);

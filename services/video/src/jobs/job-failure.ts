@@ -1,4 +1,4 @@
-import { ProblemError, notFound, type ProblemKind, unavailable, unprocessable } from '@firm/platform/http/problem';
+import { ProblemError, notFound, type ProblemKind, unprocessable } from '@firm/platform/http/problem';
 import { ModelFailure } from '@firm/platform/openai/model-failure';
 import { StorageFailure } from '../retry/retry-policies.js';
 import { VIDEO_ERROR_CODES, VideoError } from '../youtube/video-error.js';
@@ -30,41 +30,25 @@ export const FAILURE_CODES = [
 ];
 const AUTO_RETRY_NOTE = 'This video is tried again by itself.';
 
-/** The video has neither captions nor speech. */
-export const noSpeech = () =>
-  new ProblemError(
-    'unprocessable',
-    'Nothing is said in this video, or nothing that could be understood. Choose another video.',
-    undefined,
-    { cause: new JobFault('NO_SPEECH', false) },
-  );
-
-/** Too many workers in a row lost the job without finishing a step. */
-export const tooManyAttempts = () =>
-  unavailable(
-    'Work on this video was interrupted again and again. Try again; if it persists, tell the operators.',
-    60,
-    {
-      cause: new JobFault('GAVE_UP', true),
-    },
-  );
-
-/** The code of a failure that the pipeline itself detected. */
-class JobFault extends Error {
-  constructor(
-    readonly code: string,
-    readonly retryable: boolean,
-  ) {
-    super(code);
-  }
-}
-
-/** A failure that another worker stored. */
-export class StoredFailure extends Error {
+/** A failure that the pipeline itself detected, or that another worker stored. */
+export class KnownFailure extends Error {
   constructor(readonly failure: JobFailure) {
     super(failure.message);
   }
 }
+
+export const noSpeech = () =>
+  new KnownFailure({
+    ...{ code: 'NO_SPEECH', retryable: false, kind: 'unprocessable' },
+    message: 'Nothing is said in this video, or nothing that could be understood. Choose another video.',
+  });
+
+/** Too many workers in a row lost the job without finishing a step. */
+export const tooManyAttempts = () =>
+  new KnownFailure({
+    ...{ code: 'GAVE_UP', retryable: true, kind: 'unavailable', retryAfterSeconds: 60 },
+    message: 'Work on this video was interrupted again and again. Try again; if it persists, tell the operators.',
+  });
 
 /** The failure to store for an error that ended a job. */
 export function describeFailure(error: unknown): JobFailure {
@@ -76,7 +60,7 @@ export function describeFailure(error: unknown): JobFailure {
 }
 
 function readFailure(error: unknown): JobFailure {
-  if (error instanceof StoredFailure) return error.failure;
+  if (error instanceof KnownFailure) return error.failure;
   if (error instanceof VideoError) {
     const { code, retryable } = error;
     return { ...describeProblem(error.toProblem()), code, retryable };
@@ -87,7 +71,6 @@ function readFailure(error: unknown): JobFailure {
   }
   const { cause } = error;
   if (cause instanceof StorageFailure) return { ...describeProblem(error), code: 'STORAGE_AWAY', retryable: true };
-  if (cause instanceof JobFault) return { ...describeProblem(error), code: cause.code, retryable: cause.retryable };
   if (cause instanceof ModelFailure) {
     // An unusable answer may be better next time, but does not count as an outage.
     const retryable = cause.isTransient || cause.status === undefined;

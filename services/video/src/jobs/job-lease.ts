@@ -1,4 +1,4 @@
-import type { VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
+import type { CostEstimate, VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Lease } from '@firm/platform/work/lease';
@@ -88,7 +88,6 @@ export class JobLease {
     return this.lease.signal;
   }
 
-  /** Resolves when the lease is renewed no longer. */
   get ended(): Promise<void> {
     return this.lease.ended;
   }
@@ -121,9 +120,9 @@ export class JobLease {
     Object.assign(this.job, video);
   }
 
-  /** @param usd US dollars. */
-  async saveEstimatedCost(usd: number): Promise<void> {
-    await this.write((tx) => this.update(tx, { estimatedCost: usd.toFixed(6) }));
+  /** Beside the actual cost, once it is known whether transcription has to be paid for. */
+  async saveEstimate({ estimatedCost }: CostEstimate): Promise<void> {
+    await this.write((tx) => this.update(tx, { estimatedCost: estimatedCost.toFixed(6) }));
   }
 
   /**
@@ -185,7 +184,6 @@ export class JobLease {
   }
 }
 
-/** Adds US dollars to what a job has cost. */
 export const addCost = (dataSource: DataSource, jobId: string, usd: number): Promise<unknown> =>
   retryDatabase(() =>
     dataSource.query('update video_jobs set actual_cost = actual_cost + $2 where id = $1', [jobId, usd.toFixed(6)]),

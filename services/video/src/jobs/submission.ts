@@ -1,6 +1,7 @@
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, unprocessable } from '@firm/platform/http/problem';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 
@@ -16,13 +17,6 @@ export interface Submission {
   fingerprint: string;
 }
 
-interface SubmittedRequest {
-  caller: CallerToken;
-  url: string;
-  body: unknown;
-  headers: Record<string, string | string[] | undefined>;
-}
-
 /**
  * Injects the submission that `Idempotency-Key` makes of a request, null without the header.
  * Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07, whose key is a quoted string; one
@@ -30,7 +24,7 @@ interface SubmittedRequest {
  * @throws ProblemError invalid for a key that is empty, too long or holds other than visible characters.
  */
 export const Submitted = createParamDecorator((_: unknown, context: ExecutionContext): Submission | null => {
-  const { caller, url, body, headers } = context.switchToHttp().getRequest<SubmittedRequest>();
+  const { caller, url, body, headers } = context.switchToHttp().getRequest<FastifyRequest & { caller: CallerToken }>();
   const header = headers['idempotency-key'];
   if (header === undefined) return null;
   const key = /^("?)([\x21\x23-\x5b\x5d-\x7e]{1,255})\1$/.exec(String(header).trim())?.[2];
@@ -59,7 +53,6 @@ export async function findSubmitted(tx: EntityManager, { by, key, fingerprint }:
   throw unprocessable('This Idempotency-Key came with another request before. Use a new key for a new request.');
 }
 
-/** Records the jobs of a submission. */
 export async function saveSubmitted(
   tx: EntityManager,
   { by, key, fingerprint }: Submission,
@@ -73,6 +66,5 @@ export async function saveSubmitted(
   );
 }
 
-/** Deletes submissions that are recognised no longer. */
 export const forgetSubmitted = (tx: EntityManager): Promise<unknown> =>
   tx.query(`delete from submissions where submitted_at < now() - interval '${KEPT}'`);

@@ -1,10 +1,4 @@
-import type {
-  ArticleBrief,
-  RewrittenPart,
-  RewriteVideo,
-  VideoJobState,
-  VideoResult,
-} from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, RewriteVideo, VideoJobState, VideoResult } from '@firm/contracts/api/video-jobs';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +6,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { randomUUID } from 'node:crypto';
 import { In, type EntityManager, Repository } from 'typeorm';
-import { FIRST_HOUSE_STYLE } from '../house-style/first-house-style.js';
 import { findTemplate, HouseStyles } from '../house-style/house-style.js';
 import { AudioChunkRow } from './audio-chunks.js';
 import { unknownJob } from './job-failure.js';
@@ -22,23 +15,10 @@ import { messagesOf, VideoJobRow } from './video-job.js';
 /** The list shows this many jobs, the newest. */
 const LIST_LENGTH = 200;
 
-interface NewVideoJob {
-  /** Null only with a recording. */
-  videoId: string | null;
-  videoTitle: string;
-  customPrompt: string | null;
-  /** The uploaded file to process instead of what YouTube has. */
-  recordingId?: string | null;
-  transcriptId?: string | null;
-  publishedOn?: string | null;
-  brief?: ArticleBrief | null;
-  firstJobId?: string;
-  basedOn?: string;
-  part?: RewrittenPart;
-  isBatched?: boolean;
-  /** By default the one in force. */
-  styleVersion?: number;
-}
+/** A style that is not named is the one in force. */
+type NewVideoJob = Pick<VideoJobRow, 'videoId' | 'videoTitle' | 'customPrompt'> &
+  Partial<Pick<VideoJobRow, 'recordingId' | 'transcriptId' | 'publishedOn' | 'brief' | 'styleVersion'>> &
+  Partial<Pick<VideoJobRow, 'firstJobId' | 'basedOn' | 'part' | 'isBatched'>>;
 
 /** Which failed jobs, and in which order: SQL about `video_jobs`. */
 interface FailedJobs {
@@ -145,32 +125,15 @@ export class VideoJobStore {
    * @throws ProblemError notFound when there is no such job; conflict when it neither failed nor was cancelled.
    */
   async retryJob(id: string): Promise<VideoJobRow> {
-    const { isBatched } = await this.findJob(id);
-    await this.outbox.transaction(async (tx) => {
-      const { affected } = await tx.update(VideoJobRow, { id, state: In(['failed', 'cancelled']) }, WAITING_AGAIN);
-      if (affected === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
-      await tx.update(AudioChunkRow, { jobId: id }, { failure: null });
-      await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId: id });
-    });
+    await this.findJob(id);
+    const run = await this.runAgain(`id = $1 and state in ('failed', 'cancelled') for update`, [id]);
+    if (run.length === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
     return this.findJob(id);
   }
 
   /** Runs failed jobs again, in one transaction; one that is being changed elsewhere is left as it is. Answers their ids. */
   retryFailed({ where, orderBy, parameters = [] }: FailedJobs = RETRYABLE): Promise<string[]> {
-    return this.outbox.transaction(async (tx) => {
-      const failed = await tx.query<{ id: string; isBatched: boolean }[]>(
-        `select id, is_batched as "isBatched" from video_jobs
-         where state = 'failed' and ${where} order by ${orderBy} for update skip locked`,
-        parameters,
-      );
-      if (failed.length === 0) return [];
-      const ids = failed.map(({ id }) => id);
-      await tx.update(VideoJobRow, { id: In(ids) }, WAITING_AGAIN);
-      await tx.update(AudioChunkRow, { jobId: In(ids) }, { failure: null });
-      for (const { id: jobId, isBatched } of failed)
-        await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId });
-      return ids;
-    });
+    return this.runAgain(`state = 'failed' and ${where} order by ${orderBy} for update skip locked`, parameters);
   }
 
   /**
@@ -201,7 +164,6 @@ export class VideoJobStore {
     });
   }
 
-  /** Changes the results of all completed jobs on a transcript. */
   async changeResults(transcriptId: string, change: (result: VideoResult) => VideoResult): Promise<void> {
     await this.jobs.manager.transaction(async (tx) => {
       const rows = await tx.find(VideoJobRow, {
@@ -220,6 +182,21 @@ export class VideoJobStore {
       [recordingIds],
     );
     return new Map(rows.map(({ recordingId, states }) => [recordingId, states]));
+  }
+
+  /** @param which SQL that selects and locks jobs. */
+  private runAgain(which: string, parameters: unknown[]): Promise<string[]> {
+    return this.outbox.transaction(async (tx) => {
+      const sql = `select id, is_batched as "isBatched" from video_jobs where ${which}`;
+      const jobs = await tx.query<Pick<VideoJobRow, 'id' | 'isBatched'>[]>(sql, parameters);
+      if (jobs.length === 0) return [];
+      const ids = jobs.map(({ id }) => id);
+      await tx.update(VideoJobRow, { id: In(ids) }, WAITING_AGAIN);
+      await tx.update(AudioChunkRow, { jobId: In(ids) }, { failure: null });
+      for (const { id: jobId, isBatched } of jobs)
+        await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId });
+      return ids;
+    });
   }
 
   private submit(
@@ -275,7 +252,7 @@ export class VideoJobStore {
 
   /** The version of the style in force. @throws ProblemError invalid when it does not have the wanted kind of article. */
   private async findStyleVersion(tx: EntityManager, brief: ArticleBrief | null): Promise<number> {
-    const { version, style } = (await this.styles.findCurrent(tx)) ?? { version: 0, style: FIRST_HOUSE_STYLE };
+    const { version, style } = await this.styles.readCurrent(tx);
     findTemplate(style, brief?.kind);
     return version;
   }

@@ -49,7 +49,6 @@ export class VideoJobRow {
   /** US dollars; numeric arrives as text. */
   @Column('numeric', { name: 'estimated_cost', nullable: true }) estimatedCost!: string | null;
   @Column('numeric', { name: 'actual_cost' }) actualCost!: string;
-  /** When a worker was last requested. */
   @Column('timestamptz', { name: 'requested_at' }) requestedAt!: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;

@@ -242,34 +242,6 @@ describe.each([
     expect((await service.waitForEnd(id)).state).toBe('completed');
   });
 
-  it('reads the sound where only the captions are refused for too many requests', async () => {
-    await scriptSpeech();
-    await service.youtube.addVideo({
-      ...{ id: 'capslimit01', title: 'Captions behind 429', durationSeconds: 27.942, audio: [{ file: 'bakery.m4a' }] },
-      ...{ captions: [{ lang: 'en', name: 'English', file: 'harbour.en.json' }] },
-      faults: { captions: { status: 429 } },
-    });
-    const job = await service.waitForEnd(await service.createJob('capslimit01'));
-    expect(job).toMatchObject({ state: 'completed', result: { provenance: { words: 'transcription' } } });
-  });
-
-  it('asks for fresh addresses where those of the sound end in the middle', async () => {
-    await scriptSpeech();
-    await service.youtube.addVideo({
-      ...{ id: 'endingaddr1', title: 'Addresses that end', durationSeconds: 27.942, audio: [{ file: 'bakery.m4a' }] },
-      addressEndsAfterBytes: 100_000,
-    });
-    expect((await service.waitForEnd(await service.createJob('endingaddr1'))).state).toBe('completed');
-  });
-
-  it('refuses a video with neither captions nor sound at once, and says of a limited session to wait', async () => {
-    const before = (await service.read<VideoJob[]>('/api/admin/video-jobs')).length;
-    expect((await service.process('silent00001').expect(422)).body.detail).toContain('neither captions nor sound');
-    const limited = await service.process('sessionlim1').expect(503);
-    expect(limited.headers['retry-after']).toBe('300');
-    expect(await service.read('/api/admin/video-jobs')).toHaveLength(before);
-  });
-
   it('tries a video behind a bot check again over hours, longer and longer apart', async () => {
     const [job] = await service.createBatch('botcheck001');
     const retry = service.api.app.get(AutoRetry, { strict: false });
@@ -327,23 +299,6 @@ describe.each([
     expect((await service.waitForEnd(other!.id)).state).toBe('completed');
   });
 
-  it('writes the article again from the same transcript, with another prompt', async () => {
-    await scriptSpeech();
-    const id = await service.createJob('nocaptions1');
-    await service.waitForEnd(id);
-    const paid = await service.countPaid('transcriptions');
-    const answer = await service
-      .post(`/api/admin/video-jobs/${id}/rewrite`, { customPrompt: 'Only ovens.' })
-      .expect(202);
-    const rewritten = await service.waitForEnd((answer.body as VideoJob).id);
-    expect(rewritten).toMatchObject({ state: 'completed', customPrompt: 'Only ovens.' });
-    expect(rewritten.id).not.toBe(id);
-    expect(await service.countPaid('transcriptions')).toBe(paid);
-    const { calls } = await service.openAi.meter();
-    expect(JSON.stringify(calls.at(-1)?.body)).toContain('Only ovens.');
-    await service.post(`${UNKNOWN}/rewrite`).expect(404);
-  });
-
   it('runs all failed jobs again at once that can succeed, and lists jobs beyond the first page', async () => {
     await service.stopWorker();
     await service.database.query(
@@ -378,13 +333,13 @@ describe.each([
     expect(await findOpenStaffRoutes(service.api)).toEqual([]);
   });
 
-  it.each(['/', '/events'])('answers 404 to %s of an unknown job', async (path) => {
-    await service.get(UNKNOWN + path).expect(404);
-    await service.get(`/api/admin/video-jobs/no-id${path}`).expect(404);
-  });
-
-  it('answers 404 to cancelling or retrying an unknown job', async () => {
+  it('answers 404 to reading, following, cancelling, retrying or rewriting an unknown job', async () => {
+    for (const job of [UNKNOWN, '/api/admin/video-jobs/no-id']) {
+      await service.get(job).expect(404);
+      await service.get(`${job}/events`).expect(404);
+    }
     await service.delete(UNKNOWN).expect(404);
     await service.post(`${UNKNOWN}/retry`).expect(404);
+    await service.post(`${UNKNOWN}/rewrite`).expect(404);
   });
 });

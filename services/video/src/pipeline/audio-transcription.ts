@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PricedModels } from '../costs/cost-estimator.js';
 import { type AudioChunkRow, AudioChunks } from '../jobs/audio-chunks.js';
-import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-failure.js';
+import { describeFailure, type JobFailure, KnownFailure } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
 import { messagesOf } from '../jobs/video-job.js';
 import { HouseStyles } from '../house-style/house-style.js';
@@ -114,7 +114,7 @@ export class AudioTranscription {
   ) {}
 
   /**
-   * @throws StoredFailure when a chunk cannot be transcribed; the error that kept this worker from claiming or storing one; the
+   * @throws KnownFailure when a chunk cannot be transcribed; the error that kept this worker from claiming or storing one; the
    *   signal's reason when it is aborted.
    */
   async run(run: JobRun): Promise<Line[]> {
@@ -127,7 +127,7 @@ export class AudioTranscription {
     try {
       for (;;) {
         const { total, done, free, failure } = await this.chunks.countChunks(jobId);
-        if (failure) throw new StoredFailure(failure);
+        if (failure) throw new KnownFailure(failure);
         run.progress.report('transcribe', done / total, `part ${Math.min(done + 1, total)} of ${total}`);
         if (done === total) break;
         if (free > 0)

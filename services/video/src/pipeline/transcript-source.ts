@@ -1,7 +1,6 @@
-import type { CostEstimate } from '@firm/contracts/api/video-jobs';
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@firm/platform/http/problem';
-import { ChannelCaptions } from '../channel/channel-captions.js';
+import { FirmChannel } from '../channel/firm-channel.js';
 import { CostEstimator } from '../costs/cost-estimator.js';
 import { noSpeech } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
@@ -31,10 +30,10 @@ export class TranscriptSource {
     private readonly retries: RetryPolicies,
     private readonly estimator: CostEstimator,
     private readonly recordings: JobRecordings,
-    private readonly ownCaptions: ChannelCaptions,
+    private readonly channel: FirmChannel,
   ) {}
 
-  /** @throws ProblemError unprocessable when nothing is said in the video. */
+  /** @throws KnownFailure when nothing is said in the video. */
   async findTranscript(run: JobRun): Promise<CorrectedTranscript> {
     const { transcriptId } = await run.steps.run('words', {}, async () => {
       if (!(await this.hasText(run))) await this.transcribe(run);
@@ -54,7 +53,7 @@ export class TranscriptSource {
 
   private async readUploadedText(run: JobRun, recordingId: string): Promise<boolean> {
     const { durationSeconds, characters } = await this.recordings.findRecording(recordingId);
-    await this.saveEstimate(run, this.estimator.estimateFile(durationSeconds, characters, run));
+    await run.lease.saveEstimate(this.estimator.estimateFile(durationSeconds, characters, run));
     if (characters === null) return false;
     run.progress.skipAudio();
     run.progress.report('captions', 0);
@@ -71,7 +70,7 @@ export class TranscriptSource {
       const video = await run.readVideo();
       const read = () => this.source.captions(video, { languages, signal });
       const captions = (await this.readOwnCaptions(run)) ?? (await this.retries.retryYoutube(read, signal));
-      await this.saveEstimate(run, this.estimator.estimateVideo(video.durationSeconds, captions, run));
+      await run.lease.saveEstimate(this.estimator.estimateVideo(video.durationSeconds, captions, run));
       if (!captions) return { isFound: false };
       const { language, lines, isAutomatic, isTranslation } = captions;
       const origin = isAutomatic ? 'automatic captions' : isTranslation ? 'translated captions' : 'captions';
@@ -84,7 +83,7 @@ export class TranscriptSource {
 
   /** Captions of a video of the firm's own channel; the public captions are tried when Google fails. */
   private readOwnCaptions({ job, style }: JobRun): Promise<Captions | null> {
-    return this.ownCaptions.read(job.videoId ?? '', style.languages).catch((error: unknown) => {
+    return this.channel.readCaptions(job.videoId ?? '', style.languages).catch((error: unknown) => {
       if (error instanceof ProblemError) return null;
       throw error;
     });
@@ -97,7 +96,7 @@ export class TranscriptSource {
     await this.save(run, { origin: 'transcription', lines: await this.transcription.run(run) });
   }
 
-  /** @throws ProblemError unprocessable when nothing is left of it once it is cleaned. */
+  /** @throws KnownFailure when nothing is left of it once it is cleaned. */
   private async save({ lease, style, channel }: JobRun, found: VideoTranscript): Promise<void> {
     const transcript = cleanTranscript(found, style.glossary);
     if (transcript.lines.length === 0) throw noSpeech();
@@ -105,10 +104,5 @@ export class TranscriptSource {
       await this.transcripts.save(tx, lease.job.id, { ...transcript, ...(channel && { channel }) });
       await tx.update(VideoJobRow, { id: lease.job.id }, { transcriptId: lease.job.id });
     });
-  }
-
-  /** Stored beside the actual cost, now that it is known whether transcription has to be paid for. */
-  private async saveEstimate(run: JobRun, { estimatedCost }: CostEstimate): Promise<void> {
-    await run.lease.saveEstimatedCost(estimatedCost);
   }
 }

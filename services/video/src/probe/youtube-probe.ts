@@ -63,7 +63,7 @@ export class YoutubeProbe implements OnApplicationBootstrap, OnModuleDestroy {
     await this.providerPause.wait('youtube', this.stopping.signal);
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const outcomes: ProbeOutcomes = {};
-    for (const source of this.source.each) {
+    for (const source of this.source.sources) {
       const video = await codeOr(() => source.lookup(videoId, { signal }));
       const [captions, sound] =
         typeof video === 'string'

@@ -1,10 +1,10 @@
 import type { VideoJobState } from '@firm/contracts/api/video-jobs';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, IsNull, Not, Raw } from 'typeorm';
 import { VideoJobStore } from '../jobs/video-job-store.js';
-import { RecordingReader } from './recording-reader.js';
 import { objectKeyOf, RecordingRow } from './recording.js';
 
 const SWEEP_MS = 3_600_000;
@@ -21,7 +21,7 @@ export class RecordingCleanup {
   constructor(
     private readonly dataSource: DataSource,
     private readonly uploads: MultipartUploads,
-    private readonly reader: RecordingReader,
+    private readonly storage: ObjectStorage,
     private readonly jobs: VideoJobStore,
     chores: Chores,
   ) {
@@ -29,35 +29,30 @@ export class RecordingCleanup {
   }
 
   async sweep(): Promise<void> {
-    for (const row of await this.findRecordings(await this.findAbandoned())) {
+    for (const row of await this.findAbandoned()) {
       if (row.uploadId !== null) await this.uploads.abort(objectKeyOf(row), row.uploadId);
       await this.dataSource.manager.delete(RecordingRow, { id: row.id });
     }
-    for (const row of await this.findRecordings(await this.findUnneeded())) {
-      await this.reader.deleteFile(row);
+    for (const row of await this.findUnneeded()) {
+      await this.storage.delete(objectKeyOf(row));
       await this.dataSource.manager.update(RecordingRow, { id: row.id }, { discardedAt: () => 'now()' });
     }
   }
 
-  private async findAbandoned(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      `select id from recordings
-       where upload_id is not null and touched_at < now() - interval '${ABANDONED_HOURS} hours'`,
-    );
-    return rows.map(({ id }) => id);
+  private findAbandoned(): Promise<RecordingRow[]> {
+    const touchedAt = Raw((column) => `${column} < now() - interval '${ABANDONED_HOURS} hours'`);
+    const where = { uploadId: Not(IsNull()), touchedAt };
+    return this.dataSource.manager.find(RecordingRow, { where, take: BATCH_SIZE });
   }
 
-  private async findUnneeded(): Promise<string[]> {
+  private async findUnneeded(): Promise<RecordingRow[]> {
     const rows = await this.dataSource.query<{ id: string; isOld: boolean }[]>(
       `select id, touched_at < now() - interval '${KEPT_DAYS} days' as "isOld" from recordings
        where upload_id is null and discarded_at is null`,
     );
     const states = await this.jobs.listStatesByRecording(rows.map(({ id }) => id));
-    return rows.filter(({ id, isOld }) => isUnneeded(states.get(id) ?? [], isOld)).map(({ id }) => id);
-  }
-
-  private findRecordings(ids: string[]): Promise<RecordingRow[]> {
-    return this.dataSource.manager.findBy(RecordingRow, { id: In(ids.slice(0, BATCH_SIZE)) });
+    const unneeded = rows.filter(({ id, isOld }) => isUnneeded(states.get(id) ?? [], isOld)).map(({ id }) => id);
+    return this.dataSource.manager.findBy(RecordingRow, { id: In(unneeded.slice(0, BATCH_SIZE)) });
   }
 }
 

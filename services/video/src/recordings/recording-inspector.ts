@@ -7,21 +7,7 @@ import { Repository } from 'typeorm';
 import { isSupportedCodec } from '../audio/chunk-writer.js';
 import { decodeText, readTranscriptFile } from '../transcript/transcript-file.js';
 import { RecordingReader } from './recording-reader.js';
-import {
-  damagedRecording,
-  deletedRecording,
-  type InspectedRecording,
-  isInspected,
-  RecordingRow,
-  videoWithoutAudio,
-  tooLargeRecording,
-  tooLargeText,
-  tooLongRecording,
-  unfinishedRecording,
-  unsupportedAudio,
-  unreadableRecording,
-  emptyText,
-} from './recording.js';
+import { type InspectedRecording, isInspected, RecordingRow, refusedFile, unsupportedAudio } from './recording.js';
 
 const MAX_TITLE_CHARACTERS = 200;
 
@@ -37,12 +23,12 @@ export class RecordingInspector {
 
   /** Inspects a file once and stores the findings. @throws ProblemError unprocessable with the reason. */
   async inspect(row: RecordingRow): Promise<InspectedRecording> {
-    if (row.uploadId !== null) throw unfinishedRecording();
-    if (row.discardedAt) throw deletedRecording();
+    if (row.uploadId !== null) throw refusedFile('unfinished');
+    if (row.discardedAt) throw refusedFile('deleted');
     if (isInspected(row)) return row;
     const bytes = await this.reader.readSize(row);
-    if (bytes === null) throw deletedRecording();
-    if (bytes > RECORDING_LIMITS.maxBytes) throw tooLargeRecording();
+    if (bytes === null) throw refusedFile('deleted');
+    if (bytes > RECORDING_LIMITS.maxBytes) throw refusedFile('tooLarge');
     const measured = { ...row, bytes: String(bytes) };
     const findings = (await this.inspectAudio(measured)) ?? (await this.inspectText(measured));
     await this.recordings.update({ id: row.id }, { bytes: measured.bytes, ...findings });
@@ -63,16 +49,16 @@ export class RecordingInspector {
       // The parser throws for files of a few bytes.
       if (!(await input.canRead().catch(() => false)) && failedReads.length === 0) return null;
       const track = await input.getPrimaryAudioTrack();
-      if (!track) throw (await input.getTracks()).length > 0 ? videoWithoutAudio() : damagedRecording();
+      if (!track) throw (await input.getTracks()).length > 0 ? refusedFile('withoutSound') : refusedFile('damaged');
       const codec = await track.getCodec();
       if (!isSupportedCodec(codec)) throw unsupportedAudio(codec);
       const durationSeconds = await track.computeDuration();
-      if (!(durationSeconds > 0)) throw damagedRecording();
-      if (durationSeconds > RECORDING_LIMITS.maxSeconds) throw tooLongRecording();
+      if (!(durationSeconds > 0)) throw refusedFile('damaged');
+      if (durationSeconds > RECORDING_LIMITS.maxSeconds) throw refusedFile('tooLong');
       return { kind: 'sound', durationSeconds, characters: null };
     } catch (error) {
       if (failedReads.length > 0) throw failedReads[0];
-      throw error instanceof ProblemError ? error : damagedRecording();
+      throw error instanceof ProblemError ? error : refusedFile('damaged');
     } finally {
       input.dispose();
     }
@@ -80,14 +66,14 @@ export class RecordingInspector {
 
   private async inspectText(row: RecordingRow): Promise<Findings> {
     const beginning = await this.reader.readBytes(row, 0, Math.min(Number(row.bytes), 4_096));
-    if (beginning.includes(0) && beginning[0] !== 0xff) throw unreadableRecording();
-    if (Number(row.bytes) > RECORDING_LIMITS.maxTextBytes) throw tooLargeText();
+    if (beginning.includes(0) && beginning[0] !== 0xff) throw refusedFile('unreadable');
+    if (Number(row.bytes) > RECORDING_LIMITS.maxTextBytes) throw refusedFile('tooLargeText');
     const text = decodeText(await this.reader.readBytes(row, 0, Number(row.bytes)));
-    if (text === null) throw unreadableRecording();
+    if (text === null) throw refusedFile('unreadable');
     const { lines, isUntimed } = readTranscriptFile(text);
-    if (lines.length === 0) throw emptyText();
+    if (lines.length === 0) throw refusedFile('emptyText');
     const durationSeconds = isUntimed ? 0 : (lines.at(-1)?.endSeconds ?? 0);
-    if (durationSeconds > RECORDING_LIMITS.maxSeconds) throw tooLongRecording();
+    if (durationSeconds > RECORDING_LIMITS.maxSeconds) throw refusedFile('tooLong');
     return { kind: 'text', durationSeconds, characters: lines.reduce((sum, one) => sum + one.text.length + 1, 0) };
   }
 

@@ -6,14 +6,7 @@ import { DataSource } from 'typeorm';
 import { retryDatabase } from '../retry/retry-database.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { decodeText, readTranscriptFile, type TranscriptFile } from '../transcript/transcript-file.js';
-import {
-  deletedRecording,
-  type InspectedRecording,
-  isInspected,
-  objectKeyOf,
-  RecordingRow,
-  emptyText,
-} from './recording.js';
+import { type InspectedRecording, isInspected, objectKeyOf, RecordingRow, refusedFile } from './recording.js';
 
 /** What the parser caches of the file: the index, which may be at its end, and the place where it reads. */
 const CACHE_BYTES = 4 * 1024 * 1024;
@@ -40,17 +33,13 @@ export class RecordingReader {
   /** @param end exclusive. @throws ProblemError unprocessable when the file was deleted. */
   async readBytes(recording: RecordingRow, start: number, end: number): Promise<Uint8Array> {
     const object = await this.storage.read(objectKeyOf(recording), { first: start, last: end - 1 });
-    if (!object) throw deletedRecording();
+    if (!object) throw refusedFile('deleted');
     return buffer(object.body);
   }
 
   /** The real size of the file in bytes; null where it does not exist. */
   async readSize(recording: RecordingRow): Promise<number | null> {
     return (await this.storage.find(objectKeyOf(recording)))?.bytes ?? null;
-  }
-
-  async deleteFile(recording: RecordingRow): Promise<void> {
-    await this.storage.delete(objectKeyOf(recording));
   }
 }
 
@@ -66,7 +55,7 @@ export class JobRecordings {
   /** @throws ProblemError unprocessable when the file was deleted. */
   async findRecording(id: string): Promise<InspectedRecording> {
     const row = await retryDatabase(() => this.dataSource.manager.findOneBy(RecordingRow, { id }));
-    if (!row || row.discardedAt || !isInspected(row)) throw deletedRecording();
+    if (!row || row.discardedAt || !isInspected(row)) throw refusedFile('deleted');
     return row;
   }
 
@@ -82,7 +71,7 @@ export class JobRecordings {
     const recording = await this.findRecording(id);
     const read = () => this.reader.readBytes(recording, 0, Number(recording.bytes));
     const text = decodeText(await this.retries.retryStorage(read, signal));
-    if (text === null) throw emptyText();
+    if (text === null) throw refusedFile('emptyText');
     return readTranscriptFile(text);
   }
 }

@@ -49,7 +49,7 @@ export class RecordingUploads {
     const row = await this.findUnfinished(id);
     const parts = await this.uploads.listParts(objectKeyOf(row), row.uploadId);
     if (!parts) throw unknownRecording();
-    return parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+    return parts;
   }
 
   /**
@@ -60,9 +60,8 @@ export class RecordingUploads {
   async completeUpload(id: string, parts: readonly UploadedPart[]): Promise<void> {
     const row = await this.findRecording(id);
     if (row.uploadId === null) return;
-    const stored = parts.map(({ PartNumber, ETag }) => ({ number: PartNumber, etag: ETag }));
     const key = objectKeyOf(row);
-    await this.uploads.complete(key, row.uploadId, stored);
+    await this.uploads.complete(key, row.uploadId, parts);
     const file = await this.storage.find(key);
     if (!file) throw conflict('Parts of this file are missing in the storage. Upload it again.');
     if (file.bytes > Number(row.bytes)) {

@@ -106,15 +106,9 @@ export class RecordingsController {
     return this.inspector.inspect(await this.uploads.findRecording(id));
   }
 
-  private async view({
-    id,
-    fileName,
-    bytes,
-    kind,
-    durationSeconds,
-    characters,
-  }: InspectedRecording): Promise<Recording> {
-    const style = await this.styles.readCurrent();
+  private async view(recording: InspectedRecording): Promise<Recording> {
+    const { id, fileName, bytes, kind, durationSeconds, characters } = recording;
+    const { style } = await this.styles.readCurrent();
     const estimate = this.estimator.estimateFile(durationSeconds, characters, { style, job: { brief: null } });
     return { id, fileName, bytes: Number(bytes), kind, durationSeconds, estimate };
   }

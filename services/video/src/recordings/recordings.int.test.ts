@@ -109,9 +109,13 @@ describe('files that staff upload', () => {
     });
     const paid = await service.countPaid('transcriptions');
     expect(paid).toBeGreaterThanOrEqual(6);
-    const { body } = await service.post(`/api/admin/video-jobs/${job.id}/rewrite`, { customPrompt: 'Longer.' });
-    expect(await service.waitForEnd((body as VideoJob).id)).toMatchObject({ state: 'completed', recordingId: id });
+    const { body } = await service.post(`/api/admin/video-jobs/${job.id}/rewrite`, { customPrompt: 'Only ovens.' });
+    const rewritten = await service.waitForEnd((body as VideoJob).id);
+    expect(rewritten).toMatchObject({ state: 'completed', recordingId: id, customPrompt: 'Only ovens.' });
+    expect(rewritten.id).not.toBe(job.id);
     expect(await service.countPaid('transcriptions')).toBe(paid);
+    const { calls } = await service.openAi.meter();
+    expect(JSON.stringify(calls.at(-1)?.body)).toContain('Only ovens.');
   });
 
   it('says in a sentence why a file cannot be processed', async () => {

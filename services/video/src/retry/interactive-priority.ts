@@ -1,7 +1,8 @@
+import { HintSource } from '@firm/platform/database/hints';
 import { NotificationListener } from '@firm/platform/database/notification-listener';
 import { Logger } from '@firm/platform/logging/logger';
 import { RATE_LIMIT_CHANNEL } from '@firm/platform/openai/rate-limit-signal';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ProviderPause } from './provider-pause.js';
 
 /** The longest pause on behalf of others; a longer one applies once the AI service asks a worker for it. */
@@ -12,18 +13,14 @@ const LONGEST_SECONDS = 120;
  * is busy (429), all workers pause.
  */
 @Injectable()
-export class InteractivePriority implements OnApplicationBootstrap, OnModuleDestroy {
-  private listener: NotificationListener | undefined;
+export class InteractivePriority implements OnModuleDestroy {
+  private readonly listener: NotificationListener;
 
-  /** @param databaseUrl for a connection of its own, which does nothing but listen. */
   constructor(
-    private readonly databaseUrl: string,
+    { databaseUrl }: HintSource,
     private readonly providerPause: ProviderPause,
     private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { databaseUrl, log } = this;
+  ) {
     this.listener = new NotificationListener({
       databaseUrl,
       channel: RATE_LIMIT_CHANNEL,
@@ -42,6 +39,6 @@ export class InteractivePriority implements OnApplicationBootstrap, OnModuleDest
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.listener?.close();
+    await this.listener.close();
   }
 }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { retryDatabase } from './retry-database.js';
 
-/** Whom all workers leave alone for a while. */
 type Provider = 'ai' | 'youtube';
 /** Random extra delay, so that workers that waited for the same time do not resume at the same time: a share of it, or more. */
 const SPREAD = { share: 0.1, leastMs: 500 };
@@ -19,7 +18,6 @@ export interface PauseLength {
   reason?: string;
 }
 
-/** A pause as it is now. */
 interface PauseState {
   /** Milliseconds that are left of it; 0 where there is none. */
   leftMs: number;

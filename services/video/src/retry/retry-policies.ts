@@ -49,11 +49,7 @@ export class RetryPolicies {
         return 0;
       },
     };
-    const callAfterPause = async () => {
-      await this.providerPause.wait('ai', signal);
-      return this.endingPause('ai', call);
-    };
-    return retry(policy, callAfterPause, signal);
+    return retry(policy, () => this.askAfterPause('ai', call, signal), signal);
   }
 
   /**
@@ -78,18 +74,18 @@ export class RetryPolicies {
         throw new VideoError(reason === 'BOT_CHECK' ? reason : 'RATE_LIMITED', {
           retryAfterSeconds: Math.ceil(leftMs / 1_000),
         });
-      await this.providerPause.wait('youtube', signal);
-      return this.endingPause('youtube', read);
+      return this.askAfterPause('youtube', read, signal);
     };
     // The last refusal, too, is told to all workers.
     return retry({ attempts: Infinity, delayMs }, readAfterPause, signal);
   }
 
-  /** Does the work; a success ends the refusals in a row. */
-  private async endingPause<T>(provider: 'ai' | 'youtube', work: () => Promise<T>): Promise<T> {
-    const result = await work();
+  /** Asks a provider that may be asked again; a success ends its refusals in a row. */
+  private async askAfterPause<T>(provider: 'ai' | 'youtube', ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.providerPause.wait(provider, signal);
+    const answer = await ask();
     await this.providerPause.end(provider);
-    return result;
+    return answer;
   }
 
   /**

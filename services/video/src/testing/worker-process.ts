@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { VideoConfig } from '../config.js';
 
-/** The built worker. */
 const PROGRAM = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 
 /** A worker in its own process, which a test can kill. */
@@ -21,11 +20,6 @@ export class WorkerProcess {
   /** SIGKILL: nothing is finished, nothing is handed over. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
-    await this.exited;
-  }
-
-  async stop(): Promise<void> {
-    this.child.kill('SIGTERM');
     await this.exited;
   }
 }

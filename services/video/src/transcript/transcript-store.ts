@@ -40,11 +40,7 @@ export class CorrectionRow {
 }
 
 /** A transcript as it is read for writing: with its corrections. */
-export interface CorrectedTranscript {
-  origin: WordOrigin;
-  isUntimed: boolean;
-  passages: Passage[];
-}
+export type CorrectedTranscript = Pick<TranscriptRow, 'origin' | 'isUntimed' | 'passages'>;
 
 export abstract class TranscriptSettings {
   /** The most days that a transcript is kept; staff may shorten it. */
@@ -78,9 +74,9 @@ export class TranscriptStore {
 
   /** Null when it was deleted. */
   async read(id: string): Promise<CorrectedTranscript | null> {
-    const found = await this.findRow(id);
-    if (!found) return null;
-    const { row, corrections } = found;
+    const row = await this.findRow(id);
+    if (!row) return null;
+    const corrections = await this.listCorrections(id);
     const words = new Map(corrections.map(({ passage, words: corrected }) => [passage, corrected]));
     const passages = row.passages.map((passage) => moveTimes(passage, words.get(passage.id) ?? passage.text));
     return { origin: row.origin, isUntimed: row.isUntimed, passages };
@@ -88,9 +84,9 @@ export class TranscriptStore {
 
   /** As staff read it. @throws ProblemError notFound when there is none, or no longer. */
   async view(id: string | null): Promise<TalkTranscript> {
-    const found = id === null ? null : await this.findRow(id);
-    if (!found) throw noTranscript();
-    const { row, corrections } = found;
+    const row = await this.findRow(id);
+    if (!row) throw noTranscript();
+    const corrections = await this.listCorrections(row.id);
     const keptDays = await this.retention.daysOf(TRANSCRIPTS);
     const names = await this.dataSource.manager.findBy(SpeakerNameRow, { transcriptId: row.id });
     const speakers = listSpeakers(row.passages, names);
@@ -121,12 +117,13 @@ export class TranscriptStore {
     { words, basedOn }: { words: string; basedOn: number },
     by: string,
   ): Promise<TranscriptPassage> {
-    const found = id === null ? null : await this.findRow(id);
-    const original = found?.row.passages.find((one) => one.id === passage);
-    if (id === null || !found || !original) throw noTranscript();
-    const versions = found.corrections.filter((one) => one.passage === passage).length;
-    if (versions !== basedOn) throw correctedMeanwhile();
-    const row = { transcriptId: id, passage, version: basedOn + 1, words, correctedBy: by, correctedAt: new Date() };
+    const transcript = await this.findRow(id);
+    const original = transcript?.passages.find((one) => one.id === passage);
+    if (!transcript || !original) throw noTranscript();
+    const { id: transcriptId } = transcript;
+    const corrections = await this.listCorrections(transcriptId);
+    if (corrections.filter((one) => one.passage === passage).length !== basedOn) throw correctedMeanwhile();
+    const row = { transcriptId, passage, version: basedOn + 1, words, correctedBy: by, correctedAt: new Date() };
     const inserted = await this.dataSource
       .createQueryBuilder()
       .insert()
@@ -136,7 +133,7 @@ export class TranscriptStore {
       .returning('version')
       .execute();
     if ((inserted.raw as unknown[]).length === 0) throw correctedMeanwhile();
-    return viewPassage(original, [...found.corrections, row]);
+    return viewPassage(original, [...corrections, row]);
   }
 
   /**
@@ -147,10 +144,10 @@ export class TranscriptStore {
    * @throws ProblemError notFound when no speaker begins with this passage.
    */
   async nameSpeaker(id: string | null, passage: number, name: string | null, by: string): Promise<void> {
-    const found = id === null ? null : await this.findRow(id);
-    const isSpeaker = found && listSpeakers(found.row.passages, []).some(({ passages }) => passages[0] === passage);
-    if (id === null || !isSpeaker) throw noTranscript();
-    const key = { transcriptId: id, passage };
+    const row = await this.findRow(id);
+    const isSpeaker = row && listSpeakers(row.passages, []).some(({ passages }) => passages[0] === passage);
+    if (!isSpeaker) throw noTranscript();
+    const key = { transcriptId: row.id, passage };
     if (name === null) await this.dataSource.manager.delete(SpeakerNameRow, key);
     else await this.dataSource.manager.save(SpeakerNameRow, { ...key, name, namedBy: by, namedAt: new Date() });
   }
@@ -182,14 +179,12 @@ export class TranscriptStore {
     return deleted.length;
   }
 
-  private async findRow(id: string): Promise<{ row: TranscriptRow; corrections: CorrectionRow[] } | null> {
-    const { manager } = this.dataSource;
-    const row = await manager.findOneBy(TranscriptRow, { id });
-    if (!row) return null;
-    return {
-      row,
-      corrections: await manager.find(CorrectionRow, { where: { transcriptId: id }, order: { version: 'ASC' } }),
-    };
+  private async findRow(id: string | null): Promise<TranscriptRow | null> {
+    return id === null ? null : this.dataSource.manager.findOneBy(TranscriptRow, { id });
+  }
+
+  private listCorrections(transcriptId: string): Promise<CorrectionRow[]> {
+    return this.dataSource.manager.find(CorrectionRow, { where: { transcriptId }, order: { version: 'ASC' } });
   }
 }
 

@@ -27,7 +27,6 @@ export interface VideoTranscript {
   /** The times are estimated, so nothing may link to them. */
   isUntimed?: boolean;
   lines: Line[];
-  /** Name of the channel of the video. */
   channel?: string;
 }
 

@@ -2,12 +2,11 @@ import type { ModelObserver } from '@firm/platform/openai/model-observer';
 import type { Transcript, TranscriptSegment } from '@firm/platform/openai/transcription-parameters';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import { EngineCaller } from './engine-call.js';
-import type { EngineInput, TranscriptionEngine } from './transcription-engine.js';
+import { engineByHttp } from './engine-call.js';
+import type { TranscriptionEngine } from './transcription-engine.js';
 
 export interface DeepgramSettings {
   engine: 'deepgram';
-  /** DEEPGRAM_API_KEY */
   apiKey: string;
   /** DEEPGRAM_URL: https://api.eu.deepgram.com keeps the sound in the European Union. */
   url: string;
@@ -37,19 +36,11 @@ const MEDIA_TYPES: Record<string, string> = {
  * Deepgram's API for recordings: words with times, confidence, and voices told apart.
  * Source: https://developers.deepgram.com/reference/speech-to-text/listen-pre-recorded
  */
-export class DeepgramEngine implements TranscriptionEngine {
-  private readonly caller: EngineCaller;
-
-  constructor(
-    private readonly settings: DeepgramSettings,
-    observer: ModelObserver,
-  ) {
-    this.caller = new EngineCaller(settings.silenceMs ?? SILENCE_MS, observer);
-  }
-
-  transcribe(input: EngineInput): Promise<Transcript> {
-    const { apiKey, url, model } = this.settings;
-    const { audio, glossary = [], languages = [] } = input;
+export function deepgram(
+  { apiKey, url, model, silenceMs = SILENCE_MS }: DeepgramSettings,
+  observer: ModelObserver,
+): TranscriptionEngine {
+  return engineByHttp(silenceMs, observer, ({ audio, glossary = [], languages = [] }) => {
     const address = new URL(`${url}/v1/listen`);
     const query = new URLSearchParams({ model, smart_format: 'true', utterances: 'true', diarize_model: 'latest' });
     // The firm's talks are not to train its models. Source: https://developers.deepgram.com/docs/the-deepgram-model-improvement-partnership-program
@@ -58,18 +49,15 @@ export class DeepgramEngine implements TranscriptionEngine {
     if (languages.length > 1) for (const language of languages) query.append('language_hint', language);
     for (const term of fitTerms(glossary)) query.append('keyterm', term);
     address.search = query.toString();
-    return this.caller.transcribe(
-      {
-        ...{ model, address, readError, readAnswer },
-        headers: {
-          authorization: `Token ${apiKey}`,
-          'content-type': MEDIA_TYPES[extname(audio.name)] ?? 'application/octet-stream',
-        },
-        body: Readable.toWeb(Readable.from(audio.open())) as BodyInit,
+    return {
+      ...{ model, address, readError, readAnswer },
+      headers: {
+        authorization: `Token ${apiKey}`,
+        'content-type': MEDIA_TYPES[extname(audio.name)] ?? 'application/octet-stream',
       },
-      input,
-    );
-  }
+      body: Readable.toWeb(Readable.from(audio.open())) as BodyInit,
+    };
+  });
 }
 
 function fitTerms(glossary: readonly string[]): string[] {

@@ -1,9 +1,9 @@
-import { upstreamFailed } from '@firm/platform/http/problem';
+import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
 import { createIdleTimeoutFetch } from '@firm/platform/openai/idle-timeout-fetch';
 import { isFree, ModelFailure, type ServerError, toProblem } from '@firm/platform/openai/model-failure';
 import { type ModelObserver, observeAnswer } from '@firm/platform/openai/model-observer';
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';
-import type { EngineInput } from './transcription-engine.js';
+import type { EngineInput, TranscriptionEngine } from './transcription-engine.js';
 
 interface EngineCall {
   /** Of metrics and prices. */
@@ -17,30 +17,30 @@ interface EngineCall {
   readAnswer: (body: unknown) => Omit<Transcript, 'model'> | undefined;
 }
 
-/** Calls engines, and tells what every call used: how it ended and the seconds that are paid for. */
-export class EngineCaller {
-  private readonly fetch: typeof fetch;
-
-  /** @param silenceMs milliseconds without a byte before a call fails. */
-  constructor(
-    silenceMs: number,
-    private readonly observer: ModelObserver,
-  ) {
-    this.fetch = createIdleTimeoutFetch(silenceMs);
-  }
-
-  /** @throws ProblemError with a ModelFailure as its cause; the signal's reason. */
-  transcribe({ model, ...call }: EngineCall, { seconds = 0, signal, onUse }: EngineInput): Promise<Transcript> {
+/**
+ * An engine that is asked by one HTTP request. It tells what every call used: how it ended and the seconds that are paid for.
+ * @param silenceMs milliseconds without a byte before a call fails.
+ * @param prepare the request for a recording.
+ */
+export function engineByHttp(
+  silenceMs: number,
+  observer: ModelObserver,
+  prepare: (input: EngineInput) => EngineCall | Promise<EngineCall>,
+): TranscriptionEngine {
+  const fetchWithTimeout = createIdleTimeoutFetch(silenceMs);
+  const transcribe = async (input: EngineInput): Promise<Transcript> => {
+    const { model, ...call } = await prepare(input);
+    const { seconds = 0, signal, onUse } = input;
     let isPaid = true;
-    const asked = this.send(call, signal).then(
+    const asked = send(fetchWithTimeout, call, signal).then(
       (answer): Transcript => ({ ...answer, model }),
       (error: unknown) => {
         isPaid = !isFree(error);
         signal?.throwIfAborted();
-        throw error instanceof UnusableAnswer ? error.problem : toProblem(error);
+        throw error instanceof ProblemError ? error : toProblem(error);
       },
     );
-    const end = this.observer.begin('transcription', model);
+    const end = observer.begin('transcription', model);
     const tell: typeof end = (outcome, use, retryAfterSeconds) => {
       end(outcome, use, retryAfterSeconds);
       if (use) onUse?.({ model, audioSeconds: use.audioSeconds ?? seconds });
@@ -51,36 +51,25 @@ export class EngineCaller {
       (answer) => ({ model, audioSeconds: answer.seconds ?? seconds }),
       () => (isPaid ? { model, audioSeconds: seconds } : undefined),
     );
-  }
-
-  private async send(
-    { address, headers, body, readError, readAnswer }: Omit<EngineCall, 'model'>,
-    signal: AbortSignal | undefined,
-  ): Promise<Omit<Transcript, 'model'>> {
-    signal?.throwIfAborted();
-    const {
-      status,
-      ok,
-      headers: answered,
-      ...answer
-    } = await this.fetch(address.href, {
-      ...{ method: 'POST', headers, body },
-      ...(signal && { signal }),
-    });
-    const text = await answer.text();
-    const content = parse(text);
-    if (!ok) {
-      const { message = '', ...reason } = readError(status, content);
-      throw Object.assign(new Error(message), { status, headers: answered, ...reason });
-    }
-    const read = readAnswer(content);
-    if (!read) throw new UnusableAnswer();
-    return read;
-  }
+  };
+  return { transcribe };
 }
 
-class UnusableAnswer extends Error {
-  readonly problem = upstreamFailed('The speech recognition gave an answer that cannot be used.', {
+async function send(
+  fetchWithTimeout: typeof fetch,
+  { address, headers, body, readError, readAnswer }: Omit<EngineCall, 'model'>,
+  signal: AbortSignal | undefined,
+): Promise<Omit<Transcript, 'model'>> {
+  signal?.throwIfAborted();
+  const answer = await fetchWithTimeout(address.href, { method: 'POST', headers, body, ...(signal && { signal }) });
+  const content = parse(await answer.text());
+  if (!answer.ok) {
+    const { message = '', ...reason } = readError(answer.status, content);
+    throw Object.assign(new Error(message), { status: answer.status, headers: answer.headers, ...reason });
+  }
+  const read = readAnswer(content);
+  if (read) return read;
+  throw upstreamFailed('The speech recognition gave an answer that cannot be used.', {
     cause: new ModelFailure('unusable transcript', false),
   });
 }

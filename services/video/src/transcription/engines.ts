@@ -1,9 +1,9 @@
 import type { ModelObserver } from '@firm/platform/openai/model-observer';
 import type { PriceOverrides } from '@firm/platform/openai/costs';
 import type { OpenAiClient } from '@firm/platform/openai/openai-client';
-import { DeepgramEngine, type DeepgramSettings } from './deepgram.js';
+import { deepgram, type DeepgramSettings } from './deepgram.js';
 import type { TranscriptionEngine } from './transcription-engine.js';
-import { WhisperServerEngine, type WhisperServerSettings } from './whisper-server.js';
+import { type WhisperServerSettings, whisperServer } from './whisper-server.js';
 
 /** Which engine writes down what is said (TRANSCRIPTION_ENGINE). */
 export type EngineSettings = { engine: 'openai' } | WhisperServerSettings | DeepgramSettings;
@@ -28,8 +28,8 @@ export function createEngine(
     case 'openai':
       return { transcribe: (input) => openAi.transcribe({ ...input, model }) };
     case 'whisper.cpp':
-      return new WhisperServerEngine(settings, observer);
+      return whisperServer(settings, observer);
     case 'deepgram':
-      return new DeepgramEngine(settings, observer);
+      return deepgram(settings, observer);
   }
 }

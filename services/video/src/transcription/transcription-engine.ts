@@ -1,7 +1,7 @@
 import type { Transcript, TranscriptionRequest } from '@firm/platform/openai/transcription-parameters';
 
 /** What an engine is given: the recording, and what may be said in it. */
-export type EngineInput = Omit<TranscriptionRequest, 'model' | 'fallbacks'>;
+export type EngineInput = Omit<TranscriptionRequest, 'model'>;
 
 /** Writes down what is said in a recording. Nothing is retried in here (`retry/retry-policies.ts` does that). */
 export abstract class TranscriptionEngine {

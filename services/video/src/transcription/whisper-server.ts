@@ -1,7 +1,7 @@
 import type { ModelObserver } from '@firm/platform/openai/model-observer';
 import type { Transcript, TranscriptSegment } from '@firm/platform/openai/transcription-parameters';
-import { EngineCaller } from './engine-call.js';
-import type { EngineInput, TranscriptionEngine } from './transcription-engine.js';
+import { engineByHttp } from './engine-call.js';
+import type { TranscriptionEngine } from './transcription-engine.js';
 
 export interface WhisperServerSettings {
   engine: 'whisper.cpp';
@@ -21,18 +21,11 @@ const MOST_PROMPT_CHARACTERS = 600;
  * the parts of a recording are M4A, WebM or Ogg.
  * Source: https://github.com/ggml-org/whisper.cpp/tree/master/examples/server
  */
-export class WhisperServerEngine implements TranscriptionEngine {
-  private readonly caller: EngineCaller;
-
-  constructor(
-    private readonly settings: WhisperServerSettings,
-    observer: ModelObserver,
-  ) {
-    this.caller = new EngineCaller(settings.silenceMs ?? SILENCE_MS, observer);
-  }
-
-  async transcribe(input: EngineInput): Promise<Transcript> {
-    const { audio, prompt = '', glossary = [], languages = [] } = input;
+export function whisperServer(
+  { url, silenceMs = SILENCE_MS }: WhisperServerSettings,
+  observer: ModelObserver,
+): TranscriptionEngine {
+  return engineByHttp(silenceMs, observer, async ({ audio, prompt = '', glossary = [], languages = [] }) => {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of audio.open()) pieces.push(piece);
     const form = new FormData();
@@ -44,18 +37,15 @@ export class WhisperServerEngine implements TranscriptionEngine {
     // The end of a long prompt counts, therefore the terms come last.
     form.set('prompt', `${prompt}\n${glossary.join(', ')}`.slice(-MOST_PROMPT_CHARACTERS));
     const { headers, body } = new Response(form);
-    return this.caller.transcribe(
-      {
-        model: 'whisper.cpp',
-        address: new URL(`${this.settings.url}/inference`),
-        headers: Object.fromEntries(headers),
-        body: body!,
-        readError: (_status, answer) => ({ message: String((answer as { error?: unknown } | undefined)?.error ?? '') }),
-        readAnswer,
-      },
-      input,
-    );
-  }
+    return {
+      model: 'whisper.cpp',
+      address: new URL(`${url}/inference`),
+      headers: Object.fromEntries(headers),
+      body: body!,
+      readError: (_status, answer) => ({ message: String((answer as { error?: unknown } | undefined)?.error ?? '') }),
+      readAnswer,
+    };
+  });
 }
 
 interface Segment {

@@ -4,7 +4,6 @@ import { SLIP } from '@firm/contracts/rules/draft-doubts';
 import { beginningOf, momentText, playFrom, type TalkMoment, wholeSecond } from '@firm/contracts/rules/talk-moment';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import escapeHtml from 'escape-html';
-import type { Passage } from '../transcript/passages.js';
 import type { CorrectedTranscript } from '../transcript/transcript-store.js';
 import type { Finding, WrittenSection } from './article-shapes.js';
 import { checkSentence } from './check-sentence.js';
@@ -31,13 +30,8 @@ export class DraftChecker {
     this.talk = new SpokenTalk(passages, { isUntimed });
   }
 
-  /** The passages of these numbers, in the order of the talk; numbers that are none are left out. */
-  findPassages(ids: readonly number[]): Passage[] {
-    return this.talk.findPassages(ids);
-  }
-
   private check(text: string, ids: readonly number[], isLabel = false): DraftSentence[] {
-    const passages = this.findPassages(ids).map(({ id }) => id);
+    const passages = this.talk.findPassages(ids).map(({ id }) => id);
     return splitSentences(text.replace(/\s+/g, ' ').trim()).map((sentence) => this.judge(sentence, passages, isLabel));
   }
 
@@ -98,7 +92,6 @@ export class DraftChecker {
     };
   }
 
-  /** The sections as blocks, in their order. */
   listBlocks(sections: readonly DraftSection[]): DraftBlock[] {
     return sections.flatMap(({ heading, sources, paragraphs }) => [
       this.block('heading', heading, sources),
@@ -122,7 +115,6 @@ export function readSections(draft: readonly DraftBlock[]): DraftSection[] {
   return sections;
 }
 
-/** The sentences of all sections, in their order. */
 export const sentencesOf = (sections: readonly DraftSection[]): DraftSentence[] =>
   sections.flatMap(({ paragraphs }) => paragraphs.flat());
 
@@ -174,16 +166,12 @@ export const countWords = (text: string): number => text.split(/\s+/).filter(Boo
  * The article as HTML. What the model wrote is escaped as text; each paragraph links to its time in the video.
  * @param videoUrl null where there is no video, or its times are unknown: then nothing is linked.
  */
-export function writeArticleHtml(
-  sections: readonly DraftSection[],
-  videoUrl: string | null,
-  checker: DraftChecker,
-): string {
+export function writeArticleHtml(sections: readonly DraftSection[], videoUrl: string | null, talk: SpokenTalk): string {
   return sections
     .flatMap(({ heading, paragraphs }) => [
       `<h2>${escapeHtml(heading)}</h2>`,
       ...paragraphs.map((sentences) => {
-        const [first] = checker.findPassages(sentences.flatMap(({ passages }) => passages));
+        const [first] = talk.findPassages(sentences.flatMap(({ passages }) => passages));
         const link = videoUrl === null || !first ? '' : ` ${momentLink(videoUrl, beginningOf(first))}`;
         return `<p>${escapeHtml(sentences.map(({ text }) => text).join(' '))}${link}</p>`;
       }),
@@ -192,10 +180,10 @@ export function writeArticleHtml(
 }
 
 /** Where the sections begin in the video, in the order of the talk. */
-export const listChapters = (sections: readonly DraftSection[], checker: DraftChecker): TalkChapter[] =>
+export const listChapters = (sections: readonly DraftSection[], talk: SpokenTalk): TalkChapter[] =>
   sections
     .flatMap(({ heading: title, paragraphs }) => {
-      const [first] = checker.findPassages(paragraphs.flat().flatMap(({ passages }) => passages));
+      const [first] = talk.findPassages(paragraphs.flat().flatMap(({ passages }) => passages));
       return first ? [{ ...wholeSecond(beginningOf(first)), title }] : [];
     })
     .sort((one, other) => one.second - other.second);

@@ -11,10 +11,8 @@ import {
   DraftChecker,
   type DraftSection,
   findRepeated,
-  findSurplus,
   listChapters,
   sentencesOf,
-  without,
   withoutUnneeded,
   writeArticleHtml,
   writeArticleText,
@@ -27,7 +25,6 @@ import {
   LastReading,
   MOST,
   Outline,
-  type OutlineSection,
   WrittenSection,
 } from './article-shapes.js';
 import { completeSection } from './complete-section.js';
@@ -43,6 +40,7 @@ import {
   PROMPT_VERSION,
   type Talk,
 } from './prompts.js';
+import type { SpokenTalk } from './spoken-talk.js';
 import { type Quotation, TranscriptSearch } from './transcript-search.js';
 
 /** Parts of one talk, or sections of one article, worked on at the same time. */
@@ -54,9 +52,13 @@ const EVIDENCE_WORDS = 60;
 /** The last reading takes out repetitions, not the article. */
 const MOST_REPEATED_SHARE = 1 / 3;
 
-/** A quote that is in the talk. */
 interface CheckedQuote extends Quotation {
   text: string;
+}
+
+interface PlannedSection {
+  heading: string;
+  findings: Finding[];
 }
 
 /**
@@ -81,7 +83,10 @@ export class ArticleWriter {
     const parts = await this.findInParts(run, talk, passages);
     const statements = parts.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'statement'));
     const outline = await this.outline(run, talk, plan, statements);
-    const sections = await this.lastReading(run, await this.writeSections(run, { talk, plan, outline, checker }));
+    const sections = await this.lastReading(
+      run,
+      await this.writeSections(run, outline.sections, { talk, plan, checker }),
+    );
 
     run.progress.report('analyse', 0.95, 'title and tags');
     const article = writeArticleText(sections);
@@ -106,23 +111,23 @@ export class ArticleWriter {
     return {
       suggestedTitle: title,
       suggestedExcerpt: excerpt,
-      summary: writeArticleHtml(sections, isUntimed ? null : videoUrl, checker),
+      summary: writeArticleHtml(sections, isUntimed ? null : videoUrl, checker.talk),
       keyInsights: insights.map(({ text }) => text),
       topQuotes: quotes.kept.map(({ text }) => ({ text })),
       qaSection: answers.map(({ question, answer }) => ({ question, answer })),
       tags: cleanTags(metadata.tags),
       readTime: readingTimeMinutes(article),
       evidence: [
-        ...listEvidence('insight', insights, checker),
+        ...listEvidence('insight', insights, checker.talk),
         ...quotes.kept.map(({ text: _text, passages: _passages, ...found }, index): Evidence => ({
           kind: 'quote',
           index,
           ...found,
         })),
-        ...listEvidence('answer', answers, checker),
+        ...listEvidence('answer', answers, checker.talk),
       ],
       droppedQuotes: quotes.dropped,
-      ...(!isUntimed && { chapters: listChapters(sections, checker) }),
+      ...(!isUntimed && { chapters: listChapters(sections, checker.talk) }),
       provenance: {
         videoUrl: videoUrl ?? '',
         videoTitle,
@@ -175,7 +180,7 @@ export class ArticleWriter {
     const lines = statements.map(({ text }, index) => numberedLine({ id: index + 1, text }));
     const { answer } = await this.model.ask(run, 'outline', Outline, askForOutline(talk, plan, lines.join('\n')));
     const free = new Set(statements.keys());
-    const sections = answer.sections.map(({ heading, findings }) => ({
+    const sections = answer.sections.map(({ heading, findings }): PlannedSection => ({
       heading: heading.trim(),
       findings: findings.flatMap((number) => (free.delete(number - 1) ? (statements[number - 1] ?? []) : [])),
     }));
@@ -185,17 +190,8 @@ export class ArticleWriter {
 
   private async writeSections(
     run: JobRun,
-    {
-      talk,
-      plan,
-      outline: { sections },
-      checker,
-    }: {
-      talk: Talk;
-      plan: ArticlePlan;
-      outline: { sections: (Omit<OutlineSection, 'findings'> & { findings: Finding[] })[] };
-      checker: DraftChecker;
-    },
+    sections: readonly PlannedSection[],
+    { talk, plan, checker }: { talk: Talk; plan: ArticlePlan; checker: DraftChecker },
   ): Promise<DraftSection[]> {
     const total = sections.reduce((sum, { findings }) => sum + findings.length, 0);
     const outline = sections.map(({ heading }) => heading).join('\n');
@@ -205,7 +201,7 @@ export class ArticleWriter {
       const shareOf = (words: number) => Math.floor((words * findings.length) / total);
       const [leastWords, mostWords] = [shareOf(plan.leastWords), shareOf(plan.mostWords)];
       const named = findings.flatMap(({ passages }) => passages);
-      const sources = checker.findPassages([...named, ...checker.correctionsOf(named)]);
+      const sources = checker.talk.findPassages([...named, ...checker.correctionsOf(named)]);
       const material = {
         outline,
         ...{ heading, leastWords, mostWords },
@@ -224,8 +220,7 @@ export class ArticleWriter {
         section.paragraphs.push(...checker.checkSection(heading, ids, added).paragraphs);
       }
       done++;
-      const [cut = section] = without([section], new Set(findSurplus(section, mostWords)));
-      return completeSection(cut, mostWords, checker);
+      return completeSection(section, mostWords, checker);
     });
   }
 
@@ -282,13 +277,9 @@ const quoteBlock = ({ text, passages }: CheckedQuote): DraftBlock => ({
 });
 
 /** The moment and the words of the first passage behind each finding or answer. */
-const listEvidence = (
-  kind: Evidence['kind'],
-  found: readonly { passages: number[] }[],
-  checker: DraftChecker,
-): Evidence[] =>
+const listEvidence = (kind: Evidence['kind'], found: readonly { passages: number[] }[], talk: SpokenTalk): Evidence[] =>
   found.map(({ passages }, index) => {
-    const [first] = checker.findPassages(passages);
+    const [first] = talk.findPassages(passages);
     const words = first?.text.split(/\s+/).slice(0, EVIDENCE_WORDS).join(' ') ?? '';
     return { kind, index, ...(first ? wholeSecond(beginningOf(first)) : { second: 0 }), words };
   });

@@ -59,57 +59,45 @@ const MONTHS: Record<string, string[]> = {
   May: ['March'],
 };
 
+const DENIALS: Record<string, string> = {
+  nobody: 'everybody ',
+  cannot: 'can ',
+  nothing: 'something ',
+  without: 'with ',
+};
+
 /**
  * Every sentence that one changed number, date or denial makes of a true one.
  * @param neighbours text beside it, whose amounts are put in the place of its own.
  */
 function alter(sentence: string, neighbours: string): string[] {
-  const changed: string[] = [];
-  const put = (at: number, length: number, text: string) =>
-    changed.push(sentence.slice(0, at) + text + sentence.slice(at + length));
-  for (const { 0: word, index } of sentence.matchAll(/\d[\d,.]*\d|\d/g)) {
-    // Of a form, a law or a visa the number is its name.
-    put(
-      index,
-      word.length,
+  const replace = (pattern: RegExp, change: (word: string, index: number) => string[]) =>
+    [...sentence.matchAll(pattern)].flatMap(({ 0: word, index }) =>
+      change(word, index).map((text) => sentence.slice(0, index) + text + sentence.slice(index + word.length)),
+    );
+  const replaceWords = (words: Record<string, string[]>, flags: string) =>
+    Object.entries(words).flatMap(([word, others]) => replace(new RegExp(`\\b${word}\\b`, flags), () => others));
+  const amounts = [...new Set(neighbours.match(/(?<=[€$])\d[\d,]*\d/g))];
+  const [verb] = replace(
+    /\b(?:is|are|must|can|becomes?|takes?|took|closed|needs|decides|rose|has|have|begins|starts|costs)\b(?! not| no)/g,
+    (word) => [`${word} not`],
+  );
+  return [
+    ...replace(/\d[\d,.]*\d|\d/g, (word, index) => [
+      // Of a form, a law or a visa the number is its name.
       word.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
-    );
-    put(
-      index,
-      word.length,
       word.replace(/^\d/, (digit) => String((Number(digit) % 9) + 1)),
-    );
-    if (/\d{3}$/.test(word)) put(index, word.length, word.includes(',') ? word.replace(/,\d{3}/, '') : `${word}0`);
-    // A figure of the same kind that the passage says of something else.
-    const isAmount = /[€$]$/.test(sentence.slice(0, index));
-    for (const other of new Set(neighbours.match(/(?<=[€$])\d[\d,]*\d/g))) {
-      if (isAmount && other !== word) put(index, word.length, other);
-    }
-  }
-  for (const [words, isCaseKept] of [
-    [NUMBERS, false],
-    [MONTHS, true],
-  ] as const) {
-    for (const [word, others] of Object.entries(words)) {
-      for (const { index } of sentence.matchAll(new RegExp(`\\b${word}\\b`, isCaseKept ? 'g' : 'gi'))) {
-        for (const other of others) put(index, word.length, other);
-      }
-    }
-  }
-  for (const { 0: denial, index } of sentence.matchAll(/\b(?:not|no longer|no|nobody|cannot|nothing|without) ?/gi)) {
-    const instead: Record<string, string> = {
-      nobody: 'everybody ',
-      cannot: 'can ',
-      nothing: 'something ',
-      without: 'with ',
-    };
-    put(index, denial.length, instead[denial.trim().toLowerCase()] ?? '');
-  }
-  const verb =
-    /\b(?:is|are|must|can|becomes?|takes?|took|closed|needs|decides|rose|has|have|begins|starts|costs)\b(?! not| no)/;
-  const found = verb.exec(sentence);
-  if (found) put(found.index + found[0].length, 0, ' not');
-  return changed;
+      ...(/\d{3}$/.test(word) ? [word.includes(',') ? word.replace(/,\d{3}/, '') : `${word}0`] : []),
+      // A figure of the same kind that the passage says of something else.
+      ...(/[€$]$/.test(sentence.slice(0, index)) ? amounts.filter((other) => other !== word) : []),
+    ]),
+    ...replaceWords(NUMBERS, 'gi'),
+    ...replaceWords(MONTHS, 'g'),
+    ...replace(/\b(?:not|no longer|no|nobody|cannot|nothing|without) ?/gi, (word) => [
+      DENIALS[word.trim().toLowerCase()] ?? '',
+    ]),
+    ...(verb === undefined ? [] : [verb]),
+  ];
 }
 
 describe('checkSentence', () => {

@@ -58,12 +58,10 @@ const OPPOSITES: [RegExp, RegExp][] = [
 const QUANTITIES =
   /(?<!\p{L})(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|half|quarter|double|triple|twice|once|dozen|decade|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|metade|dobro)(?!\p{L})/giu;
 
-/** A sentence and what it is compared with. */
 interface Compared {
   text: string;
   /** The sentences of the passages that it names. */
   given: readonly SpokenSentence[];
-  /** Their words. */
   source: string;
   /** Those that share telling words with it, the closest first. */
   near: readonly NearSentence[];
@@ -261,14 +259,13 @@ function findChange({ text, given, talk }: Compared): Reason | undefined {
   if (own !== theirs && isOnlyAsked(sentence, text)) return reason;
   if (own !== theirs) return [own > theirs ? 'It denies what the talk says: ' : 'The talk denies it: ', sentence];
   const [stated, said] = [readFigures(text), sentence.figures];
-  const lacks = (one: readonly Figure[], other: readonly Figure[]) =>
-    other.some((figure) => !one.some((own) => isSameFigure(own, figure)));
-  const isOther = stated.length === said.length && (lacks(stated, said) || lacks(said, stated));
-  if (!isOther || isOnlyAsked(sentence, text)) return isOther ? reason : undefined;
   const lacking = (one: readonly Figure[], other: readonly Figure[]) =>
-    other.find((figure) => !one.some((each) => isSameFigure(each, figure))) ?? other[0];
-  const [wrong, right] = [lacking(said, stated), lacking(stated, said)];
-  return wrong && right ? [`The talk says ${figureText(right)} here, not ${figureText(wrong)}: `, sentence] : reason;
+    other.find((figure) => !one.some((each) => isSameFigure(each, figure)));
+  const [added, left] = [lacking(said, stated), lacking(stated, said)];
+  if (stated.length !== said.length || (!added && !left)) return undefined;
+  const [wrong, right] = [added ?? stated[0], left ?? said[0]];
+  if (!wrong || !right || isOnlyAsked(sentence, text)) return reason;
+  return [`The talk says ${figureText(right)} here, not ${figureText(wrong)}: `, sentence];
 }
 
 function findDoubt(compared: Compared): Reason | undefined {

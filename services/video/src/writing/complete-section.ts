@@ -1,6 +1,6 @@
 import type { DraftSentence } from '@firm/contracts/api/video-jobs';
 import { goesOnFrom, isInDoubt } from '@firm/contracts/rules/draft-doubts';
-import { countWords, type DraftChecker, type DraftSection } from './article-draft.js';
+import { countWords, type DraftChecker, type DraftSection, findSurplus, without } from './article-draft.js';
 import { isOpenQuestion, isOtherHalf, leansOnBefore, repeatedBy } from './leaning.js';
 import type { SpokenSentence } from './spoken-sentences.js';
 
@@ -16,11 +16,12 @@ interface Printed {
 }
 
 /**
- * A section in which no sentence in the speaker's words stands without what it leans on: that comes along, the sentence goes
- * where there is no room for both, or it is in doubt where the draft may not say the other.
+ * A section without its surplus, in which no sentence in the speaker's words stands without what it leans on: that comes
+ * along, the sentence goes where there is no room for both, or it is in doubt where the draft may not say the other.
  * @param mostWords of the section.
  */
-export function completeSection(section: DraftSection, mostWords: number, checker: DraftChecker): DraftSection {
+export function completeSection(written: DraftSection, mostWords: number, checker: DraftChecker): DraftSection {
+  const [section = written] = without([written], new Set(findSurplus(written, mostWords)));
   const sentences = section.paragraphs.flat();
   let room = mostWords - sentences.reduce((sum, { text }) => sum + countWords(text), 0);
   const printed: Printed[] = [];

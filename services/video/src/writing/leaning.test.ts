@@ -6,23 +6,10 @@ import { isOtherHalf, LEANINGS, leansOnBefore } from './leaning.js';
 
 describe('leansOnBefore', () => {
   it.each([
-    'It is open on Mondays.',
     'And their price is low.',
-    'In Norway nothing is owed when it flies away.',
-    'If you lose the key too early.',
-    'No, the roof stays.',
-    'That is a rumor.',
-    'Some do not.',
-    'So please put no weight on that figure.',
-    'Write a page that explains it.',
-    'Every guest over ten needs one, from each hotel.',
     'I take that back at once.',
     'The statute does not say that you do.',
     'For somebody who arrives today it is closed.',
-    'People ask me about that in the break.',
-    'You have to be quiet for an hour before.',
-    'The form it wants is short.',
-    'The clock had not.',
     'In dollars he had lost nothing.',
     'Only if the friend swears it.',
     'Depois fecha-o com cuidado.',

@@ -49,14 +49,12 @@ interface Leaning {
   isIn: (plain: string, text: string) => boolean;
 }
 
-const begins = (pattern: string): Leaning['isIn'] => {
-  const found = firstWords(pattern);
-  return (plain) => found.test(plain);
-};
-const holds = (pattern: string): Leaning['isIn'] => {
-  const found = words(pattern);
-  return (plain) => found.test(plain);
-};
+const matches =
+  (pattern: RegExp): Leaning['isIn'] =>
+  (plain) =>
+    pattern.test(plain);
+const begins = (pattern: string) => matches(firstWords(pattern));
+const holds = (pattern: string) => matches(words(pattern));
 
 export const LEANINGS: readonly Leaning[] = [
   {

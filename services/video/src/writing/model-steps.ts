@@ -8,12 +8,6 @@ import type { JobRun } from '../jobs/job-run.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { type Prompt, PROMPT_VERSION } from './prompts.js';
 
-/** An answer, and the model that gave it. */
-interface Answered<Answer> {
-  answer: Answer;
-  model: string;
-}
-
 /** Asks the writing model, each question as a stored step of the job that is paid for once. */
 @Injectable()
 export class ModelSteps {
@@ -29,7 +23,7 @@ export class ModelSteps {
     step: string,
     shape: AnswerClass<Answer>,
     ask: Prompt,
-  ): Promise<Answered<Answer>> {
+  ): Promise<{ answer: Answer; model: string }> {
     const { writing: model, prices } = this.models;
     return run.steps.run(step, { version: PROMPT_VERSION, model, ask }, async (spend) => {
       const onUse: TextRequest['onUse'] = (use) => spend(costOfTokens(use.model, use.usage, prices));

@@ -9,11 +9,9 @@ import type { CorrectedTranscript } from '../transcript/transcript-store.js';
 import {
   countWords,
   DraftChecker,
-  findSurplus,
   listChapters,
   readSections,
   sentencesOf,
-  without,
   writeArticleHtml,
   writeArticleText,
 } from './article-draft.js';
@@ -80,20 +78,19 @@ export class PartRewriter {
     const ask = askForSectionAgain(talk, planArticle(brief, run.style, Infinity), {
       ...{ heading, mostWords, text: writeArticleText([section]) },
       outline: sections.map((one) => one.heading).join('\n'),
-      passages: checker.findPassages(sources).map(numberedLine).join('\n'),
+      passages: checker.talk.findPassages(sources).map(numberedLine).join('\n'),
     });
     const { answer, model } = await this.model.ask(run, 'section again', WrittenSection, ask);
-    const checked = checker.checkSection(heading, sources, answer);
-    const [cut = checked] = without([checked], new Set(findSurplus(checked, mostWords)));
-    const article = sections.with(index, completeSection(cut, mostWords, checker));
+    const written = checker.checkSection(heading, sources, answer);
+    const article = sections.with(index, completeSection(written, mostWords, checker));
     const isArticle = ({ kind }: DraftBlock) => kind === 'heading' || kind === 'paragraph';
     const blocks = base.draft ?? [];
     const begin = blocks.findIndex(isArticle);
     return {
       ...withProvenance(base, model),
-      summary: writeArticleHtml(article, isUntimed || videoId === null ? null : youtubeWatchUrl(videoId), checker),
+      summary: writeArticleHtml(article, isUntimed || videoId === null ? null : youtubeWatchUrl(videoId), checker.talk),
       readTime: readingTimeMinutes(writeArticleText(article)),
-      ...(base.chapters && { chapters: listChapters(article, checker) }),
+      ...(base.chapters && { chapters: listChapters(article, checker.talk) }),
       draft: [
         ...blocks.slice(0, begin),
         ...checker.listBlocks(article),

@@ -79,7 +79,6 @@ interface SectionMaterial {
   passages: string;
 }
 
-/** The prompt for the text of one section. */
 export function askForSection(
   talk: Talk,
   plan: ArticlePlan,
@@ -137,7 +136,6 @@ ${inTag('material', passages)}`,
   );
 }
 
-/** The prompt for another title. */
 export function askForTitle(talk: Talk, title: string, article: string): Prompt {
   return ask(
     RULES,
@@ -156,7 +154,6 @@ export function askForLastReading(article: string): Prompt {
   );
 }
 
-/** The prompt for title, excerpt and tags. */
 export function askForMetadata(talk: Talk, article: string): Prompt {
   return ask(RULES, `${aboutTalk(talk)}Give this article its title, excerpt and tags.\n\n${inTag('article', article)}`);
 }

@@ -44,20 +44,8 @@ export class TranscriptSearch {
     if (wanted.length === 0) return null;
     const place = this.normalised.indexOf(` ${wanted.join(' ')} `);
     if (place === -1) return null;
-    const first = this.tokenAt(place + 1);
+    const first = this.starts.indexOf(place + 1);
     return this.describe(first, first + wanted.length - 1);
-  }
-
-  /** Index of the token at this position of the normalised string, by binary search. */
-  private tokenAt(position: number): number {
-    let low = 0;
-    let high = this.starts.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.starts[middle] ?? 0) < position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   private describe(from: number, to: number): Quotation {

@@ -54,7 +54,7 @@ export class VersionsController {
     const section = sections[part.section ?? -1];
     if (!section) throw notFound('The draft has no such section.');
     const text = writeArticleText([section]);
-    const passages = new DraftChecker(transcript).findPassages(section.sources);
+    const passages = new DraftChecker(transcript).talk.findPassages(section.sources);
     return this.estimator.estimatePart(
       asked + text.length + lengthOf(passages),
       Math.max(LEAST_SECTION_WORDS, countWords(text)),

@@ -16,27 +16,14 @@ const RECENT_SENTENCES = 12;
 const SAME_SUBJECT = 0.8;
 /** Words that only say that something is corrected. */
 const OF_CORRECTING = new Set(
-  [
-    'said',
-    'told',
-    'wrong',
-    'right',
-    'sorry',
-    'corre',
-    'meant',
-    'mean',
-    'note',
-    'notes',
-    'numbe',
-    'figur',
-    'mista',
-  ].concat(['disse', 'descu', 'corri', 'engan', 'queri', 'dizer']),
+  'said told wrong right sorry corre meant mean note notes numbe figur mista disse descu corri engan queri dizer'.split(
+    ' ',
+  ),
 );
 
 /** A figure that a speaker takes back. */
 export interface WithdrawnFigure {
   figure: Figure;
-  /** What counts instead. */
   right: Figure;
   /** The sentences that state it before. */
   stated: readonly SpokenSentence[];

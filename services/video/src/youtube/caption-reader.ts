@@ -13,26 +13,29 @@ interface Json3 {
   }[];
 }
 
-/** Reads captions: manual before automatic ones, the spoken language before any other, then a wanted one. */
-export class CaptionReader {
-  constructor(private readonly http: YoutubeHttp) {}
-
-  /** The first track with text in it, or null. YouTube answers an empty body where it withholds captions. */
-  async read(tracks: readonly CaptionTrack[], { languages, signal }: CaptionOptions): Promise<Captions | null> {
-    for (const track of chooseTracks(tracks, languages)) {
-      const url = new URL(track.url);
-      url.searchParams.set('fmt', 'json3');
-      const body = await this.http.readText(url, { signal });
-      const lines = readJson3(body ?? '');
-      const { language, isAutomatic } = track;
-      if (lines.length > 0) return { language, isAutomatic, isTranslation: isTranslation(track, tracks), lines };
-    }
-    return null;
+/**
+ * Reads captions: manual before automatic ones, the spoken language before any other, then a wanted one.
+ * @returns the first track with text in it, or null. YouTube answers an empty body where it withholds captions.
+ */
+export async function readCaptions(
+  http: YoutubeHttp,
+  tracks: readonly CaptionTrack[],
+  { languages, signal }: CaptionOptions,
+): Promise<Captions | null> {
+  for (const track of chooseTracks(tracks, languages)) {
+    const url = new URL(track.url);
+    url.searchParams.set('fmt', 'json3');
+    const lines = readJson3((await http.readText(url, { signal })) ?? '');
+    const { language, isAutomatic } = track;
+    if (lines.length > 0) return { language, isAutomatic, isTranslation: isTranslation(track, tracks), lines };
   }
+  return null;
 }
 
+type Track = Pick<CaptionTrack, 'language' | 'isAutomatic'>;
+
 /** Speech recognition writes the language that is spoken: captions in another one are a translation. */
-function isTranslation({ language }: CaptionTrack, tracks: readonly CaptionTrack[]): boolean {
+export function isTranslation({ language }: Track, tracks: readonly Track[]): boolean {
   const spoken = tracks.find(({ isAutomatic }) => isAutomatic)?.language;
   return spoken !== undefined && baseOf(spoken) !== baseOf(language);
 }
@@ -41,8 +44,8 @@ function isTranslation({ language }: CaptionTrack, tracks: readonly CaptionTrack
 const baseOf = (language: string): string => language.split('-')[0] ?? language;
 
 /** At most one manual and one automatic track, in the order to try them: what was said goes before its translation. */
-export function chooseTracks(tracks: readonly CaptionTrack[], languages: readonly string[]): CaptionTrack[] {
-  const rank = ({ language }: CaptionTrack) => {
+export function chooseTracks<T extends Track>(tracks: readonly T[], languages: readonly string[]): T[] {
+  const rank = ({ language }: Track) => {
     const place = languages.findIndex((wanted) => language === wanted || language.startsWith(`${wanted}-`));
     return place === -1 ? languages.length : place;
   };

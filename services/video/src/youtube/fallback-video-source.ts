@@ -16,8 +16,6 @@ export interface VideoSourceSettings {
   clients?: readonly string[];
   /** YT_DLP_PATH and its settings: a yt-dlp, which is then the first source. */
   ytDlp?: Omit<YtDlpSettings, 'proxy' | 'clients'>;
-  /** The version that the InnerTube client claims, instead of the one that youtubei.js knows. */
-  clientVersion?: string | undefined;
 }
 
 /** Enough that one slow answer does not hold up the others. */
@@ -42,13 +40,12 @@ export function createVideoSource(
   settings: VideoSourceSettings,
   onFailure?: SourceFailureListener,
 ): FallbackVideoSource {
-  const { youtubeOrigin, proxy, clients = [], ytDlp, clientVersion } = settings;
-  const [first, ...others] = (clients.length > 0 ? clients : [FIRST_CLIENT]).map(
-    (client) => new InnertubeSource({ youtubeOrigin, proxy, client, clientVersion }),
+  const { youtubeOrigin, proxy, clients = [], ytDlp } = settings;
+  const innertube = (clients.length > 0 ? clients : [FIRST_CLIENT]).map(
+    (client) => new InnertubeSource({ youtubeOrigin, proxy, client }),
   );
-  const sources: VideoSource[] = [...(first ? [first] : []), ...others];
-  if (ytDlp) sources.unshift(new YtDlpSource({ ...ytDlp, proxy, clients }, youtubeOrigin));
-  return new FallbackVideoSource(sources, onFailure, first);
+  const first = ytDlp ? [new YtDlpSource({ ...ytDlp, proxy, clients }, youtubeOrigin)] : [];
+  return new FallbackVideoSource([...first, ...innertube], onFailure, innertube[0]);
 }
 
 /**
@@ -61,21 +58,12 @@ export class FallbackVideoSource implements VideoSource {
   private readonly lookups = new PQueue({ concurrency: LOOKUPS_AT_ONCE });
 
   constructor(
-    private readonly sources: readonly VideoSource[],
+    /** Best first. */
+    readonly sources: readonly VideoSource[],
     private readonly onFailure: SourceFailureListener = () => {},
     /** Reads playlists and channels. */
     private readonly lists?: Pick<InnertubeSource, 'list'>,
   ) {}
-
-  /** The names of the sources, best first. */
-  get names(): string[] {
-    return this.sources.map(({ name }) => name);
-  }
-
-  /** Each source alone, for whoever asks which of them still work. */
-  get each(): readonly VideoSource[] {
-    return this.sources;
-  }
 
   lookup(videoId: string, options: { signal: AbortSignal }): Promise<VideoInfo> {
     return this.lookUpWith(this.sources, videoId, options);

@@ -3,20 +3,17 @@ export class IdleTimeout {
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout | undefined;
 
-  /** Aborted once nothing has arrived for too long. */
   readonly signal = this.controller.signal;
 
   constructor(private readonly limitMs: number) {
     this.restart();
   }
 
-  /** Counts from now. */
   restart(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.controller.abort(), this.limitMs);
   }
 
-  /** Stops counting. */
   pause(): void {
     clearTimeout(this.timer);
   }

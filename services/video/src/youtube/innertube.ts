@@ -1,5 +1,5 @@
 import type { YoutubeList } from '@firm/contracts/rules/youtube-url';
-import { CaptionReader } from './caption-reader.js';
+import { readCaptions } from './caption-reader.js';
 import { type ListedVideo, readListedVideos, uploadsOf } from './listed-videos.js';
 import { MediaDownload, type DownloadPace } from './media-download.js';
 import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
@@ -10,6 +10,7 @@ import {
   type CaptionOptions,
   type Captions,
   type CaptionTrack,
+  type DescribedVideo,
   type OfferedAudio,
   type VideoInfo,
   type VideoSource,
@@ -20,14 +21,10 @@ import { YoutubeHttp } from './youtube-http.js';
 export const FIRST_CLIENT = 'VISIONOS';
 
 interface InnertubeSettings {
-  /** Replaces every host of YouTube's. */
   youtubeOrigin: string;
-  /** YOUTUBE_PROXY */
   proxy?: string | undefined;
   /** The client that it names itself, as youtubei.js calls it. */
   client?: string | undefined;
-  /** The version that VISIONOS claims, when YouTube wants a newer one than youtubei.js knows. */
-  clientVersion?: string | undefined;
   pace?: DownloadPace;
 }
 
@@ -38,28 +35,23 @@ interface InnertubeSettings {
 export class InnertubeSource implements VideoSource {
   readonly name: string;
   private readonly http: YoutubeHttp;
-  private readonly captionReader: CaptionReader;
   private readonly download: MediaDownload;
 
   constructor(private readonly settings: InnertubeSettings) {
     const { client = FIRST_CLIENT, youtubeOrigin, proxy } = settings;
     this.name = client === FIRST_CLIENT ? 'innertube' : `innertube ${client}`;
     this.http = new YoutubeHttp(youtubeOrigin, proxy);
-    this.captionReader = new CaptionReader(this.http);
     this.download = new MediaDownload(this.http, settings.pace);
   }
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
-    try {
-      return readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal));
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
-    }
+    return understood(signal, async () =>
+      readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal)),
+    );
   }
 
   captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {
-    return this.captionReader.read(video.captionTracks, options);
+    return readCaptions(this.http, video.captionTracks, options);
   }
 
   async *audio(video: VideoInfo, options: AudioOptions): AsyncGenerator<Uint8Array> {
@@ -69,20 +61,14 @@ export class InnertubeSource implements VideoSource {
 
   /** The videos of a playlist or channel, in its order, without those that nobody can see. */
   async list(list: YoutubeList, { most, signal }: { most: number; signal: AbortSignal }): Promise<ListedVideo[]> {
-    try {
+    return understood(signal, async () => {
       const { actions } = await this.open(signal);
-      let { playlistId } = list as { playlistId?: string };
-      if (!playlistId) {
-        const { channelUrl: url } = list as { channelUrl: string };
-        const found = await actions.execute('/navigation/resolve_url', { url, client: 'WEB' });
-        playlistId = uploadsOf(found.data);
-      }
+      const resolve = async (url: string) =>
+        uploadsOf((await actions.execute('/navigation/resolve_url', { url, client: 'WEB' })).data);
+      const playlistId = 'playlistId' in list ? list.playlistId : await resolve(list.channelUrl);
       const { data } = await actions.execute('/browse', { browseId: `VL${playlistId}`, client: 'WEB' });
       return readListedVideos(data).slice(0, most);
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
-    }
+    });
   }
 
   private async askPlayer(videoId: string, signal: AbortSignal): Promise<unknown> {
@@ -99,9 +85,7 @@ export class InnertubeSource implements VideoSource {
 
   private async open(signal: AbortSignal) {
     // Takes 45 MB and 0.3 s to load, so only with the first video.
-    const { Constants, Innertube } = await import('youtubei.js');
-    if (this.settings.clientVersion)
-      Object.assign(Constants.CLIENTS.VISIONOS, { VERSION: this.settings.clientVersion });
+    const { Innertube } = await import('youtubei.js');
     return Innertube.create({
       retrieve_player: false,
       generate_session_locally: true,
@@ -124,6 +108,16 @@ export class InnertubeSource implements VideoSource {
   }
 }
 
+/** Whatever fails in the reading of an answer is a VideoError, or the reason of the signal. */
+async function understood<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
+  }
+}
+
 /** The parts of YouTube's player answer that are read here. It is foreign data: any part may be missing. */
 interface PlayerResponse {
   playabilityStatus?: {
@@ -140,9 +134,8 @@ interface PlayerResponse {
     isLive?: boolean;
     isUpcoming?: boolean;
     isPostLiveDvr?: boolean;
-    isLiveContent?: boolean;
   };
-  microformat?: { playerMicroformatRenderer?: { isUnlisted?: boolean; publishDate?: string; uploadDate?: string } };
+  microformat?: { playerMicroformatRenderer?: { publishDate?: string; uploadDate?: string } };
   streamingData?: { adaptiveFormats?: PlayerFormat[] };
   captions?: { playerCaptionsTracklistRenderer?: { captionTracks?: PlayerCaptionTrack[] } };
 }
@@ -186,7 +179,6 @@ function readPlayerResponse(videoId: string, source: string, answer: unknown): V
     author: String(details.author ?? ''),
     durationSeconds: Number(details.lengthSeconds),
     broadcast: broadcastOf(details),
-    isUnlisted: about?.isUnlisted === true,
     publishedOn: dayOf(about?.publishDate ?? about?.uploadDate),
     captionTracks: captionTracksOf(response),
   };
@@ -209,11 +201,10 @@ function refusalOf({ playabilityStatus = {} }: PlayerResponse): VideoErrorCode |
 
 const textOf = (text: Text | undefined) => text?.simpleText ?? text?.runs?.map((run) => run.text).join('') ?? '';
 
-function broadcastOf(details: NonNullable<PlayerResponse['videoDetails']>): VideoInfo['broadcast'] {
+function broadcastOf(details: NonNullable<PlayerResponse['videoDetails']>): DescribedVideo['broadcast'] {
   if (details.isUpcoming) return 'upcoming';
   // Just over, but not yet a recording: its formats are segments of five seconds.
-  if (details.isLive || details.isPostLiveDvr) return 'live';
-  return details.isLiveContent ? 'over' : 'no';
+  return details.isLive || details.isPostLiveDvr ? 'live' : undefined;
 }
 
 function captionTracksOf(response: PlayerResponse): CaptionTrack[] {
@@ -229,7 +220,6 @@ function audioOf(response: PlayerResponse): OfferedAudio[] {
     .filter(({ mimeType, isDrc }) => mimeType?.startsWith('audio/') && !isDrc)
     .map((format) => ({
       id: String(format.itag),
-      mime: String(format.mimeType),
       bitsPerSecond: Number(format.averageBitrate ?? format.bitrate) || 0,
       bytes: Number(format.contentLength) || undefined,
       // A format with a scrambled signature, or served over SABR, has no usable URL.

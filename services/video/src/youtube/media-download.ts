@@ -4,32 +4,26 @@ import { VideoError } from './video-error.js';
 import type { AudioFormat, AudioOptions } from './video-source.js';
 import type { YoutubeHttp } from './youtube-http.js';
 
-/** YouTube throttles requests for more. */
-const WINDOW_BYTES = 10 * 1024 * 1024;
-const STALL_MS = 15_000;
 const MAX_FAILURES = 5;
-const RETRY_DELAY_MS = 250;
-
-export interface DownloadPace {
-  windowBytes?: number;
+const PACE = {
+  /** YouTube throttles requests for more. */
+  windowBytes: 10 * 1024 * 1024,
   /** A connection that brings nothing for this long is closed. */
-  stallMs?: number;
-  retryDelayMs?: number;
-}
+  stallMs: 15_000,
+  retryDelayMs: 250,
+};
+
+export type DownloadPace = Partial<typeof PACE>;
 
 /** Downloads a media file in byte ranges, resuming at the byte it reached when a connection breaks. */
 export class MediaDownload {
-  private readonly windowBytes: number;
-  private readonly stallMs: number;
-  private readonly retryDelayMs: number;
+  private readonly pace: typeof PACE;
 
   constructor(
     private readonly http: YoutubeHttp,
-    { windowBytes = WINDOW_BYTES, stallMs = STALL_MS, retryDelayMs = RETRY_DELAY_MS }: DownloadPace = {},
+    pace: DownloadPace = {},
   ) {
-    this.windowBytes = windowBytes;
-    this.stallMs = stallMs;
-    this.retryDelayMs = retryDelayMs;
+    this.pace = { ...PACE, ...pace };
   }
 
   /**
@@ -51,7 +45,7 @@ export class MediaDownload {
       } catch (error) {
         const isLost = error instanceof VideoError && error.code === 'NETWORK';
         if (!isLost || ++failures > MAX_FAILURES) throw error;
-        const delayMs = this.retryDelayMs * 2 ** failures;
+        const delayMs = this.pace.retryDelayMs * 2 ** failures;
         await sleep(delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     }
@@ -63,9 +57,9 @@ export class MediaDownload {
     start: number,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
-    const idle = new IdleTimeout(this.stallMs);
+    const idle = new IdleTimeout(this.pace.stallMs);
     try {
-      const range = `bytes=${start}-${Math.min(start + this.windowBytes, file.bytes) - 1}`;
+      const range = `bytes=${start}-${Math.min(start + this.pace.windowBytes, file.bytes) - 1}`;
       const response = await this.http.request(file.url, { headers: { range }, signal, timeout: idle.signal });
       if (response.status === 416 && start > 0) {
         file.bytes = start;

@@ -25,9 +25,9 @@ describe('VideoError', () => {
     expect(error.toProblem()).toMatchObject({ kind, message: error.message });
   });
 
-  it('carries the seconds after which to retry', () => {
-    const problem = new VideoError('RATE_LIMITED', { retryAfterSeconds: 120 }).toProblem();
-    expect(problem.retryAfterSeconds).toBe(120);
-    expect(new VideoError('BOT_CHECK').retryAfterSeconds).toBe(14_400);
+  it('lets the next source try only where it may succeed', () => {
+    expect(VIDEO_ERROR_CODES.filter((code) => new VideoError(code).triesNextSource)).toEqual([
+      ...['NO_SOUND', 'UNPLAYABLE', 'BOT_CHECK', 'MEDIA_REFUSED', 'NO_AUDIO', 'EXTRACTOR'],
+    ]);
   });
 });

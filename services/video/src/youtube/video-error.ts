@@ -5,8 +5,6 @@ interface Meaning {
   sentence: string;
   /** `refused`: this video, for any caller. `busy`: not now. `failed`: reading YouTube broke. */
   nature: 'refused' | 'busy' | 'failed';
-  /** Whether the same request can succeed later with nothing changed. */
-  retryable: boolean;
   /** Whether another source may succeed where this one did not. */
   triesNextSource: boolean;
   /** When to try again where YouTube did not say. */
@@ -16,13 +14,11 @@ interface Meaning {
 const refused = (sentence: string, triesNextSource = false): Meaning => ({
   sentence,
   nature: 'refused',
-  retryable: false,
   triesNextSource,
 });
 const failed = (sentence: string, triesNextSource: boolean): Meaning => ({
   sentence,
   nature: 'failed',
-  retryable: true,
   triesNextSource,
 });
 
@@ -53,7 +49,6 @@ const MEANINGS = {
   RATE_LIMITED: {
     sentence: 'YouTube is answering too many requests from this server. Wait a few minutes, then try again.',
     nature: 'busy',
-    retryable: true,
     triesNextSource: false,
     retryAfterSeconds: 300,
   },
@@ -61,7 +56,6 @@ const MEANINGS = {
     sentence:
       'YouTube wants proof that this server is not a bot. Try again in a few hours; if it persists, ask the operators to give the server another outgoing address.',
     nature: 'busy',
-    retryable: true,
     triesNextSource: true,
     retryAfterSeconds: 4 * 3600,
   },
@@ -87,7 +81,6 @@ export class VideoError extends Error {
   override readonly name = 'VideoError';
   /** Whether the same request can succeed later with nothing changed. */
   readonly retryable: boolean;
-  /** Whether another source may succeed where this one did not. */
   readonly triesNextSource: boolean;
   /** Seconds after which to try again, where waiting helps. */
   readonly retryAfterSeconds: number | undefined;
@@ -98,7 +91,7 @@ export class VideoError extends Error {
   ) {
     const meaning: Meaning = MEANINGS[code];
     super(meaning.sentence, options);
-    this.retryable = meaning.retryable;
+    this.retryable = meaning.nature !== 'refused';
     this.triesNextSource = meaning.triesNextSource;
     this.retryAfterSeconds = options.retryAfterSeconds ?? meaning.retryAfterSeconds;
   }

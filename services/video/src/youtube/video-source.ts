@@ -43,9 +43,6 @@ export interface VideoInfo {
   title: string;
   author: string;
   durationSeconds: number;
-  /** `over`: a recorded broadcast, treated like any other video. */
-  broadcast: 'no' | 'live' | 'upcoming' | 'over';
-  isUnlisted: boolean;
   /** The day it was published, `2026-03-14`, where YouTube tells. */
   publishedOn?: string | undefined;
   captionTracks: CaptionTrack[];
@@ -63,7 +60,6 @@ export interface CaptionTrack {
 export interface AudioFormat {
   /** YouTube's number of the format, such as 139 or 251. */
   id: string;
-  mime: string;
   bitsPerSecond: number;
   bytes?: number | undefined;
   url: string;
@@ -83,6 +79,12 @@ export interface Captions {
   lines: Line[];
 }
 
+/** A video as a source describes it, before it is admitted. */
+export interface DescribedVideo extends Omit<VideoInfo, 'audio'> {
+  /** Undefined for a recording, also that of a broadcast. */
+  broadcast: 'live' | 'upcoming' | undefined;
+}
+
 /** The day of a date as YouTube writes it, `2026-03-14T09:00:00-07:00`, or as yt-dlp does, `20260314`. */
 export const dayOf = (date: unknown): string | undefined =>
   /^(\d{4})-?(\d{2})-?(\d{2})/.exec(String(date))?.slice(1).join('-');
@@ -92,10 +94,10 @@ export const dayOf = (date: unknown): string | undefined =>
  * @throws VideoError NOT_STARTED, LIVE, TOO_LONG or EXTRACTOR unless it is a recording of an accepted length; NO_SOUND or NO_AUDIO
  *   where it has no captions either: nothing can be written of it.
  */
-export function admit(described: Omit<VideoInfo, 'audio'>, offered: readonly OfferedAudio[]): VideoInfo {
+export function admit({ broadcast, ...described }: DescribedVideo, offered: readonly OfferedAudio[]): VideoInfo {
   const video = { ...described, audio: chooseAudio(offered) };
-  if (video.broadcast === 'upcoming') throw new VideoError('NOT_STARTED');
-  if (video.broadcast === 'live') throw new VideoError('LIVE');
+  if (broadcast === 'upcoming') throw new VideoError('NOT_STARTED');
+  if (broadcast === 'live') throw new VideoError('LIVE');
   if (!(video.durationSeconds > 0)) throw new VideoError('EXTRACTOR');
   if (video.durationSeconds > LONGEST_VIDEO_SECONDS) throw new VideoError('TOO_LONG');
   if (video.captionTracks.length === 0 && !video.audio)

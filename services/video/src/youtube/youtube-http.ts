@@ -1,5 +1,6 @@
 import { exponentialBackoff, retry, type RetryPolicy } from '@firm/platform/work/retry';
 import { ProxyAgent, fetch as fetchThrough } from 'undici';
+import { readText } from './read-text.js';
 import { VideoError } from './video-error.js';
 
 /** The only hosts that are requested, whatever URL an answer of YouTube's names. */
@@ -124,18 +125,11 @@ export class YoutubeHttp {
       if (response.status < 500) return null;
       throw new VideoError('NETWORK', { cause: new Error(`YouTube answered ${response.status}`) });
     }
-    const pieces: Uint8Array[] = [];
-    let bytes = 0;
     try {
-      for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-        bytes += piece.length;
-        if (bytes > MAX_TEXT_BYTES) throw new VideoError('EXTRACTOR', { cause: new Error('the answer is too large') });
-        pieces.push(piece);
-      }
+      return await readText((response.body ?? []) as AsyncIterable<Uint8Array>, MAX_TEXT_BYTES);
     } catch (cause) {
       request.signal.throwIfAborted();
       throw cause instanceof VideoError ? cause : new VideoError('NETWORK', { cause });
     }
-    return Buffer.concat(pieces).toString('utf8');
   }
 }

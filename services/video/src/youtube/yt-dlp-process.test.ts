@@ -37,11 +37,4 @@ describe('readYtDlpFailure', () => {
   it('does not read the reason from a warning', () => {
     expect(readYtDlpFailure('WARNING: This video is private\nERROR: [youtube] x: something new\n')).toBe('EXTRACTOR');
   });
-
-  it('reads a rate limit from a warning, which alone names it', () => {
-    const warning = 'WARNING: [youtube] x: Unable to download API page: HTTP Error 429: Too Many Requests\n';
-    expect(readYtDlpFailure(`${warning}ERROR: [youtube] x: Failed to extract any player response\n`)).toBe(
-      'RATE_LIMITED',
-    );
-  });
 });

@@ -13,7 +13,6 @@ const MAX_STDERR_CHARACTERS = 64 * 1024;
 const IDLE_TIMEOUT_MS = 120_000;
 
 export interface YtDlpSettings {
-  /** The executable. */
   path: string;
   /** Its environment variables; when absent, those of ours that it may inherit. */
   environment?: NodeJS.ProcessEnv | undefined;
@@ -21,9 +20,7 @@ export interface YtDlpSettings {
   args?: readonly string[];
   /** YT_DLP_COOKIES: a file in the Netscape format. */
   cookies?: string | undefined;
-  /** YOUTUBE_PROXY */
   proxy?: string | undefined;
-  /** YOUTUBE_CLIENTS */
   clients?: readonly string[];
 }
 

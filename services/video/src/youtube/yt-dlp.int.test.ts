@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { YtDlpSource } from './yt-dlp.js';
+import type { YtDlpSettings } from './yt-dlp-process.js';
 
 const ORIGIN = 'https://www.youtube.com';
 
@@ -16,11 +17,14 @@ describe('YtDlpSource', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /** A shell script in the place of yt-dlp. */
-  const program = async (name: string, script: string): Promise<YtDlpSource> => {
+  const program = async (
+    name: string,
+    script: string,
+    settings: Partial<YtDlpSettings> = { environment: { PATH: '/usr/bin:/bin', FOLDER: folder } },
+  ): Promise<YtDlpSource> => {
     const file = path.join(folder, name);
-    await writeFile(file, `#!/bin/sh\n${script}\n`);
-    await chmod(file, 0o755);
-    return new YtDlpSource({ path: file, environment: { PATH: '/usr/bin:/bin', FOLDER: folder } }, ORIGIN);
+    await writeFile(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return new YtDlpSource({ ...settings, path: file }, ORIGIN);
   };
   const { signal } = new AbortController();
 
@@ -34,18 +38,16 @@ describe('YtDlpSource', () => {
   });
 
   it('gets the operators’ options, clients and proxy, and a copy of their cookies that is gone afterwards', async () => {
-    const file = path.join(folder, 'settings');
     const cookies = path.join(folder, 'cookies.txt');
     await writeFile(cookies, 'a cookie');
     // Like yt-dlp, it writes its cookies back.
     const script =
       'echo "$https_proxy $@" > "$FOLDER/settings.txt"; cat "$2" >> "$FOLDER/settings.txt"; echo new > "$2"';
-    await writeFile(file, `#!/bin/sh\n${script}; echo null\n`);
-    await chmod(file, 0o755);
     const environment = { PATH: '/usr/bin:/bin', FOLDER: folder };
     const proxy = 'http://me:hush@proxy:3128';
     const args = ['--force-ipv4', '--retries', '2'];
-    const source = new YtDlpSource({ path: file, environment, args, cookies, proxy, clients: ['TV', 'WEB'] }, ORIGIN);
+    const settings = { environment, args, cookies, proxy, clients: ['TV', 'WEB'] };
+    const source = await program('settings', `${script}; echo null`, settings);
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'EXTRACTOR' });
     const said = await readFile(path.join(folder, 'settings.txt'), 'utf8');
     const [, copy = ''] = /^http:\/\/me:hush@proxy:3128 --cookies (\S+) --ignore-config /.exec(said) ?? [];
@@ -57,9 +59,7 @@ describe('YtDlpSource', () => {
   });
 
   it('gets of our environment what it needs to run and to reach the network, and no secret', async () => {
-    const file = path.join(folder, 'environment');
-    await writeFile(file, '#!/bin/sh\nenv > "$TMPDIR/environment.txt"; echo null\n');
-    await chmod(file, 0o755);
+    const source = await program('environment', 'env > "$TMPDIR/environment.txt"; echo null', {});
     const needed = {
       PATH: '/usr/bin:/bin',
       HOME: folder,
@@ -69,7 +69,7 @@ describe('YtDlpSource', () => {
     };
     const own = process.env;
     process.env = { ...needed, DATABASE_URL: 'postgres://firm:secret@db/firm', OPENAI_API_KEY: 'secret' };
-    const looking = new YtDlpSource({ path: file }, ORIGIN).lookup('captioned01', { signal });
+    const looking = source.lookup('captioned01', { signal });
     await expect(looking.finally(() => (process.env = own))).rejects.toMatchObject({ code: 'EXTRACTOR' });
     const lines = (await readFile(path.join(folder, 'environment.txt'), 'utf8')).trim().split('\n');
     // The shell's own.
@@ -102,7 +102,11 @@ describe('YtDlpSource', () => {
     ['prints no JSON', 'echo oops', 'EXTRACTOR'],
     ['describes another video', `echo '{"id":"another_one"}'`, 'EXTRACTOR'],
     ['crashes', 'echo "ERROR: [youtube] x: something new" >&2; exit 1', 'EXTRACTOR'],
-    ['names 429 in a warning only', 'echo "WARNING: HTTP Error 429: Too Many Requests" >&2; exit 1', 'RATE_LIMITED'],
+    [
+      'names 429 in a warning only',
+      'echo "WARNING: [youtube] x: HTTP Error 429: Too Many Requests" >&2; echo "ERROR: [youtube] x: Failed" >&2; exit 1',
+      'RATE_LIMITED',
+    ],
     [
       'is refused the media',
       'echo "ERROR: unable to download video data: HTTP Error 403: Forbidden" >&2; exit 1',
@@ -124,10 +128,10 @@ describe('YtDlpSource', () => {
 
   it('fails when a download is empty', async () => {
     const source = await program('nothing', 'exit 0');
-    const audio = { id: '140', mime: 'audio/mp4', bitsPerSecond: 50_000, url: 'https://rr1.googlevideo.com/x' };
+    const audio = { id: '140', bitsPerSecond: 50_000, url: 'https://rr1.googlevideo.com/x' };
     const video = {
       ...{ id: 'captioned01', source: 'yt-dlp', title: '', author: '', durationSeconds: 10 },
-      ...{ broadcast: 'no' as const, isUnlisted: false, captionTracks: [], audio },
+      ...{ captionTracks: [], audio },
     };
     const reading = source.audio(video, { maxBytes: 1_000, signal }).next();
     await expect(reading).rejects.toMatchObject({ code: 'NO_AUDIO' });

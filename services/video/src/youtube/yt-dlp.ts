@@ -1,5 +1,6 @@
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
-import { CaptionReader } from './caption-reader.js';
+import { readCaptions } from './caption-reader.js';
+import { readText } from './read-text.js';
 import { VideoError } from './video-error.js';
 import {
   admit,
@@ -8,6 +9,7 @@ import {
   type CaptionOptions,
   type Captions,
   type CaptionTrack,
+  type DescribedVideo,
   type OfferedAudio,
   type VideoInfo,
   type VideoSource,
@@ -29,32 +31,26 @@ const MAX_JSON_BYTES = 32 * 1024 * 1024;
  */
 export class YtDlpSource implements VideoSource {
   readonly name = 'yt-dlp';
-  private readonly captionReader: CaptionReader;
+  private readonly http: YoutubeHttp;
 
   constructor(
     private readonly settings: YtDlpSettings,
     youtubeOrigin: string,
   ) {
-    this.captionReader = new CaptionReader(new YoutubeHttp(youtubeOrigin, settings.proxy));
+    this.http = new YoutubeHttp(youtubeOrigin, settings.proxy);
   }
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
-    const pieces: Buffer[] = [];
-    let bytes = 0;
-    for await (const piece of this.run(['-J'], videoId, signal)) {
-      bytes += piece.length;
-      if (bytes > MAX_JSON_BYTES) throw new VideoError('EXTRACTOR', { cause: new Error('yt-dlp printed too much') });
-      pieces.push(piece);
-    }
+    const printed = await readText(this.run(['-J'], videoId, signal), MAX_JSON_BYTES);
     try {
-      return readYtDlpInfo(videoId, this.name, JSON.parse(Buffer.concat(pieces).toString('utf8')));
+      return readYtDlpInfo(videoId, this.name, JSON.parse(printed));
     } catch (cause) {
       throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
     }
   }
 
   captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {
-    return this.captionReader.read(video.captionTracks, options);
+    return readCaptions(this.http, video.captionTracks, options);
   }
 
   /** yt-dlp writes from the first byte on; what is to be left out is read and dropped. */
@@ -94,7 +90,6 @@ interface YtDlpInfo {
   duration?: number;
   is_live?: boolean;
   live_status?: string;
-  availability?: string;
   /** `20260314`. */
   upload_date?: string;
   formats?: YtDlpFormat[];
@@ -105,7 +100,6 @@ interface YtDlpInfo {
 interface YtDlpFormat {
   format_id?: string;
   url?: string;
-  ext?: string;
   acodec?: string;
   vcodec?: string;
   abr?: number | null;
@@ -132,17 +126,15 @@ function readYtDlpInfo(videoId: string, source: string, answer: unknown): VideoI
     author: String(info.channel ?? info.uploader ?? ''),
     durationSeconds: Number(info.duration),
     broadcast: broadcastOf(info),
-    isUnlisted: info.availability === 'unlisted',
     publishedOn: dayOf(info.upload_date),
     captionTracks: [...captionTracks(info.subtitles, false), ...captionTracks(info.automatic_captions, true)],
   };
   return admit(described, audioOf(info.formats ?? []));
 }
 
-function broadcastOf({ is_live: isLive, live_status: status }: YtDlpInfo): VideoInfo['broadcast'] {
+function broadcastOf({ is_live: isLive, live_status: status }: YtDlpInfo): DescribedVideo['broadcast'] {
   if (status === 'is_upcoming') return 'upcoming';
-  if (isLive || status === 'is_live' || status === 'post_live') return 'live';
-  return status === 'was_live' ? 'over' : 'no';
+  return isLive || status === 'is_live' || status === 'post_live' ? 'live' : undefined;
 }
 
 function captionTracks(files: Record<string, YtDlpCaptionFile[]> = {}, isAutomatic: boolean): CaptionTrack[] {
@@ -168,7 +160,6 @@ function audioOf(formats: YtDlpFormat[]): OfferedAudio[] {
     .filter(({ format_id: id }) => !id?.endsWith('-drc'))
     .map((format) => ({
       id: String(format.format_id),
-      mime: format.ext === 'webm' ? 'audio/webm' : 'audio/mp4',
       bitsPerSecond: (format.abr ?? 0) * 1000,
       bytes: format.filesize ?? undefined,
       url: format.url ?? '',
