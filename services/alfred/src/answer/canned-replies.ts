@@ -122,11 +122,11 @@ interface CannedReplies {
   capped: string;
   /**
    * To the request for a person: what happens now.
-   * @param form the link to the form.
+   * @param form the link to the form by which a visitor writes to a lawyer.
    * @param areTold whether somebody of staff learns of it now; said while the office is open alone.
    * @param office what is said of it depends on whether somebody can join now.
    */
-  person: (form: Form, areTold: boolean, office: OfficeState) => string;
+  person: (form: Link, areTold: boolean, office: OfficeState) => string;
 }
 
 /**
@@ -136,8 +136,7 @@ interface CannedReplies {
 export type OfficeState =
   { isOpen: true } | { isOpen: false; opens: { day: string; time: string; isInLisbon: boolean } | null };
 
-/** Makes the link to the form by which a visitor writes to a lawyer. */
-type Form = (text: string) => string;
+type Link = (text: string) => string;
 
 /** The two ways to talk to a person, as the booking site names them. */
 const SERVICES = { consultation: 'combined_tax_and_immigration_consultation', orientation: 'orientation_meeting' };
@@ -176,8 +175,6 @@ const PERSON_IN_OTHERS: Record<'de' | 'fr', (orientation: Link) => CannedReplies
         : `Aucun de nos avocats n’est disponible en ce moment. ${form('Laissez-nous votre question')} et nous vous répondrons ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien.`
       : `Notre bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure ${office.opens.isInLisbon ? 'de Lisbonne' : 'locale du bureau'}` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons, ou réserver un ${orientation('entretien d’orientation')} gratuit.`,
 };
-
-type Link = (text: string) => string;
 
 const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedReplies> = {
   en: (consultation, orientation) => {

@@ -1,3 +1,4 @@
+import type { AnswerSource } from '@firm/contracts/api/conversations';
 import { jurisdictionIn } from '@firm/contracts/rules/countries';
 import { FIRM_TIME_ZONE, formatFact, nameIn } from '@firm/contracts/rules/facts';
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
@@ -8,7 +9,7 @@ import { concludesAboutVisitor } from './advice.js';
 import { AnswerParser, type AnswerPiece } from './answer-parser.js';
 import { isRefusal, REMARKS, type Refusal } from './canned-replies.js';
 import { outdatedValuesIn, ruledIn } from './outdated-sentence.js';
-import type { Correction, Source } from './reply.js';
+import type { Correction } from './reply.js';
 import { SentenceSplitter, type SentencePart } from './sentence-splitter.js';
 import { judgeSupport, type Citation } from './support.js';
 import { hasSentence, isQuoteIn } from './verify-quote.js';
@@ -48,7 +49,7 @@ const UNKNOWN_ORIGIN = 'https://site.invalid';
  */
 export class CheckedAnswer {
   /** The passages that support what is shown, each with the words that were found there. */
-  readonly sources: Source[] = [];
+  readonly sources: AnswerSource[] = [];
   /** How many marks named no given passage, or words that are not in it. */
   refusedMarks = 0;
   /** How many sentences are not supported by a passage. */

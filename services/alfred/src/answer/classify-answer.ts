@@ -39,7 +39,7 @@ export function classifyAnswer(
     const note = booking ?? (asksForAdvice(question) ? phrases.personal : null);
     return { text, marked, note, outcome: 'sourced', sources };
   }
-  const statesNothing = doubtfulSentences === 0 && !hasFigures(text);
+  const statesNothing = doubtfulSentences === 0 && !FIGURE.test(text);
   if (statesNothing && (isSmallTalk(question) || asksForPerson(question) || isClarification(text))) {
     return { text, marked, note: booking, outcome: 'small talk', sources };
   }
@@ -80,7 +80,6 @@ const ASKS = new RegExp(
 
 /** An amount, a date, a number: in small talk it is a statement, which needs a source after all. */
 const FIGURE = /[\p{N}€$£%]/u;
-const hasFigures = (answer: string): boolean => FIGURE.test(answer);
 
 /** Questions that only the visitor's own facts decide, in the four languages, without accents. */
 const PERSONAL = new RegExp(

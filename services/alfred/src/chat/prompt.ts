@@ -91,21 +91,8 @@ Form
  * The instructions, as system text, and everything that visitors wrote or the firm published, as messages. What all prompts
  * share comes first, because the provider caches beginnings.
  */
-export function buildPrompt({
-  config,
-  profile,
-  passages,
-  rules,
-  isLibrary,
-  nearest,
-  history,
-  question,
-  today,
-  language,
-}: PromptMaterial): {
-  instructions: string;
-  messages: Message[];
-} {
+export function buildPrompt(about: PromptMaterial): { instructions: string; messages: Message[] } {
+  const { config, profile, passages, rules, isLibrary, nearest, history, question, today, language } = about;
   const earlier = history.turns.flatMap((turn): Message[] => [
     { role: 'user', content: quote(turn.question) },
     // Nothing, where a person was to answer and has not.

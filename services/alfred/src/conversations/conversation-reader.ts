@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '@firm/contracts/api/alfred-management';
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { detectAnyLanguage } from '@firm/platform/language/detect-language';
@@ -5,7 +6,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isSmallTalk } from '../answer/classify-answer.js';
 import { asksForPersonOnly } from '../answer/person-request.js';
-import type { Outcome } from '../answer/reply.js';
 import { AnswerRatings } from './answer-ratings.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore, type ReadTurn } from './conversation-store.js';
@@ -28,11 +28,18 @@ interface ConversationRow {
   firstQuestion: string | null;
   /** Of the answer. */
   language: string | null;
-  outcome: Outcome | null;
+  outcome: AnswerOutcome | null;
 }
 
 /** What a conversation with several answers is known by: first what staff may have to make good, last what answers nothing. */
-const TELLING_OUTCOMES: Outcome[] = ['unsourced', 'partly sourced', 'declined', 'capped', 'sourced', 'small talk'];
+const TELLING_OUTCOMES: AnswerOutcome[] = [
+  'unsourced',
+  'partly sourced',
+  'declined',
+  'capped',
+  'sourced',
+  'small talk',
+];
 
 /** Characters of a question that the list shows. */
 const SHOWN_QUESTION = 200;
@@ -170,25 +177,16 @@ function buildConditions({ words, from, to, hasUserMessages, outcome }: Omit<Con
 }
 
 /** The provider stores no conversation, so there is no thread id to show. */
-const conversationView = ({
-  id,
-  turnCount,
-  isActive,
-  createdAt,
-  hasAskedForPerson,
-  ...first
-}: ConversationRow): Conversation => ({
-  id,
-  sessionId: id,
-  openaiThreadId: null,
-  isActive,
-  createdAt: new Date(createdAt).toISOString(),
-  hasUserMessages: turnCount > 0,
-  firstQuestion: first.firstQuestion,
-  language: first.language && (detectAnyLanguage(first.firstQuestion ?? '') ?? first.language),
-  outcome: first.outcome,
-  ...(hasAskedForPerson && { hasAskedForPerson }),
-});
+function conversationView(row: ConversationRow): Conversation {
+  const { id, turnCount, isActive, hasAskedForPerson, firstQuestion, language, outcome } = row;
+  return {
+    ...{ id, sessionId: id, openaiThreadId: null, isActive, firstQuestion, outcome },
+    createdAt: new Date(row.createdAt).toISOString(),
+    hasUserMessages: turnCount > 0,
+    language: language && (detectAnyLanguage(firstQuestion ?? '') ?? language),
+    ...(hasAskedForPerson && { hasAskedForPerson }),
+  };
+}
 
 /** The messages of a turn, the reply with its note, its sources and its rating, and what people wrote after it. */
 function messageViews(turn: ReadTurn, rating: AnswerRating | undefined): ConversationMessage[] {
