@@ -1,20 +1,17 @@
 import { TriedConfiguration, TryConfiguration, type TriedAnswer } from '@firm/contracts/api/alfred-management';
 import { Staff } from '@firm/platform/http/access';
-import { Body, Controller, HttpCode, Module, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { disconnectSignal } from '../chat/chat-responses.js';
-import { ChatModule } from '../chat/chat.module.js';
 import { ReplyWriter, type ReplyContext } from '../chat/reply-writer.js';
-import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
-import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { Retriever } from '../retrieval/retriever.js';
 
 /** Shows staff what a change of the instructions or the model does, before it is saved. */
 @Controller('api/admin/alfred/try')
 @Staff()
-class PlaygroundController {
+export class PlaygroundController {
   constructor(
     private readonly configuration: AlfredConfiguration,
     private readonly retriever: Retriever,
@@ -60,6 +57,3 @@ class PlaygroundController {
     }
   }
 }
-
-@Module({ imports: [ChatModule, ConfigurationModule, RetrievalModule], controllers: [PlaygroundController] })
-export class PlaygroundModule {}
