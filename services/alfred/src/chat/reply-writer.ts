@@ -48,6 +48,15 @@ export class ReplyWriter {
     private readonly logger: Logger,
   ) {}
 
+  /** Writes a reply of which nobody is shown the pieces. */
+  async writeWhole(context: ReplyContext): Promise<Reply> {
+    const pieces = this.writeReply(context);
+    for (;;) {
+      const step = await pieces.next();
+      if (step.done) return step.value;
+    }
+  }
+
   /**
    * Yields the reply piece by piece and returns it whole. The model is stopped when the visitor leaves, unless the reply
    * is nearly done.

@@ -140,7 +140,7 @@ export class Evaluator implements OnApplicationBootstrap {
     const turns = before.map((turn) => ({ ...turn, language: null }));
     const called = { model: config.model, payer: {}, disconnect };
     const retrieved = await this.rewriter.retrieve({ question, turns, ...called });
-    const pieces = this.writer.writeReply({
+    return this.writer.writeWhole({
       ...(sheet ? withSheet(retrieved, sheet) : retrieved),
       question,
       history: { recalled: [], turns },
@@ -148,10 +148,6 @@ export class Evaluator implements OnApplicationBootstrap {
       config,
       ...called,
     });
-    for (;;) {
-      const step = await pieces.next();
-      if (step.done) return step.value;
-    }
   }
 }
 

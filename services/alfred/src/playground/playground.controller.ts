@@ -32,14 +32,8 @@ export class PlaygroundController {
       this.configuration.readCurrent(),
       this.retriever.retrieve({ question }),
     ]);
-    const context = {
-      ...retrieved,
-      question,
-      profile: null,
-      history: { recalled: [], turns: [] },
-      payer: {},
-      disconnect,
-    };
+    const history = { recalled: [], turns: [] };
+    const context = { ...retrieved, question, profile: null, history, payer: {}, disconnect };
     const [live, tried] = await Promise.all([
       this.writeAnswer({ ...context, config }),
       this.writeAnswer({ ...context, config: body }),
@@ -48,12 +42,7 @@ export class PlaygroundController {
   }
 
   private async writeAnswer(context: ReplyContext): Promise<TriedAnswer> {
-    const pieces = this.writer.writeReply(context);
-    for (;;) {
-      const step = await pieces.next();
-      if (!step.done) continue;
-      const { text, note, sources, outcome, model } = step.value;
-      return { content: text, note, sources, outcome, model };
-    }
+    const { text, note, sources, outcome, model } = await this.writer.writeWhole(context);
+    return { content: text, note, sources, outcome, model };
   }
 }

@@ -29,8 +29,8 @@ interface Published {
   slugs: ReadonlySet<string>;
 }
 
-/** All passages, numbered. */
-interface Library {
+/** Passages, numbered. */
+export interface Library {
   passages: readonly Passage[];
   /** The number of each passage by its id in the index. */
   numbers: ReadonlyMap<string, string>;
