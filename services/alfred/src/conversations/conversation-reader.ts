@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from '@firm/contracts/api/alfred-management';
-import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
+import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { detectAnyLanguage } from '@firm/platform/language/detect-language';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,9 +7,9 @@ import { DataSource } from 'typeorm';
 import { isSmallTalk } from '../answer/classify-answer.js';
 import { asksForPersonOnly } from '../answer/person-request.js';
 import { AnswerRatings } from './answer-ratings.js';
+import type { VisitorSession } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore, type ReadTurn } from './conversation-store.js';
-import { writeArray } from './json-pages.js';
 
 interface ConversationPage {
   conversations: Conversation[];
@@ -94,55 +94,44 @@ export class ConversationReader {
   }
 
   /**
-   * The messages of one conversation, in order, page by page.
+   * The messages of one conversation, in order.
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async readMessages(sessionId: string): Promise<AsyncIterable<ConversationMessage[]>> {
-    return this.rateMessages(await this.store.readTurns(sessionId));
+  async readMessages(sessionId: string): Promise<ConversationMessage[]> {
+    return this.listMessages(await this.store.readSession(sessionId));
   }
 
-  private async *rateMessages(
-    pages: AsyncIterable<ReadTurn[]>,
-  ): AsyncGenerator<ConversationMessage[], void, undefined> {
-    for await (const turns of pages) {
-      const ratings = await this.ratings.listFor(turns.map(({ id }) => id));
-      yield turns.flatMap((turn) => messageViews(turn, ratings.get(turn.id)));
-    }
+  private async listMessages(session: VisitorSession): Promise<ConversationMessage[]> {
+    const turns = await this.store.readTurns(session);
+    const ratings = await this.ratings.listFor(turns.map(({ id }) => id));
+    return turns.flatMap((turn) => messageViews(turn, ratings.get(turn.id)));
   }
 
   /**
-   * Everything that is stored of one conversation, in pieces of JSON (contracts, `ConversationExport`).
+   * Everything that is stored of one conversation.
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async exportConversation(sessionId: string): Promise<AsyncIterable<string>> {
-    const { createdAt, lastActivityAt } = await this.store.readSession(sessionId);
-    return writeExport({ sessionId, createdAt, lastActivityAt }, await this.readMessages(sessionId));
+  async exportConversation(sessionId: string): Promise<ConversationExport> {
+    const session = await this.store.readSession(sessionId);
+    const { createdAt, lastActivityAt } = session;
+    const messages = await this.listMessages(session);
+    return { sessionId, createdAt: createdAt.toISOString(), lastActivityAt: lastActivityAt.toISOString(), messages };
   }
 
   /**
    * The same as a text to read: who said what, and when.
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async exportText(sessionId: string): Promise<AsyncIterable<string>> {
-    const { createdAt } = await this.store.readSession(sessionId);
-    return writeText(`Conversation ${sessionId}, begun ${createdAt}`, await this.readMessages(sessionId));
+  async exportText(sessionId: string): Promise<string> {
+    const session = await this.store.readSession(sessionId);
+    const messages = await this.listMessages(session);
+    return `Conversation ${sessionId}, begun ${session.createdAt}\n${messages.map(messageText).join('')}`;
   }
 }
 
-async function* writeExport(facts: object, messages: AsyncIterable<ConversationMessage[]>) {
-  yield `${JSON.stringify(facts).slice(0, -1)},"messages":`;
-  yield* writeArray(messages);
-  yield '}';
-}
-
-async function* writeText(title: string, pages: AsyncIterable<ConversationMessage[]>) {
-  yield `${title}\n`;
-  for await (const messages of pages) {
-    for (const { senderType, author, content, createdAt, note } of messages) {
-      const name = senderType === 'user' ? 'Visitor' : (author ?? 'Alfred');
-      yield `\n${name}, ${createdAt}\n${indented(content)}${note ? indented(note) : ''}`;
-    }
-  }
+function messageText({ senderType, author, content, createdAt, note }: ConversationMessage): string {
+  const name = senderType === 'user' ? 'Visitor' : (author ?? 'Alfred');
+  return `\n${name}, ${createdAt}\n${indented(content)}${note ? indented(note) : ''}`;
 }
 
 /** Indented, so that nobody can write a line that looks like the beginning of another's message. */

@@ -9,7 +9,7 @@ import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { MoreThan, type EntityManager, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import type { Correction } from '../answer/reply.js';
 import { AssignmentMails } from '../notifications/assignment-mails.js';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
@@ -92,8 +92,6 @@ const IS_UNANSWERED = `((outcome = 'unsourced' or exists (
 const DECISION = `case when decision <> 'approved' or approved_answer_id is null
   or exists (select from approved_answers where approved_answers.id = approved_answer_id) then decision end`;
 const CONVERSATIONS = 'conversations';
-/** Turns that are read at once. */
-const PAGE = 50;
 
 /** The stored conversations of visitors: created, read, and erased at the end of the retention period. */
 @Injectable()
@@ -137,13 +135,29 @@ export class ConversationStore {
     return session;
   }
 
-  /**
-   * The turns of a session in order, page by page.
-   * @throws ProblemError notFound when there is no such session.
-   */
-  async readTurns(sessionId: string): Promise<AsyncIterable<ReadTurn[]>> {
-    const { joinedAt } = await this.readSession(sessionId);
-    return this.pageTurns(sessionId, joinedAt !== null);
+  /** The turns of a session in order: at most 200, of a mebibyte together (contracts, `CHAT_LIMITS`). */
+  async readTurns({ id: sessionId, joinedAt }: Pick<VisitorSession, 'id' | 'joinedAt'>): Promise<ReadTurn[]> {
+    const turns = await this.turns.find({ where: { sessionId }, order: { number: 'ASC' } });
+    const events = joinedAt === null ? [] : await this.listPersonEvents(sessionId);
+    return turns.map((turn) => {
+      const own = events.filter(({ turnNumber }) => turnNumber === turn.number);
+      return {
+        ...turn,
+        personMessages: own.filter((event) => event.kind === 'person'),
+        handovers: own.filter((event) => event.kind !== 'person'),
+      };
+    });
+  }
+
+  /** What people wrote in a session, and when they came and left. */
+  private listPersonEvents(sessionId: string): Promise<PersonEvent[]> {
+    return this.turns.query<PersonEvent[]>(
+      `select kind, message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
+       from conversation_events
+       where session_id = $1 and kind in ('person', 'joined', 'left') and author_name is not null
+       order by conversation_events.id`,
+      [sessionId],
+    );
   }
 
   /**
@@ -354,38 +368,5 @@ export class ConversationStore {
       'select model from chat_turns where model is not null order by answered_at desc limit 1',
     );
     return latest?.model ?? null;
-  }
-
-  /**
-   * The turns of a session in order, page by page; none of an unknown one.
-   * @param hasPeople whether a person has written in it.
-   */
-  async *pageTurns(sessionId: string, hasPeople: boolean): AsyncGenerator<ReadTurn[], void, undefined> {
-    let page: ChatTurn[] = [];
-    do {
-      const number = MoreThan(page.at(-1)?.number ?? 0);
-      page = await this.turns.find({ where: { sessionId, number }, order: { number: 'ASC' }, take: PAGE });
-      const events = hasPeople ? await this.listPersonEvents(page) : [];
-      yield page.map((turn) => {
-        const own = events.filter(({ turnNumber }) => turnNumber === turn.number);
-        return {
-          ...turn,
-          personMessages: own.filter((event) => event.kind === 'person'),
-          handovers: own.filter((event) => event.kind !== 'person'),
-        };
-      });
-    } while (page.length === PAGE);
-  }
-
-  /** What people wrote after these turns of a session, and when they came and left. */
-  private listPersonEvents(turns: readonly ChatTurn[]): Promise<PersonEvent[]> {
-    const numbers = turns.map(({ number }) => number);
-    return this.turns.query<PersonEvent[]>(
-      `select kind, message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
-       from conversation_events
-       where session_id = $1 and turn_number = any($2::integer[]) and kind in ('person', 'joined', 'left')
-         and author_name is not null order by conversation_events.id`,
-      [turns[0]?.sessionId, numbers],
-    );
   }
 }

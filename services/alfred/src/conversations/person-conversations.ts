@@ -1,4 +1,3 @@
-import type { ConversationMessage } from '@firm/contracts/api/conversations';
 import type { PersonRecord } from '@firm/contracts/api/privacy';
 import { MOST_LISTED, type Person, type StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
@@ -58,8 +57,7 @@ export class PersonConversations {
 
   private async read(id: string, isMention: boolean): Promise<PersonRecord> {
     const { createdAt, lastActivityAt } = await this.store.readSession(id);
-    const messages: ConversationMessage[] = [];
-    for await (const page of await this.reader.readMessages(id)) messages.push(...page);
+    const messages = await this.reader.readMessages(id);
     const decisions = await this.dataSource.query<object[]>(
       `select turn_id as question, decision, guide_slug as guide, decided_at as "decidedAt" from question_decisions
        where turn_id in (select id from chat_turns where session_id = $1)`,

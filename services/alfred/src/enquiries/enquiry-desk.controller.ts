@@ -161,8 +161,7 @@ export class EnquiryDeskController {
     const id = readId(given);
     const { enquiry, conversation } = await this.store.read(id);
     if (!conversation) throw conflict('The visitor has not agreed that the conversation is read.');
-    const messages = [];
-    for await (const page of await this.reader.readMessages(conversation.sessionId)) messages.push(...page);
+    const messages = await this.reader.readMessages(conversation.sessionId);
     const summary = await this.summarizer.summarize(messages, enquiry.question, disconnectSignal(reply));
     await this.store.keepSummary(id, summary, by);
     return this.readEnquiry(id);
