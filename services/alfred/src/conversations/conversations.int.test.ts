@@ -176,21 +176,6 @@ describe('one conversation', () => {
 });
 
 describe('the retention period', () => {
-  it('is told to visitors', async () => {
-    const { body } = await alfred.ask('get', '/api/chat/terms').expect(200);
-    expect(body).toMatchObject({ retentionDays: 180 });
-  });
-
-  it('erases older conversations, and nothing else', async () => {
-    const [old, young] = [await alfred.openSession(), await alfred.openSession()];
-    await alfred.say(old, 'Long ago');
-    await setLastActivity(old, '181 days');
-    await setLastActivity(young, '179 days');
-    expect(await alfred.get(ConversationStore).eraseExpired(180)).toBe(1);
-    await alfred.ask('get', `/api/chat/${old}`).expect(404);
-    await alfred.ask('get', `/api/chat/${young}`).expect(200);
-  });
-
   it('erases the mails about the questions of a conversation with it, whoever erases it', async () => {
     const rui = { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' };
     await alfred.ask('get', PATH, callerHeaders({ staff: rui })).expect(200);

@@ -387,43 +387,17 @@ describe('a lawyer joins a conversation', () => {
         .staff('put', '/api/admin/alfred/digest', { frequency, hour: 9, recipients: ['ana@example.com'] })
         .expect(200);
 
-    it.each([
-      ['I want to talk to a person', 'None of our lawyers can join you right now'],
-      ['Quero falar com uma pessoa', 'nenhum dos nossos advogados está disponível'],
-      ['Quiero hablar con una persona', 'no hay ningún abogado disponible'],
-      ['Vorrei parlare con una persona', 'nessuno dei nostri avvocati è disponibile'],
-      ['Ich möchte mit einem Anwalt sprechen', 'Gerade kann sich keiner unserer Anwälte dazuschalten'],
-      ['je voudrais parler à un avocat', 'Aucun de nos avocats n’est disponible'],
-    ])(
-      'and where nobody learns of it, nobody is said to know, and the form is offered at once: "%s"',
-      async (question, words) => {
-        await office({ days: always, timeZone: 'UTC' }).expect(200);
-        await digest('hourly');
-        await leaveNewsroom();
-        const id = await alfred.openSession();
-        const { person: state, assistantMessage } = await alfred.say(id, question);
-        expect(state).toBe('asked');
-        expect(assistantMessage?.content).toContain(words);
-        expect(assistantMessage?.content).toContain(`](/write-to-us?session=${id})`);
-        const asked = await person(id);
-        expect(asked.state).toBe('asked');
-        expect(Date.parse(asked.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
-      },
-    );
-
-    it.each([
-      ['I want to talk to a person', 'Our office is closed right now'],
-      ['Quero falar com uma pessoa', 'O escritório está fechado'],
-      ['Quiero hablar con una persona', 'La oficina está cerrada'],
-      ['Vorrei parlare con una persona', 'Lo studio in questo momento è chiuso'],
-      ['Ich möchte mit einem Anwalt sprechen', 'Unser Büro ist gerade geschlossen'],
-      ['je voudrais parler à un avocat', 'Notre bureau est fermé'],
-    ])('nor while the office is closed: "%s"', async (question, words) => {
-      await office({ days: [] }).expect(200);
-      await digest('off');
+    it('and where nobody learns of it, nobody is said to know, and the form is offered at once', async () => {
+      await office({ days: always, timeZone: 'UTC' }).expect(200);
+      await digest('hourly');
       await leaveNewsroom();
-      const { assistantMessage } = await alfred.say(await alfred.openSession(), question);
-      expect(assistantMessage.content).toMatch(new RegExp(`^${words}`));
+      const id = await alfred.openSession();
+      const { person: state, assistantMessage } = await alfred.say(id, 'Quero falar com uma pessoa');
+      expect(state).toBe('asked');
+      expect(assistantMessage.content).toContain('nenhum dos nossos advogados está disponível');
+      const asked = await person(id);
+      expect(asked.state).toBe('asked');
+      expect(Date.parse(asked.formFrom ?? '')).toBeLessThanOrEqual(Date.now());
     });
 
     it('and staff know of it by a mail that goes out at once, or when one of them opens the newsroom', async () => {
@@ -442,11 +416,9 @@ describe('a lawyer joins a conversation', () => {
     });
 
     it.each([
-      ['Ich möchte mit einem Anwalt sprechen', 'Wir haben unsere Anwälte benachrichtigt'],
       ['Guten Abend, ich möchte mit einem Menschen sprechen. Geht das?', 'Wir haben unsere Anwälte benachrichtigt'],
       ['je voudrais parler à un avocat. Combien coûte le visa ?', 'Nous avons prévenu nos avocats'],
-      ['je voudrais parler à un avocat', 'Nous avons prévenu nos avocats'],
-    ])('in German or French, and is answered in it: "%s"', async (question, words) => {
+    ])('in German or French, beside a question, and is answered in it: "%s"', async (question, words) => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
       await live();
       const id = await alfred.openSession();
