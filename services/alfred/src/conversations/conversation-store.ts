@@ -1,9 +1,15 @@
-import type { DecideOnQuestion, QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
+import type {
+  ClosedQuestion,
+  DecideOnQuestion,
+  QuestionDecision,
+  UnansweredQuestion,
+} from '@firm/contracts/api/alfred-management';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
+import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
@@ -41,16 +47,11 @@ type PersonEvent = (PersonMessage & { kind: 'person' }) | Handover;
 export type ReadTurn = ChatTurn & { personMessages: PersonMessage[]; handovers: Handover[] };
 
 /** A question whose answer rested on no published source, or did not help. */
-export interface UnsourcedQuestion {
-  id: string;
+export interface UnsourcedQuestion extends Pick<UnansweredQuestion, 'id' | 'sessionId' | 'kind' | 'assignedTo'> {
   text: string;
   /** Of its answer. */
   language: string | null;
   askedAt: Date;
-  sessionId: string;
-  kind: UnansweredKind;
-  /** Email address of who looks after it. */
-  assignedTo: string | null;
   /** What staff decided on it, if they did. */
   decision: QuestionDecision | null;
   decidedBy: string | null;
@@ -58,11 +59,8 @@ export interface UnsourcedQuestion {
 }
 
 /** A question that staff have closed. */
-export interface DecidedQuestion extends Pick<UnsourcedQuestion, 'id' | 'text'> {
-  decision: QuestionDecision;
-  /** The slug of the guide that answers it. */
-  guide: string | null;
-  decidedBy: string;
+export interface DecidedQuestion extends Omit<ClosedQuestion, 'question' | 'decidedAt'> {
+  text: string;
   decidedAt: Date;
 }
 
@@ -104,6 +102,7 @@ export class ConversationStore {
     private readonly retention: Retention,
     private readonly outbox: Outbox,
     private readonly assignments: AssignmentMails,
+    private readonly mailbox: Mailbox,
   ) {
     retention.enforce({
       kind: CONVERSATIONS,
@@ -234,7 +233,7 @@ export class ConversationStore {
       sessionIds,
     ]);
     const ids = turns.map(({ id }) => id);
-    await this.assignments.forget(tx, ids);
+    await this.mailbox.eraseAbout(tx, ids);
   }
 
   /** The unanswered questions of the last days, each cut to its beginning, latest first. */

@@ -1,18 +1,13 @@
+import type { EnquirySummary } from '@firm/contracts/api/enquiries';
 import type { Language } from '@firm/platform/language/detect-language';
 import { withinTerm } from './answer-term.js';
 
 /** What an enquiry is told about in mails. */
-export interface LetterFacts {
-  id: string;
-  name: string;
-  email: string;
+export interface LetterFacts extends Omit<EnquirySummary, 'createdAt' | 'beginning' | 'state' | 'assignee'> {
   telephone: string | null;
-  country: string | null;
   question: string;
   language: Language;
   createdAt: Date;
-  hasConversation: boolean;
-  isUnproven: boolean;
 }
 
 interface Text {

@@ -1,13 +1,14 @@
-import type { ClientProfile } from '@firm/contracts/api/chat';
 import type {
   AnswerEnquiry,
   ChangeEnquiry,
   ConversationSummary,
+  Enquiry,
   EnquiryConsent,
+  EnquiryConversation,
   EnquiryEntry,
+  EnquirySummary,
   SendEnquiry,
 } from '@firm/contracts/api/enquiries';
-import type { InsightOrigin } from '@firm/contracts/api/insights';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATION_CONSENT, enquiryConsent, OPEN_FIELD, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
@@ -43,41 +44,20 @@ export abstract class EnquirySettings {
   abstract readonly recipient: string;
 }
 
-export interface EnquiryRow {
-  id: string;
+export interface EnquiryRow
+  extends Omit<EnquirySummary, 'createdAt' | 'beginning'>, Pick<Enquiry, 'telephone' | 'question' | 'origin'> {
   createdAt: Date;
-  name: string;
-  email: string;
   /** What staff have corrected, the latest last. */
   formerEmails: string[];
-  telephone: string | null;
-  country: string | null;
-  question: string;
   language: Language;
-  state: EnquiryState;
-  assignee: string | null;
-  isUnproven: boolean;
-  hasConversation: boolean;
-  /** What led to it; null where the browser did not tell. */
-  origin: InsightOrigin | null;
 }
 
 /** Who wrote an enquiry. */
 export type Sender = Pick<EnquiryRow, 'name' | 'email' | 'formerEmails' | 'telephone'>;
 
-/** What an enquiry has of a conversation. */
-export interface ConversationRow {
-  sessionId: string;
-  profile: ClientProfile | null;
-  summary: ConversationSummary | null;
-}
-
 /** An enquiry with everything that belongs to it. */
-export interface EnquiryDossier {
+export interface EnquiryDossier extends Pick<Enquiry, 'consents' | 'entries' | 'conversation'> {
   enquiry: EnquiryRow;
-  consents: EnquiryConsent[];
-  entries: EnquiryEntry[];
-  conversation: ConversationRow | null;
 }
 
 export const ENQUIRY_COLUMNS = `id, created_at as "createdAt", name, email, former_emails as "formerEmails", telephone, country,
@@ -230,7 +210,7 @@ export class EnquiryStore {
         'select id, at, by, kind, text from enquiry_entries where enquiry_id = $1 order by at, id',
         [id],
       ),
-      this.dataSource.query<ConversationRow[]>(
+      this.dataSource.query<EnquiryConversation[]>(
         'select session_id as "sessionId", profile, summary from enquiry_conversations where enquiry_id = $1',
         [id],
       ),

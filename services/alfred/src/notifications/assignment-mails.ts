@@ -54,11 +54,6 @@ export class AssignmentMails {
       ].join('\n\n'),
     });
   }
-
-  /** Erases the mails about rows that are erased. */
-  async forget(tx: EntityManager, about: readonly string[]): Promise<void> {
-    await this.mailbox.eraseAbout(tx, about);
-  }
 }
 
 /** A text on one line, cut to its beginning. */

@@ -26,18 +26,12 @@ interface Chosen {
   senders: Sender[];
 }
 
-interface ErasureRow {
-  id: string;
-  kind: Identifier['kind'];
-  requestedBy: string;
+interface ErasureRow extends Omit<Erasure, 'requestedAt' | 'state' | 'finishedAt'> {
   requestedAt: Date;
   /** Null for receipts from before it was kept: whom and what they were about is forgotten, so it cannot be made now. */
   requestHash: string | null;
   who: string | null;
   chosen: Chosen | null;
-  erased: StoreCounts;
-  left: StoreCounts;
-  waitsFor: string | null;
   finishedAt: Date | null;
 }
 
@@ -248,18 +242,12 @@ export class Erasures implements OnApplicationBootstrap {
   }
 }
 
-const viewErasure = ({
-  id,
-  kind,
-  requestedBy,
-  erased,
-  left,
-  waitsFor,
-  requestedAt,
-  finishedAt,
-}: ErasureRow): Erasure => ({
-  ...{ id, kind, requestedBy, erased, left, waitsFor },
-  requestedAt: requestedAt.toISOString(),
-  state: finishedAt ? 'done' : 'running',
-  finishedAt: finishedAt?.toISOString() ?? null,
-});
+function viewErasure({ requestedAt, finishedAt, ...row }: ErasureRow): Erasure {
+  const { id, kind, requestedBy, erased, left, waitsFor } = row;
+  return {
+    ...{ id, kind, requestedBy, erased, left, waitsFor },
+    requestedAt: requestedAt.toISOString(),
+    state: finishedAt ? 'done' : 'running',
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
