@@ -28,15 +28,6 @@ describe('an answer from the published guides', () => {
     expect(note ?? null).toBeNull();
   });
 
-  it('drops an invented quote, and then carries the note with both ways to a person', async () => {
-    await alfred.openAi.script({ text: 'The minimum is €100,000 [[2|a subscription of at least €100,000]].' });
-    const { content, note } = await answer(QUESTION);
-    expect(content).toBe('The minimum is €100,000. (not confirmed by our guides)');
-    expect(note).toContain('no source in the firm’s published guides');
-    expect(note).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
-    expect(note).toContain('https://booking.example/book_service?service=orientation_meeting');
-  });
-
   it('never shows a raw mark in a stream, and ends on the checked text', async () => {
     const text = 'At least €500,000 [[2|a subscription of at least €500,000]]. Or less [[2|or even much less]].';
     await alfred.openAi.script({ text });
@@ -63,16 +54,6 @@ describe('an answer from the published guides', () => {
       named(await alfred.openSession(), 'minimum', { nationality: 'x', countriesOfInterest: [country] });
     expect(await about('Italy')).toBe(AMOUNTS);
   });
-
-  it('replaces a conclusion about the visitor by a general statement', async () => {
-    await alfred.openAi.script({
-      text: 'You qualify. The minimum is €500,000 [[2|a subscription of at least €500,000]].',
-    });
-    const { content, note } = await answer('Do I qualify with a fund of €500,000?');
-    expect(content).not.toMatch(/you qualify/i);
-    expect(content).toContain(LINK);
-    expect(note).toContain('not advice on your case');
-  });
 });
 
 describe('an answer without a source', () => {
@@ -82,16 +63,6 @@ describe('an answer without a source', () => {
     const { note, language } = await answer('Quanto costa la scuola americana a Roma?', id);
     expect(note).toContain('guide pubblicate dallo studio');
     expect([language, (await alfred.messagesOf(id))[1]?.language]).toEqual(['it', 'it']);
-  });
-
-  it('carries no note when it is small talk', async () => {
-    await alfred.openAi.script({ text: 'Good day! What may I do for you?' });
-    expect((await answer('Hello, how are you?')).note ?? null).toBeNull();
-  });
-
-  it('carries the note when small talk states figures', async () => {
-    await alfred.openAi.script({ text: 'Good day! Funds begin at €100,000.' });
-    expect((await answer('Hello!')).note).toBeDefined();
   });
 
   it('is a canned reply when the model declines', async () => {
@@ -129,12 +100,5 @@ describe('an answer without a source', () => {
     expect((await answer('I want to die', id)).content).toBe(CARE.en);
     await alfred.openAi.script({ status: 500, times: 'always' });
     expect((await answer('Mon mari me bat', id)).content).toBe(CARE.fr);
-  });
-
-  it('is stored as it was shown', async () => {
-    await alfred.openAi.script({ text: 'I do not know.' });
-    const id = await alfred.openSession();
-    const shown = await answer('How cold is the sea in Norway?', id);
-    expect((await alfred.messagesOf(id))[1]).toEqual(shown);
   });
 });

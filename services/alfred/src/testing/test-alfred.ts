@@ -100,8 +100,8 @@ export class TestAlfred {
     return (await this.staff('get', path).expect(200)).body as Answer;
   }
 
-  async openSession(headers?: Record<string, string>): Promise<string> {
-    const { body } = await this.ask('post', '/api/chat/create', headers).expect(201);
+  async openSession(): Promise<string> {
+    const { body } = await this.ask('post', '/api/chat/create').expect(201);
     return (body as ChatSession).sessionId;
   }
 
