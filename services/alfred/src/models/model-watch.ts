@@ -47,7 +47,9 @@ export class ModelWatch {
   /** What is known of the model that is configured now. */
   async readStatus(): Promise<ModelStatus> {
     const { model } = await this.configuration.readCurrent();
-    const { answeredAt, models } = await this.readListing();
+    const [{ answeredAt, models } = { answeredAt: null, models: [] }] = await this.dataSource.query<Listing[]>(
+      'select answered_at as "answeredAt", models from model_listing',
+    );
     const { prices } = this.models;
     const fallbacks = listCandidates(model, this.models.fallbacks ?? TEXT_FALLBACKS).slice(1);
     const listed = models.find(({ name }) => name === model);
@@ -93,12 +95,5 @@ export class ModelWatch {
       this.logger.warn('the configured model ends soon', { model, endsOn, fallbacks });
     }
     if (areFactsOld) this.logger.warn('the ends and prices of models are old', { factsCheckedOn });
-  }
-
-  private async readListing(): Promise<Listing> {
-    const [row] = await this.dataSource.query<Listing[]>(
-      'select answered_at as "answeredAt", models from model_listing',
-    );
-    return row ?? { answeredAt: null, models: [] };
   }
 }
