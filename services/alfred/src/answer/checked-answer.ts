@@ -15,9 +15,7 @@ import { judgeSupport, type Citation } from './support.js';
 import { hasSentence, isQuoteIn } from './verify-quote.js';
 
 export interface AnswerContext {
-  /** What the visitor asked. */
   question: string;
-  /** The passages the model was shown. */
   passages: readonly Passage[];
   /** Slugs of everything published: a blog link to another slug is invented. */
   publishedSlugs: ReadonlySet<string>;
@@ -193,7 +191,6 @@ export class CheckedAnswer {
     for (const key of keys) this.cite(this.citationOf(key));
   }
 
-  /** A rule in force, in the visitor's language. */
   private describeRule(factKey: string): string {
     const { language } = this;
     const { rules } = this.context;

@@ -18,7 +18,6 @@ interface JudgedSentence {
   citations: readonly Citation[];
   /** Whether the sentence has a mark whose words are in no passage it names. */
   hasRefusedMark: boolean;
-  /** What the visitor asked. */
   question: string;
 }
 

@@ -29,7 +29,6 @@ export class PersonController {
     return this.readPerson(readSessionId(id), address);
   }
 
-  /** The visitor asks for a person. */
   @Post('person')
   @HttpCode(200)
   @ApiOkResponse({ type: ConversationPerson })

@@ -9,7 +9,6 @@ import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
 import type { History } from './history.js';
 
-/** What a prompt is built from. */
 export interface PromptMaterial {
   config: Pick<AlfredConfig, 'aiInstructions'>;
   profile: ClientProfile | null;

@@ -25,7 +25,6 @@ export abstract class FirmSite {
   abstract readonly addresses: readonly string[];
 }
 
-/** A question with everything that the reply is made from. */
 export interface ReplyContext extends Omit<PromptMaterial, 'today' | 'language'>, Pick<Retrieved, 'publishedSlugs'> {
   config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   payer: Payer;

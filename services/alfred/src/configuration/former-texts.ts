@@ -10,7 +10,6 @@ const COLUMNS = {
 } as const;
 type TextTable = keyof typeof COLUMNS;
 
-/** A former state of a text: what it said, and who had saved it when. */
 type Former<Text> = Text & { version: number; savedBy: string; savedAt: string };
 
 export const FORMER_TEXTS_TABLE: StaffTable = {

@@ -1,7 +1,6 @@
 import { CONVERSATION_OUTCOMES, type ConversationOutcome } from '@firm/contracts/api/conversations';
 import { invalid } from '@firm/platform/http/problem';
 
-/** The filters and the page of a list of conversations. */
 export interface ConversationQuery {
   /** Words of its messages, or a prefix of its id. */
   words: string | undefined;

@@ -58,7 +58,6 @@ export interface UnsourcedQuestion extends Pick<UnansweredQuestion, 'id' | 'sess
   decidedAt: Date | null;
 }
 
-/** A question that staff have closed. */
 export interface DecidedQuestion extends Omit<ClosedQuestion, 'question' | 'decidedAt'> {
   text: string;
   decidedAt: Date;

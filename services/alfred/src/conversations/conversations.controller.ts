@@ -43,7 +43,6 @@ export class ConversationsController {
     return this.reader.readMessages(readSessionId(id));
   }
 
-  /** Everything that is stored of one conversation, as a file. */
   @Get(':sessionId/export')
   @ApiOkResponse({ type: ConversationExport })
   async export(
@@ -56,7 +55,6 @@ export class ConversationsController {
     return conversation;
   }
 
-  /** The conversation as a text to read or to send on. */
   @Get(':sessionId/export.txt')
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
   async exportText(@Param('sessionId') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
@@ -69,7 +67,6 @@ export class ConversationsController {
     return text;
   }
 
-  /** Erases a conversation with everything in it. */
   @Delete(':sessionId')
   @HttpCode(204)
   async erase(@Param('sessionId') id: string, @SignedIn('email') by: string): Promise<void> {

@@ -10,7 +10,6 @@ import { ASKED_MINUTES } from '../notifications/staff-notices.js';
 import { ChatTurn } from './conversation-entities.js';
 import { recordEvent } from './conversation-events.js';
 
-/** A visitor's message, as it is stored. */
 export interface VisitorMessage {
   sessionId: string;
   content: string;
@@ -18,7 +17,6 @@ export interface VisitorMessage {
   idempotencyKey: string | undefined;
 }
 
-/** The turn of a message. */
 export interface ClaimedTurn {
   turn: ChatTurn;
   /**

@@ -66,7 +66,6 @@ export class EnquiryDeskController {
     return this.list.readPage(readEnquiryQuery(query));
   }
 
-  /** How many there are in each state. */
   @Get('counts')
   @ApiOkResponse({ type: EnquiryCounts })
   count(): Promise<EnquiryCounts> {
@@ -125,7 +124,6 @@ export class EnquiryDeskController {
     return this.readEnquiry(id);
   }
 
-  /** Mails the confirmation to the address that staff have corrected. */
   @Post(':id/confirmation')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
@@ -135,7 +133,6 @@ export class EnquiryDeskController {
     return this.readEnquiry(id);
   }
 
-  /** Answers by mail. */
   @Post(':id/answers')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
@@ -167,7 +164,6 @@ export class EnquiryDeskController {
     return this.readEnquiry(id);
   }
 
-  /** Erases an enquiry with everything that belongs to it. */
   @Delete(':id')
   @HttpCode(204)
   erase(@Param('id') id: string): Promise<void> {
@@ -209,7 +205,6 @@ export class AnswerTemplatesController {
     return this.templates.save(readId(id, 'template'), body, by, readIfMatch(ifMatch));
   }
 
-  /** What a template said before, the latest first; of a deleted one too. */
   @Get(':id/versions')
   @ApiOkResponse({ type: FormerAnswerTemplate, isArray: true })
   listFormer(@Param('id') id: string): Promise<FormerAnswerTemplate[]> {

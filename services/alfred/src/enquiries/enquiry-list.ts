@@ -13,14 +13,12 @@ import {
 import { searchWords } from './search-words.js';
 import { ENQUIRY_COLUMNS, type EnquiryRow } from './enquiry-store.js';
 
-/** The filters and the page of a list of enquiries. */
 export interface EnquiryQuery {
   words: string | undefined;
   state: EnquiryState | undefined;
   assignee: string | undefined;
   /** The id of a conversation that was sent along. */
   conversation: string | undefined;
-  /** The last enquiry of the page before. */
   after: Cursor | undefined;
 }
 
@@ -57,7 +55,6 @@ function readState(text: string): EnquiryState {
   return state;
 }
 
-/** The list of enquiries as staff see it. */
 @Injectable()
 export class EnquiryList {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -122,7 +119,6 @@ export class EnquiryList {
     };
   }
 
-  /** How many there are in each state. */
   async countByState(): Promise<EnquiryCounts> {
     const rows = await this.dataSource.query<{ state: EnquiryState; count: number }[]>(
       'select state, count(*)::integer as count from enquiries group by state',

@@ -52,10 +52,8 @@ export interface EnquiryRow
   language: Language;
 }
 
-/** Who wrote an enquiry. */
 export type Sender = Pick<EnquiryRow, 'name' | 'email' | 'formerEmails' | 'telephone'>;
 
-/** An enquiry with everything that belongs to it. */
 export interface EnquiryDossier extends Pick<Enquiry, 'consents' | 'entries' | 'conversation'> {
   enquiry: EnquiryRow;
 }
@@ -369,7 +367,6 @@ export class EnquiryStore {
     return { Enquiries: 1, 'Notes and history': counts?.notes ?? 0, Consents: counts?.consents ?? 0, Mails: mails };
   }
 
-  /** Who wrote these enquiries. */
   listSenders(ids: readonly string[]): Promise<Sender[]> {
     return this.dataSource.query<Sender[]>(
       'select distinct name, email, former_emails as "formerEmails", telephone from enquiries where id = any($1)',

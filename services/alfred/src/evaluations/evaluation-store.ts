@@ -14,7 +14,6 @@ export type Grades = Record<string, string[]>;
 
 /** What decides on answers, beside what is published. */
 export interface Tried extends RequestEvaluation {
-  /** The version of the fact sheet. */
   sheetVersion: number;
 }
 
@@ -35,7 +34,6 @@ export interface Change {
   saved: Tried;
   former: Tried;
   changedBy: string | null;
-  /** Which version it is. */
   version: { column: 'config_version' | 'sheet_change'; number: number };
 }
 
@@ -65,7 +63,6 @@ export class EvaluationStore {
     chores.every(LOOK_FOR_LATE_EVERY_MS, 'requesting late evaluations', () => this.requestLate());
   }
 
-  /** Requests an evaluation and returns it. */
   request(wanted: Tried, staffEmail: string): Promise<EvaluationRow> {
     return this.outbox.transaction((tx) => this.insert(tx, wanted, staffEmail));
   }

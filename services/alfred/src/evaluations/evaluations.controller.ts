@@ -16,7 +16,6 @@ export class EvaluationsController {
     private readonly sheet: FactSheet,
   ) {}
 
-  /** The latest evaluations, newest first. */
   @Get()
   @ApiOkResponse({ type: Evaluation, isArray: true })
   async list(): Promise<Evaluation[]> {

@@ -15,7 +15,6 @@ import { EvaluationStore, type Change, type EvaluationRow, type Grades } from '.
 import { gradeAnswer } from './grade-answer.js';
 import { QUESTIONS, type EvaluationQuestion } from './questions.js';
 
-/** Questions asked at once. */
 const AT_ONCE = 4;
 
 /** Whether a saved change of instructions, model or fact sheet is evaluated (ALFRED_EVALUATE_CHANGES). */

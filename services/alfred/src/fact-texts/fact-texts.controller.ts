@@ -13,7 +13,6 @@ import { FactTexts } from './fact-texts.js';
 export class FactTextsController {
   constructor(private readonly texts: FactTexts) {}
 
-  /** The texts that hold a fact. */
   @Get('fact-uses')
   @ApiQuery({ name: 'key', type: String })
   @ApiOkResponse({ type: FactTextUse, isArray: true })
@@ -32,7 +31,6 @@ export class FactTextsController {
     return { statements: await this.texts.listBecoming(coming) };
   }
 
-  /** Puts the fact in place of the words. */
   @Post('outdated-statements/mend')
   @HttpCode(204)
   mend(@Body() statement: StatementOfText, @SignedIn() staff: StaffMember): Promise<void> {

@@ -39,7 +39,6 @@ interface NamingWords {
   readonly isSubject: boolean;
 }
 
-/** A fact that a question may name. */
 interface NamedFact {
   key: string;
   country: string | undefined;

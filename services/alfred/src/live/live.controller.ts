@@ -104,7 +104,6 @@ class LiveController {
     return { ...live, isOfficeOpen: isOfficeOpen(settings, new Date()), notices };
   }
 
-  /** From now on this person writes in Alfred's place. */
   @Post(':sessionId/take-over')
   @HttpCode(204)
   takeOver(@Param('sessionId') id: string, @SignedIn() staff: StaffMember): Promise<void> {
@@ -118,14 +117,12 @@ class LiveController {
     return this.handovers.handBack(readSessionId(id), staff);
   }
 
-  /** Writes to the visitor. Repeated with the same id, it is one message. */
   @Post(':sessionId/messages')
   @HttpCode(204)
   write(@Param('sessionId') id: string, @Body() message: StaffMessage, @SignedIn() staff: StaffMember): Promise<void> {
     return this.handovers.write(readSessionId(id), { ...message, content: message.content.trim() }, staff);
   }
 
-  /** Shows the visitor that this person is typing. */
   @Post(':sessionId/typing')
   @HttpCode(204)
   type(@Param('sessionId') id: string, @SignedIn() staff: StaffMember): Promise<void> {

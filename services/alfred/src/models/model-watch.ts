@@ -44,10 +44,9 @@ export class ModelWatch {
     chores.every(CHECK_EVERY_MS, 'reading the list of models', () => this.refreshIfDue());
   }
 
-  /** What is known of the model that is configured now. */
   async readStatus(): Promise<ModelStatus> {
     const { model } = await this.configuration.readCurrent();
-    const [{ answeredAt, models } = { answeredAt: null, models: [] }] = await this.dataSource.query<Listing[]>(
+    const [{ answeredAt, models }] = await this.dataSource.query<[Listing]>(
       'select answered_at as "answeredAt", models from model_listing',
     );
     const { prices } = this.models;

@@ -5,7 +5,6 @@ import type { EntityManager } from 'typeorm';
 import { Colleagues } from '../configuration/colleagues.js';
 import { DigestSite } from './digest-settings.js';
 
-/** Something that was assigned to a colleague. */
 interface Assignment {
   /** As in "an unanswered question". */
   what: string;

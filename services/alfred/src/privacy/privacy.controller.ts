@@ -17,7 +17,6 @@ export class PrivacyController {
     private readonly erasures: Erasures,
   ) {}
 
-  /** Everything that this service has of a person. */
   @Post('alfred/search')
   @HttpCode(200)
   @ApiOkResponse({ type: PersonReport })

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '@firm/platform/language/detect-language';
 
-/** A word that is searched for. */
 export interface IndexedWord {
   /** What the index stores for it in each language; a passage contains the word when it contains all of them. */
   lexemes: Record<Language, string[]>;
@@ -47,11 +46,9 @@ interface RankingQuery {
   language: Language | null;
 }
 
-/** What the index has on the words. */
 interface IndexData {
   /** For each lexeme of the question. */
   postings: ReadonlyMap<string, Postings>;
-  /** Number of all published passages. */
   passageCount: number;
   nowMs: number;
 }

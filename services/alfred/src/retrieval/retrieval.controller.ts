@@ -79,7 +79,6 @@ export class RetrievalController {
     return this.approvedAnswers.listWithdrawn();
   }
 
-  /** Takes a withdrawal back. */
   @Post('approved-answers/:id/restore')
   @HttpCode(204)
   restoreApproved(@Param('id') id: string): Promise<void> {
@@ -100,7 +99,6 @@ export class RetrievalController {
     return withTag(reply, await this.factSheet.readLatest());
   }
 
-  /** The saved versions, latest first. */
   @Get('fact-sheet/versions')
   @ApiOkResponse({ type: FactSheetVersion, isArray: true })
   listFactSheets(): Promise<FactSheetVersion[]> {

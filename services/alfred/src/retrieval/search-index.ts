@@ -21,7 +21,6 @@ interface PostingRow extends Candidate {
 type PassageText = Omit<Passage, 'id'>;
 type PassageRow = Passage & { language: FactLanguage; tags: string[] };
 
-/** What is published, in numbers. */
 interface Published {
   passageCount: number;
   /** Length of all titles, headings and texts. */

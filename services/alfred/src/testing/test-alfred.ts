@@ -79,7 +79,6 @@ export class TestAlfred {
     await Promise.all([this.database.drop(), this.openAi.close(), this.mail.close()]);
   }
 
-  /** A provider of the service. */
   get<T>(type: Type<T>): T {
     return this.service.app.get(type, { strict: false });
   }
@@ -105,12 +104,11 @@ export class TestAlfred {
     return (body as ChatSession).sessionId;
   }
 
-  /** Sends a message of a visitor. */
   send(sessionId: string, content: string, headers: Record<string, string> = {}): Test {
     return this.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
   }
 
-  /** The same, and what comes back. */
+  /** Sends a message of a visitor; what comes back. */
   async say(sessionId: string, content: string): Promise<Required<SentMessage>> {
     return (await this.send(sessionId, content).expect(200)).body as Required<SentMessage>;
   }

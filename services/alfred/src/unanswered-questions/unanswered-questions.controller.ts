@@ -53,14 +53,12 @@ export class UnansweredQuestionsController {
     }));
   }
 
-  /** Takes back that a question was closed. */
   @Post('reopenings')
   @HttpCode(204)
   reopen(@Body() { id }: ReopenQuestion, @SignedIn('email') by: string): Promise<void> {
     return this.conversations.reopenQuestion(id, by);
   }
 
-  /** Records who looks after a question. */
   @Post('assignments')
   @HttpCode(204)
   async assign(@Body() { id, assignee: given }: AssignQuestion, @SignedIn('email') by: string): Promise<void> {
