@@ -227,8 +227,7 @@ export class IndexSnapshot {
       const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
       loaded.set(lexeme, postings.set(candidate, countFields(fields)));
     }
-    for (const lexeme of wanted ?? []) {
-      const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
+    for (const [lexeme, postings] of wanted ? loaded : []) {
       this.postings.set(lexeme, postings, MAP_BYTES + POSTING_BYTES * postings.size);
     }
     return loaded;
