@@ -578,12 +578,8 @@ describe('the event streams of two processes', () => {
     await Promise.all([database.drop(), openAi.close()]);
   });
 
-  const post = async ({ url }: AlfredProcess, path: string, headers: Record<string, string>, body?: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  const post = async (alfred: AlfredProcess, path: string, headers: Record<string, string>, body?: object) => {
+    const response = await alfred.request('POST', path, headers, body);
     expect(response.ok).toBe(true);
     const text = await response.text();
     return (text ? JSON.parse(text) : undefined) as { sessionId: string };
@@ -601,7 +597,7 @@ describe('the event streams of two processes', () => {
     const staff = await OpenStream.open(`${second.url}/api/admin/conversations/live?session=${id}`, staffHeaders());
 
     // Nobody has been asked for: there is nothing to wait for.
-    const { status } = await fetch(`${first.url}/api/chat/${id}/events`, { headers: visitorHeaders() });
+    const { status } = await first.request('GET', `/api/chat/${id}/events`, visitorHeaders());
     expect(status).toBe(204);
 
     await say(first, 'May I speak to a lawyer?');
@@ -655,7 +651,7 @@ describe('the event streams of two processes', () => {
     await post(second, `/api/chat/${id}/person`, visitorHeaders());
     const last = await watch(second);
     await last.has((stream) => stream.of('message').length === 5);
-    const erased = await fetch(`${second.url}/api/chat/${id}`, { method: 'DELETE', headers: visitorHeaders() });
+    const erased = await second.request('DELETE', `/api/chat/${id}`, visitorHeaders());
     expect(erased.status).toBe(204);
     await last.ended();
   }, 120_000);

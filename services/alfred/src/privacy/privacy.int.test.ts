@@ -356,11 +356,7 @@ describe('a request', () => {
     );
     const id = randomUUID();
     const ask = (path: string, body?: object) =>
-      fetch(`${process.url}/api/admin/privacy/${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { ...staffHeaders(), ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
+      process.request(body ? 'POST' : 'GET', `/api/admin/privacy/${path}`, staffHeaders(), body);
     const remaining = async () =>
       (await database.query<{ count: number }>('select count(*)::int as count from alfred.enquiries'))[0]?.count ?? 0;
     await ask('erasures', { id, who, enquiries: made.map((one) => one.id), conversations: [] });
