@@ -3,10 +3,21 @@ import { concludesAboutVisitor } from './advice.js';
 
 /**
  * The sentences are made from the grammar of each language: persons and their forms of address, tenses, denial, and what may
- * stand before; the verbs are those by which lawyers say that somebody has a right, fits a rule or is exempt. Each predicate is
- * said of each of its subjects; the empty one stands for those that are left out.
+ * stand before; the verbs are those by which lawyers say that somebody has a right, fits a rule or is exempt.
  */
-const VERDICTS: Record<string, { persons: [subjects: string[], predicates: string[]][]; frames: string[] }> = {
+interface Grammar {
+  /** Each predicate is said of each of its subjects; the empty one stands for those that are left out. */
+  persons: [subjects: string[], predicates: string[]][];
+  /** Frames that make a verdict of such a clause, and frames that do not: of a condition, or of a question. */
+  verdicts: string[];
+  rules: string[];
+  conditions: string[];
+  /** The same said of others. */
+  others: string[];
+  predicates: string[];
+}
+
+const GRAMMAR: Record<string, Grammar> = {
   en: {
     persons: [
       [
@@ -29,7 +40,7 @@ const VERDICTS: Record<string, { persons: [subjects: string[], predicates: strin
         ],
       ],
     ],
-    frames: [
+    verdicts: [
       '{clause}.',
       'Yes, {clause}.',
       'With this income {clause}.',
@@ -39,97 +50,7 @@ const VERDICTS: Record<string, { persons: [subjects: string[], predicates: strin
       'Good news: {clause}.',
       'In my view {clause}.',
     ],
-  },
-  pt: {
-    persons: [
-      [
-        ['você', 'o senhor', 'a senhora', ''],
-        [
-          'tem direito ao visto',
-          'cumpre os requisitos',
-          'cumpre todos os requisitos',
-          'é elegível para o regime',
-          'não tem direito ao IFICI',
-          'terá direito à autorização',
-          'teria direito ao regime',
-          'preenche as condições',
-          'reúne os requisitos',
-          'está isento de imposto',
-          'está isenta',
-          'qualifica-se para o regime',
-          'se qualifica para o regime',
-          'enquadra-se no regime',
-        ],
-      ],
-      [
-        ['tu'],
-        ['tens direito ao visto', 'cumpres todos os requisitos', 'és elegível', 'estás isento', 'não tens direito'],
-      ],
-      [['vocês'], ['têm direito ao visto', 'cumprem os critérios', 'são elegíveis', 'estão isentos']],
-    ],
-    frames: ['{clause}.', 'Sim, {clause}.', 'Com estes rendimentos, {clause}.', 'Isto significa que {clause}.'],
-  },
-  es: {
-    persons: [
-      [
-        ['usted', 'su familia', ''],
-        [
-          'tiene derecho al visado',
-          'cumple los requisitos',
-          'cumple las condiciones',
-          'califica para el régimen',
-          'se califica',
-          'no califica',
-          'no tiene derecho',
-          'tendría derecho',
-          'es elegible',
-          'está exento',
-        ],
-      ],
-      [
-        ['tú'],
-        ['tienes derecho al visado', 'cumples con los requisitos', 'calificas', 'eres elegible', 'estás exenta'],
-      ],
-      [['vos'], ['tenés derecho a la visa', 'cumplís los requisitos', 'calificás', 'sos elegible']],
-      [['ustedes'], ['tienen derecho', 'cumplen todos los requisitos', 'son elegibles', 'califican']],
-    ],
-    frames: ['{clause}.', 'Sí, {clause}.', 'Con esos ingresos, {clause}.', 'Esto quiere decir que {clause}.'],
-  },
-  it: {
-    persons: [
-      [
-        ['lei', 'la sua famiglia', ''],
-        [
-          'ha diritto al visto',
-          'avrebbe diritto',
-          'avrà diritto',
-          'soddisfa i requisiti',
-          'soddisfa le condizioni',
-          'è idoneo',
-          'non ha diritto al regime',
-          'è esente',
-          'rientra nel regime',
-          'rientra nei requisiti',
-          'si qualifica',
-        ],
-      ],
-      [
-        ['tu', ''],
-        ['hai diritto al visto', 'soddisfi tutti i requisiti', 'sei idonea', 'sei esente', 'non hai diritto'],
-      ],
-      [
-        ['voi', ''],
-        ['avete diritto al permesso', 'soddisfate i requisiti', 'siete idonei', 'siete esenti'],
-      ],
-    ],
-    frames: ['{clause}.', 'Sì, {clause}.', 'In base al suo profilo, {clause}.', 'Significa che {clause}.'],
-  },
-};
-
-/** The same words where they state a rule: about others, or, of all of these clauses, under a condition or as a question. */
-const RULES: Record<string, { others: string[]; predicates: string[]; frames: string[]; conditions: string[] }> = {
-  en: {
-    frames: ['{Clause} if {condition}.', 'A lawyer can tell whether {clause}.', 'Do you think that {clause}?'],
+    rules: ['{Clause} if {condition}.', 'A lawyer can tell whether {clause}.', 'Do you think that {clause}?'],
     others: [
       'An investor',
       'The spouse',
@@ -159,7 +80,34 @@ const RULES: Record<string, { others: string[]; predicates: string[]; frames: st
     ],
   },
   pt: {
-    frames: ['Se {condition}, {clause}.', 'Um advogado pode dizer se {clause}.', 'Será que {clause}?'],
+    persons: [
+      [
+        ['você', 'o senhor', 'a senhora', ''],
+        [
+          'tem direito ao visto',
+          'cumpre os requisitos',
+          'cumpre todos os requisitos',
+          'é elegível para o regime',
+          'não tem direito ao IFICI',
+          'terá direito à autorização',
+          'teria direito ao regime',
+          'preenche as condições',
+          'reúne os requisitos',
+          'está isento de imposto',
+          'está isenta',
+          'qualifica-se para o regime',
+          'se qualifica para o regime',
+          'enquadra-se no regime',
+        ],
+      ],
+      [
+        ['tu'],
+        ['tens direito ao visto', 'cumpres todos os requisitos', 'és elegível', 'estás isento', 'não tens direito'],
+      ],
+      [['vocês'], ['têm direito ao visto', 'cumprem os critérios', 'são elegíveis', 'estão isentos']],
+    ],
+    verdicts: ['{clause}.', 'Sim, {clause}.', 'Com estes rendimentos, {clause}.', 'Isto significa que {clause}.'],
+    rules: ['Se {condition}, {clause}.', 'Um advogado pode dizer se {clause}.', 'Será que {clause}?'],
     others: [
       'O investidor',
       'O cônjuge',
@@ -184,7 +132,31 @@ const RULES: Record<string, { others: string[]; predicates: string[]; frames: st
     conditions: ['o fundo for aprovado', 'passar um ano', 'a doação for feita', 'ninguém da família foi residente'],
   },
   es: {
-    frames: ['Si {condition}, {clause}.', 'Un abogado puede decir si {clause}.', '¿Cree que {clause}?'],
+    persons: [
+      [
+        ['usted', 'su familia', ''],
+        [
+          'tiene derecho al visado',
+          'cumple los requisitos',
+          'cumple las condiciones',
+          'califica para el régimen',
+          'se califica',
+          'no califica',
+          'no tiene derecho',
+          'tendría derecho',
+          'es elegible',
+          'está exento',
+        ],
+      ],
+      [
+        ['tú'],
+        ['tienes derecho al visado', 'cumples con los requisitos', 'calificas', 'eres elegible', 'estás exenta'],
+      ],
+      [['vos'], ['tenés derecho a la visa', 'cumplís los requisitos', 'calificás', 'sos elegible']],
+      [['ustedes'], ['tienen derecho', 'cumplen todos los requisitos', 'son elegibles', 'califican']],
+    ],
+    verdicts: ['{clause}.', 'Sí, {clause}.', 'Con esos ingresos, {clause}.', 'Esto quiere decir que {clause}.'],
+    rules: ['Si {condition}, {clause}.', 'Un abogado puede decir si {clause}.', '¿Cree que {clause}?'],
     others: [
       'El inversor',
       'El cónyuge',
@@ -209,7 +181,34 @@ const RULES: Record<string, { others: string[]; predicates: string[]; frames: st
     conditions: ['el fondo se aprueba', 'pasa un año', 'se hace la donación', 'nadie de la familia fue residente'],
   },
   it: {
-    frames: ['Se {condition}, {clause}.', 'Un avvocato può dire se {clause}.', 'Pensa che {clause}?'],
+    persons: [
+      [
+        ['lei', 'la sua famiglia', ''],
+        [
+          'ha diritto al visto',
+          'avrebbe diritto',
+          'avrà diritto',
+          'soddisfa i requisiti',
+          'soddisfa le condizioni',
+          'è idoneo',
+          'non ha diritto al regime',
+          'è esente',
+          'rientra nel regime',
+          'rientra nei requisiti',
+          'si qualifica',
+        ],
+      ],
+      [
+        ['tu', ''],
+        ['hai diritto al visto', 'soddisfi tutti i requisiti', 'sei idonea', 'sei esente', 'non hai diritto'],
+      ],
+      [
+        ['voi', ''],
+        ['avete diritto al permesso', 'soddisfate i requisiti', 'siete idonei', 'siete esenti'],
+      ],
+    ],
+    verdicts: ['{clause}.', 'Sì, {clause}.', 'In base al suo profilo, {clause}.', 'Significa che {clause}.'],
+    rules: ['Se {condition}, {clause}.', 'Un avvocato può dire se {clause}.', 'Pensa che {clause}?'],
     others: [
       'L’investitore',
       'Il coniuge',
@@ -237,37 +236,29 @@ const RULES: Record<string, { others: string[]; predicates: string[]; frames: st
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function clausesIn(language: string): string[] {
-  return (VERDICTS[language]?.persons ?? []).flatMap(([subjects, predicates]) =>
-    subjects.flatMap((subject) => predicates.map((predicate) => `${subject} ${predicate}`.trim())),
+describe.each(Object.entries(GRAMMAR))('a sentence in %s', (_, { persons, others, predicates, ...frames }) => {
+  const clauses = persons.flatMap(([subjects, said]) =>
+    subjects.flatMap((subject) => said.map((predicate) => `${subject} ${predicate}`.trim())),
   );
-}
-
-const verdictsIn = (language: string): string[] =>
-  clausesIn(language).flatMap((clause) =>
-    (VERDICTS[language]?.frames ?? []).map((frame) => capital(frame.replace('{clause}', clause))),
-  );
-
-function rulesIn(language: string): string[] {
-  const { others, predicates, frames, conditions } = RULES[language]!;
-  const onOthers = others.flatMap((other) => predicates.map((predicate) => `${other} ${predicate}.`));
-  const underConditions = clausesIn(language).flatMap((clause) =>
-    frames
-      .flatMap((frame) => conditions.map((condition) => frame.replace('{condition}', condition)))
-      .map((frame) => frame.replace('{clause}', clause).replace('{Clause}', capital(clause))),
-  );
-  return [...onOthers, ...new Set(underConditions)];
-}
-
-describe.each(['en', 'pt', 'es', 'it'])('a sentence in %s', (language) => {
-  const [verdicts, rules] = [verdictsIn(language), rulesIn(language)];
 
   it('is a verdict where it tells visitors what holds for them', () => {
+    const verdicts = clauses.flatMap((clause) =>
+      frames.verdicts.map((frame) => capital(frame.replace('{clause}', clause))),
+    );
     expect(verdicts.length).toBeGreaterThanOrEqual(100);
     expect(verdicts.filter((sentence) => !concludesAboutVisitor(sentence))).toEqual([]);
   });
 
   it('is none where it states a rule, a condition or a question', () => {
+    const conditional = frames.rules.flatMap((frame) =>
+      frames.conditions.map((condition) => frame.replace('{condition}', condition)),
+    );
+    const rules = [
+      ...others.flatMap((other) => predicates.map((predicate) => `${other} ${predicate}.`)),
+      ...clauses.flatMap((clause) =>
+        conditional.map((frame) => frame.replace('{clause}', clause).replace('{Clause}', capital(clause))),
+      ),
+    ];
     expect(rules.length).toBeGreaterThanOrEqual(100);
     expect(rules.filter(concludesAboutVisitor)).toEqual([]);
   });
