@@ -337,14 +337,13 @@ export class Handovers {
 
 /** Counts the messages of people in a session, which is locked. */
 async function admitPersonMessage(tx: EntityManager, sessionId: string): Promise<void> {
-  const [written] = await tx.query<{ inAll: number; inMinute: number; waitSeconds: number }[]>(
+  const [{ inAll, inMinute, waitSeconds }] = await tx.query<[{ inAll: number; inMinute: number; waitSeconds: number }]>(
     `with written as (select created_at from conversation_events where session_id = $1 and kind = 'person'),
      latest as (select created_at from written where created_at > now() - interval '1 minute')
      select (select count(*)::integer from written) as "inAll", count(*)::integer as "inMinute",
        coalesce(extract(epoch from min(created_at) + interval '1 minute' - now()), 0)::float as "waitSeconds" from latest`,
     [sessionId],
   );
-  const { inAll = 0, inMinute = 0, waitSeconds = 0 } = written ?? {};
   if (inAll >= PERSON_MESSAGES.inAll)
     throw conflict('This conversation has become too long. Please go on with the visitor by email.');
   if (inMinute >= PERSON_MESSAGES.inMinute)

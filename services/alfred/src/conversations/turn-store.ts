@@ -145,12 +145,12 @@ export class TurnStore {
   /** Whether an earlier message of the session is still being answered, by whatever process. */
   async hasEarlierPending({ sessionId, number }: ChatTurn): Promise<boolean> {
     if (number === 1) return false;
-    const [row] = await this.turns.query<{ isPending: boolean }[]>(
+    const [{ isPending }] = await this.turns.query<[{ isPending: boolean }]>(
       `select exists (select from chat_turns
          where session_id = $1 and number < $2 and state = 'pending' and lease_until > now()) as "isPending"`,
       [sessionId, number],
     );
-    return row?.isPending ?? false;
+    return isPending;
   }
 
   /** All turns of a session, oldest first; what a person answered counts as Alfred's answer. */

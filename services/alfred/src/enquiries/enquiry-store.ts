@@ -350,7 +350,7 @@ export class EnquiryStore {
 
   /** Erases an enquiry as `erase` does; returns how much there was, or null when there is no such enquiry. */
   async eraseIn(tx: EntityManager, id: string): Promise<StoreCounts | null> {
-    const [counts] = await tx.query<{ notes: number; consents: number }[]>(
+    const [{ notes, consents }] = await tx.query<[{ notes: number; consents: number }]>(
       `select (select count(*) from enquiry_entries where enquiry_id = $1)::integer as notes,
          (select count(*) from enquiry_consents where enquiry_id = $1)::integer as consents`,
       [id],
@@ -364,7 +364,7 @@ export class EnquiryStore {
     const mails = await this.mailbox.eraseAbout(tx, [id]);
     await this.conversations.rememberErasure(tx, id);
     this.logger.log('an enquiry was erased', { enquiry: id });
-    return { Enquiries: 1, 'Notes and history': counts?.notes ?? 0, Consents: counts?.consents ?? 0, Mails: mails };
+    return { Enquiries: 1, 'Notes and history': notes, Consents: consents, Mails: mails };
   }
 
   listSenders(ids: readonly string[]): Promise<Sender[]> {

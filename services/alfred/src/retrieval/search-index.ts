@@ -251,17 +251,13 @@ export class IndexSnapshot {
   }
 
   private async loadPublished(): Promise<Published> {
-    const [row] = await this.dataSource.query<{ passageCount: number; characters: number; slugs: string[] }[]>(
+    const [{ slugs, ...counts }] = await this.dataSource.query<[Omit<Published, 'slugs'> & { slugs: string[] }]>(
       `select count(*)::integer as "passageCount",
          coalesce(sum(length(concat_ws(' ', title, heading, url, body)) + ${FRAME_CHARACTERS}), 0)::float as characters,
          array(select slug from known_articles where not is_withdrawn) as slugs
        from passages`,
     );
-    return {
-      passageCount: row?.passageCount ?? 0,
-      characters: row?.characters ?? 0,
-      slugs: new Set(row?.slugs),
-    };
+    return { ...counts, slugs: new Set(slugs) };
   }
 }
 
