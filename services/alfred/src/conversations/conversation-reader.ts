@@ -18,16 +18,10 @@ interface ConversationPage {
   nextCursor: string | null;
 }
 
-interface ConversationRow {
-  id: string;
+/** Its language is that of the answer; its time has microseconds, so that it can be a cursor. */
+interface ConversationRow extends Pick<Conversation, 'id' | 'isActive' | 'createdAt' | 'firstQuestion' | 'language'> {
   turnCount: number;
-  isActive: boolean;
   hasAskedForPerson: boolean;
-  /** ISO 8601 with microseconds, so that it can be a cursor. */
-  createdAt: string;
-  firstQuestion: string | null;
-  /** Of the answer. */
-  language: string | null;
   outcome: AnswerOutcome | null;
 }
 
