@@ -26,14 +26,7 @@ interface ConversationRow extends Pick<Conversation, 'id' | 'isActive' | 'create
 }
 
 /** What a conversation with several answers is known by: first what staff may have to make good, last what answers nothing. */
-const TELLING_OUTCOMES: AnswerOutcome[] = [
-  'unsourced',
-  'partly sourced',
-  'declined',
-  'capped',
-  'sourced',
-  'small talk',
-];
+const MOST_TELLING: AnswerOutcome[] = ['unsourced', 'partly sourced', 'declined', 'capped', 'sourced', 'small talk'];
 
 /** Characters of a question that the list shows. */
 const SHOWN_QUESTION = 200;
@@ -50,7 +43,7 @@ export class ConversationReader {
   /** A page of conversations, newest first. */
   async listConversations({ limit, after, ...filters }: ConversationQuery): Promise<ConversationPage> {
     const { conditions, values } = buildConditions(filters);
-    const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1, TELLING_OUTCOMES];
+    const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1, MOST_TELLING];
     const number = values.length;
     // Matches that were found by searching messages are computed once; otherwise counting and paging each use an index.
     const matching = filters.words || filters.outcome ? 'materialized' : 'not materialized';
