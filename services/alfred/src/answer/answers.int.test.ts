@@ -1,8 +1,8 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { ChatMessage } from '@firm/contracts/api/chat';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARE } from './distress.js';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { readEvents, useAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 
 const alfred = useAlfred();
 beforeAll(async () => {
@@ -26,19 +26,6 @@ describe('an answer from the published guides', () => {
     expect(content).toContain(LINK);
     expect(content).not.toContain('[[');
     expect(note ?? null).toBeNull();
-  });
-
-  it('never shows a raw mark in a stream, and ends on the checked text', async () => {
-    const text = 'At least €500,000 [[2|a subscription of at least €500,000]]. Or less [[2|or even much less]].';
-    await alfred.openAi.script({ text });
-    const id = await alfred.openSession();
-    const response = await alfred.send(id, QUESTION, { accept: 'text/event-stream' }).expect(200);
-    const events = readEvents(response.text);
-    const shown = events.filter(({ event }) => event === 'token').map(({ data }) => data['text'] as string);
-    const { assistantMessage } = events.at(-1)!.data as unknown as Required<SentMessage>;
-    expect(shown.join('')).not.toMatch(/\[\[|\]\]/);
-    expect(shown.join('')).toBe(assistantMessage.content);
-    expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less. (not confirmed by our guides)`);
   });
 
   it('has the search name passages by earlier messages and by the profile too', async () => {

@@ -101,73 +101,60 @@ export class EnquiryDeskController {
 
   @Patch(':id')
   @ApiOkResponse({ type: Enquiry })
-  async change(
-    @Param('id') given: string,
-    @Body() body: ChangeEnquiry,
-    @SignedIn('email') by: string,
-  ): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.change(id, body, by);
-    return this.readEnquiry(id);
+  change(@Param('id') id: string, @Body() body: ChangeEnquiry, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.change(known, body, by));
   }
 
   @Post(':id/notes')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async addNote(
-    @Param('id') given: string,
-    @Body() { text }: AddNote,
-    @SignedIn('email') by: string,
-  ): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.addNote(id, text, by);
-    return this.readEnquiry(id);
+  addNote(@Param('id') id: string, @Body() { text }: AddNote, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.addNote(known, text, by));
   }
 
   @Post(':id/confirmation')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async confirm(@Param('id') given: string, @SignedIn('email') by: string): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.confirm(id, by);
-    return this.readEnquiry(id);
+  confirm(@Param('id') id: string, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.confirm(known, by));
   }
 
   @Post(':id/answers')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async answer(
-    @Param('id') given: string,
-    @Body() body: AnswerEnquiry,
-    @SignedIn('email') by: string,
-  ): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.answer(id, body, by);
-    return this.readEnquiry(id);
+  answer(@Param('id') id: string, @Body() body: AnswerEnquiry, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.answer(known, body, by));
   }
 
   /** Has the model summarize the conversation, where the visitor has agreed to that. */
   @Post(':id/summary')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async summarize(
+  summarize(
     @Param('id') given: string,
     @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Enquiry> {
-    const id = readId(given);
-    const { enquiry, conversation } = await this.store.read(id);
-    if (!conversation) throw conflict('The visitor has not agreed that the conversation is read.');
-    const messages = await this.reader.readMessages(conversation.sessionId);
-    const summary = await this.summarizer.summarize(messages, enquiry.question, disconnectSignal(reply));
-    await this.store.keepSummary(id, summary, by);
-    return this.readEnquiry(id);
+    return this.readAfter(given, async (id) => {
+      const { enquiry, conversation } = await this.store.read(id);
+      if (!conversation) throw conflict('The visitor has not agreed that the conversation is read.');
+      const messages = await this.reader.readMessages(conversation.sessionId);
+      const summary = await this.summarizer.summarize(messages, enquiry.question, disconnectSignal(reply));
+      await this.store.keepSummary(id, summary, by);
+    });
   }
 
   @Delete(':id')
   @HttpCode(204)
   erase(@Param('id') id: string): Promise<void> {
     return this.store.erase(readId(id));
+  }
+
+  /** An enquiry as it is after a change. */
+  private async readAfter(given: string, change: (id: string) => Promise<void>): Promise<Enquiry> {
+    const id = readId(given);
+    await change(id);
+    return this.readEnquiry(id);
   }
 
   private async readEnquiry(id: string): Promise<Enquiry> {
