@@ -5,9 +5,7 @@ import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { useAlfred } from '../testing/test-alfred.js';
 
 const alfred = useAlfred();
-beforeAll(async () => {
-  await sendEvents(alfred, 'post.published', ...ARTICLES);
-});
+beforeAll(() => sendEvents(alfred, 'post.published', ...ARTICLES));
 afterEach(() => alfred.openAi.reset());
 
 async function answer(content: string, sessionId?: string): Promise<ChatMessage> {
