@@ -9,12 +9,6 @@ import type { CheckedAnswer } from './checked-answer.js';
 import { asksForPerson } from './person-request.js';
 import type { Reply } from './reply.js';
 
-interface AnswerContext {
-  question: string;
-  language: Language;
-  bookingUrl: string;
-}
-
 /**
  * Classifies an answer and adds its note. The label is computed here, never taken from the model: an answer is small talk or
  * asks back, or every sentence that states something has a verified source, or it carries the note.
@@ -22,7 +16,7 @@ interface AnswerContext {
  */
 export function classifyAnswer(
   answer: Pick<CheckedAnswer, 'text' | 'marked' | 'sources' | 'refusal' | 'doubtfulSentences'>,
-  { question, language, bookingUrl }: AnswerContext,
+  { question, language, bookingUrl }: { question: string; language: Language; bookingUrl: string },
 ): Pick<Reply, 'text' | 'marked' | 'note' | 'outcome' | 'sources'> {
   const { text, marked, sources, refusal, doubtfulSentences } = answer;
   const phrases = cannedReplies(language, bookingUrl);

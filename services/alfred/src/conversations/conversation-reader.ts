@@ -11,13 +11,6 @@ import type { VisitorSession } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore, type ReadTurn } from './conversation-store.js';
 
-interface ConversationPage {
-  conversations: Conversation[];
-  /** All that match, on every page. */
-  total: number;
-  nextCursor: string | null;
-}
-
 /** Its language is that of the answer; its time has microseconds, so that it can be a cursor. */
 interface ConversationRow extends Pick<Conversation, 'id' | 'isActive' | 'createdAt' | 'firstQuestion' | 'language'> {
   turnCount: number;
@@ -40,8 +33,8 @@ export class ConversationReader {
     private readonly ratings: AnswerRatings,
   ) {}
 
-  /** A page of conversations, newest first. */
-  async listConversations({ limit, after, ...filters }: ConversationQuery): Promise<ConversationPage> {
+  /** A page of conversations, newest first, and how many match on every page. */
+  async listConversations({ limit, after, ...filters }: ConversationQuery) {
     const { conditions, values } = buildConditions(filters);
     const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1, MOST_TELLING];
     const number = values.length;

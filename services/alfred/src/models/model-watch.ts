@@ -16,11 +16,6 @@ import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { ModelSettings } from '../spending/paid-model.js';
 
-interface Listing {
-  answeredAt: Date | null;
-  models: ListedModel[];
-}
-
 /** The provider is asked once a day; each process checks every half an hour whether that is due. */
 const CHECK_EVERY_MS = 30 * 60_000;
 /** The logs warn staff this many days before a model ends. */
@@ -46,7 +41,7 @@ export class ModelWatch {
 
   async readStatus(): Promise<ModelStatus> {
     const { model } = await this.configuration.readCurrent();
-    const [{ answeredAt, models }] = await this.dataSource.query<[Listing]>(
+    const [{ answeredAt, models }] = await this.dataSource.query<[{ answeredAt: Date | null; models: ListedModel[] }]>(
       'select answered_at as "answeredAt", models from model_listing',
     );
     const { prices } = this.models;
