@@ -2,9 +2,10 @@ import type { AnswerSource } from '@firm/contracts/api/conversations';
 import { jurisdictionIn } from '@firm/contracts/rules/countries';
 import { FIRM_TIME_ZONE, formatFact, nameIn } from '@firm/contracts/rules/facts';
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
-import { REGISTER, type OutdatedValue, type RulesInForce } from '../facts/rules-in-force.js';
+import { REGISTER, type OutdatedValue } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
+import type { Retrieved } from '../retrieval/retriever.js';
 import { concludesAboutVisitor } from './advice.js';
 import { AnswerParser, type AnswerPiece } from './answer-parser.js';
 import { isRefusal, REMARKS, type Refusal } from './canned-replies.js';
@@ -14,11 +15,9 @@ import { SentenceSplitter, type SentencePart } from './sentence-splitter.js';
 import { judgeSupport, type Citation } from './support.js';
 import { hasSentence, isQuoteIn } from './verify-quote.js';
 
-export interface AnswerContext {
+/** With the passages that the model was shown, and what is published: a blog link to anything else is invented. */
+export interface AnswerContext extends Pick<Retrieved, 'passages' | 'publishedSlugs' | 'rules'> {
   question: string;
-  passages: readonly Passage[];
-  /** Slugs of everything published: a blog link to another slug is invented. */
-  publishedSlugs: ReadonlySet<string>;
   /** The origin visitors see; a link there is checked like a relative one. */
   origin: string | undefined;
   /** Addresses of the firm elsewhere, such as the booking site: a link to one of their hosts is shown. */
@@ -27,8 +26,6 @@ export interface AnswerContext {
   language: Language | null;
   /** Of the answer before, where neither the question nor this answer tells. */
   formerLanguage?: Language | undefined;
-  /** The register of facts: what it no longer holds is not shown as in force. */
-  rules: RulesInForce;
 }
 
 /** An address that ends where the browser, too, sees its end. */

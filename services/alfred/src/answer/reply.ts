@@ -29,3 +29,9 @@ export interface Reply {
   /** The model that wrote it; null for a canned reply. */
   model: string | null;
 }
+
+/** A reply that no model wrote. */
+export const cannedReply = (about: Pick<Reply, 'text' | 'outcome' | 'language' | 'foundPassages'>): Reply => ({
+  ...about,
+  ...{ marked: null, note: null, sources: [], corrections: [], model: null },
+});

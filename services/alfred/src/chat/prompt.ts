@@ -7,18 +7,12 @@ import { isQuoteIn } from '../answer/verify-quote.js';
 import type { RulesInForce } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
+import type { Retrieved } from '../retrieval/retriever.js';
 import type { History } from './history.js';
 
-export interface PromptMaterial {
+export interface PromptMaterial extends Omit<Retrieved, 'publishedSlugs'> {
   config: Pick<AlfredConfig, 'aiInstructions'>;
   profile: ClientProfile | null;
-  passages: readonly Passage[];
-  /** Describes the values in passages that no longer hold. */
-  rules: RulesInForce;
-  /** Whether the passages are all there are: then they come first, as a beginning that all prompts share. */
-  isLibrary: boolean;
-  /** Ids of the passages that share most words with the question. */
-  nearest: readonly string[];
   history: History;
   question: string;
   today: Date;
