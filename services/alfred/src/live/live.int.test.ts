@@ -9,20 +9,14 @@ import { randomUUID } from 'node:crypto';
 import { Handovers, PERSON_MESSAGES } from '../conversations/handovers.js';
 import { AlfredProcess } from '../testing/alfred-process.js';
 import { ConversationWatcher } from './conversation-watcher.js';
-import { until, useAlfred } from '../testing/test-alfred.js';
+import { readEvents, type SentEvent, until, useAlfred } from '../testing/test-alfred.js';
 
 const LAWYER = TEST_STAFF.name;
 const colleagueHeaders = () => callerHeaders({ staff: { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' } });
 
-interface StreamedEvent {
-  id: number | null;
-  event: string;
-  data: Record<string, unknown>;
-}
-
 /** An open event stream, and what it has told so far. */
 class OpenStream {
-  readonly events: StreamedEvent[] = [];
+  readonly events: SentEvent[] = [];
   /** Whether it ended in the middle, and not as the other end said. */
   isCut = false;
   private readonly ending = new AbortController();
@@ -45,7 +39,7 @@ class OpenStream {
 
   /** What `Last-Event-ID` would be. */
   get lastId(): string {
-    return String(this.events.findLast(({ id }) => id !== null)?.id ?? '');
+    return String(this.events.findLast(({ id }) => id !== undefined)?.id ?? '');
   }
 
   async has(condition: (stream: OpenStream) => boolean): Promise<void> {
@@ -66,13 +60,10 @@ class OpenStream {
     let waiting = '';
     for await (const piece of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
       waiting += piece;
-      const blocks = waiting.split('\n\n');
-      waiting = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const [, id, event = '', data = ''] = /^(?:id: (\d+)\n)?event: (.+)\ndata: (.+)$/s.exec(block) ?? [];
-        if (event)
-          this.events.push({ id: id ? Number(id) : null, event, data: JSON.parse(data) as StreamedEvent['data'] });
-      }
+      const whole = waiting.lastIndexOf('\n\n') + 2;
+      if (whole < 2) continue;
+      this.events.push(...readEvents(waiting.slice(0, whole)));
+      waiting = waiting.slice(whole);
     }
   }
 }

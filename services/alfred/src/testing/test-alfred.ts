@@ -131,21 +131,20 @@ export function useAlfred(...about: Parameters<typeof TestAlfred.start>): TestAl
 export const useMailingAlfred = (mailing: Parameters<typeof TestAlfred.start>[2] = {}): TestAlfred =>
   useAlfred({}, {}, mailing);
 
-/** One server-sent event of a finished stream. */
-interface SentEvent {
+/** One server-sent event. */
+export interface SentEvent {
+  id?: number;
   event: string;
   data: Record<string, unknown>;
 }
 
-/** The events in the body of a finished stream, without the heartbeat comments. */
-export function readEvents(body: string): SentEvent[] {
-  return body
-    .split('\n\n')
-    .filter((block) => block.startsWith('event: '))
-    .map((block) => {
-      const [, event = '', data = ''] = /^event: (.+)\ndata: (.+)$/s.exec(block) ?? [];
-      return { event, data: JSON.parse(data) as Record<string, unknown> };
-    });
+/** The events in what has come of a stream, without the heartbeat comments. */
+export function readEvents(stream: string): SentEvent[] {
+  const found = stream.matchAll(/^(?:id: (\d+)\n)?event: (.+)\ndata: (.+)\n\n/gm);
+  return [...found].map(([, id, event = '', data = '']) => ({
+    ...(id && { id: Number(id) }),
+    ...{ event, data: JSON.parse(data) as SentEvent['data'] },
+  }));
 }
 
 /**
