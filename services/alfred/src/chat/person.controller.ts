@@ -95,7 +95,7 @@ export class PersonController {
       }
       if (now.state !== null) return;
       // What was written before the person left comes first: the client goes when it is told.
-      for await (const event of this.handovers.readEvents(sessionId, last)) sendMessage(event);
+      for (const event of await this.handovers.readEvents(sessionId, last)) sendMessage(event);
       stream.send('person', now);
     });
   }

@@ -40,7 +40,7 @@ export class ConversationWatcher extends Hints<ConversationHint> {
       if (isErased) return;
       if (hint?.typing) yield { typing: hint.typing };
       else {
-        for await (const event of this.handovers.readEvents(sessionId, last)) {
+        for (const event of await this.handovers.readEvents(sessionId, last)) {
           last = event.id;
           yield { event };
         }
