@@ -8,10 +8,7 @@ import { ConversationStore } from './conversation-store.js';
 /** What staff did in conversations; what they wrote there goes with the conversation. */
 export const CONVERSATION_TABLES: readonly StaffTable[] = [
   { store: 'Conversations taken over', table: 'chat_sessions', id: 'id', title: 'id', by: ['taken_by'] },
-  {
-    ...{ store: 'Messages of staff', table: 'conversation_events', id: 'id', title: 'kind' },
-    by: ['author'],
-  },
+  { store: 'Messages of staff', table: 'conversation_events', id: 'id', title: 'kind', by: ['author'] },
   {
     ...{ store: 'Decisions on unanswered questions', table: 'question_decisions', id: 'turn_id', title: 'turn_id' },
     by: ['decided_by', 'assigned_to'],

@@ -112,9 +112,9 @@ export class RulesInForce {
     return [
       // "How many days" is asked of many things.
       ...[...named].map(([words, facts]) => ({ words, factKeys: keysOf(facts), isSubject: !isUnitOfTime(words) })),
-      ...countries.map(({ words, code }) => ({
-        ...{ words, factKeys: keysOf([...all].filter(({ country }) => country === code)), isSubject: false },
-      })),
+      ...countries.map(({ words, code }) => {
+        return { words, factKeys: keysOf([...all].filter(({ country }) => country === code)), isSubject: false };
+      }),
     ];
   });
 
