@@ -3,11 +3,9 @@ import type { FactSheet as FactSheetAnswer, FactSheetVersion, FoundPassage } fro
 import type { ArticlePayload } from '@firm/contracts/events';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { deletePassages, lockPassages } from './passage-store.js';
 import { Retriever } from './retriever.js';
-import { SearchIndex } from './search-index.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { type TestAlfred, until, useAlfred } from '../testing/test-alfred.js';
 
@@ -486,21 +484,5 @@ describe('what the site says about the firm', () => {
     expect(found).toEqual([{ body: expect.stringContaining('{{fact:quokka-wait:words|three years}}') }]);
     await change(null, 2, 3);
     expect(await told()).toContain('A quokka waits three years (no longer in force since June 30, 2026).');
-  });
-});
-
-describe('the cache of the index', () => {
-  it('counts words that are found nowhere', async () => {
-    // Of fewer passages all words are read at once.
-    await alfred.database.query(
-      `insert into alfred.passages (position, title, body, language, search)
-       select number, 'Many', 'words', 'en', to_tsvector('words') from generate_series(1, 1001) as number`,
-    );
-    const retriever = alfred.get(Retriever);
-    const snapshot = await alfred.get(SearchIndex).readSnapshot();
-    const before = snapshot.cachedBytes;
-    const words = Array.from({ length: 400 }, () => randomUUID().slice(0, 8).replace(/[0-9]/g, 'x'));
-    await retriever.retrieve({ question: words.join(' ') });
-    expect(snapshot.cachedBytes - before).toBeGreaterThan(300 * 400);
   });
 });

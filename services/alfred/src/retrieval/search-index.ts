@@ -127,11 +127,6 @@ export class IndexSnapshot {
     private readonly facts: KnownFacts,
   ) {}
 
-  /** Estimated bytes of what is cached for the words and passages that were asked for. */
-  get cachedBytes(): number {
-    return this.postings.size + this.texts.size + this.corrections.size;
-  }
-
   /** For each lexeme the passages that contain it. */
   async findPostings(lexemes: readonly string[]): Promise<ReadonlyMap<string, Postings>> {
     const { passageCount } = await this.countPublished();
