@@ -2,8 +2,7 @@ import type { Conversation, ConversationExport, ConversationMessage } from '@fir
 import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { useAlfred } from '../testing/test-alfred.js';
+import { until, useAlfred } from '../testing/test-alfred.js';
 import { ConversationStore } from './conversation-store.js';
 
 const PATH = '/api/admin/conversations';
@@ -164,7 +163,7 @@ describe('one conversation', () => {
     const before = await calls();
     await alfred.openAi.script({ text: 'Too late.', delayMs: 1_000 });
     const sent = alfred.send(id, 'Are you there?').then(({ status }) => status);
-    while ((await calls()) === before) await sleep(20);
+    await until(async () => (await calls()) > before);
     await alfred.staff('delete', `${PATH}/${id}`).expect(204);
     expect(await sent).toBe(404);
   });

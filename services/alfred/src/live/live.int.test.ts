@@ -1,5 +1,6 @@
 import type { ChatTerms, SentMessage } from '@firm/contracts/api/chat';
 import type { ConversationPerson, LiveDesk } from '@firm/contracts/api/live';
+import { WEEKDAYS } from '@firm/contracts/rules/office';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { Logger } from '@firm/platform/logging/logger';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
@@ -365,11 +366,7 @@ describe('a lawyer joins a conversation', () => {
         rereadMonths: 12,
         ...settings,
       });
-    const always = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => ({
-      day,
-      opens: '00:00',
-      closes: '23:59',
-    }));
+    const always = WEEKDAYS.map((day) => ({ day, opens: '00:00', closes: '23:59' }));
 
     const leaveNewsroom = () =>
       alfred.database.query(`update alfred.colleagues set in_newsroom_at = now() - interval '46 seconds'`);
