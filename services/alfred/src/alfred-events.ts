@@ -4,7 +4,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ArticleIndexer } from './retrieval/article-indexer.js';
+import { indexArticle, removeArticle } from './retrieval/article-indexer.js';
 import { FirmIndexer } from './retrieval/firm-indexer.js';
 import { RegisterIndexer } from './retrieval/register-indexer.js';
 import { StaffMail } from './staff-mail.js';
@@ -13,9 +13,9 @@ import { StaffMail } from './staff-mail.js';
 @Injectable()
 export class AlfredEvents implements OnApplicationBootstrap {
   private readonly handlers: EventHandlers<'alfred', EntityManager> = {
-    'post.published': (facts, tx) => this.indexer.indexArticle(facts, tx),
-    'post.changed': (facts, tx) => this.indexer.indexArticle(facts, tx),
-    'post.unpublished': (facts, tx) => this.indexer.removeArticle(facts, tx),
+    'post.published': indexArticle,
+    'post.changed': indexArticle,
+    'post.unpublished': removeArticle,
     'review-digest.written': (facts, tx) => this.staffMail.mailReviews(facts, tx),
     'comment.written': (facts, tx) => this.staffMail.mailComment(facts, tx),
     'facts.changed': (facts, tx) => this.register.indexRegister(facts, tx),
@@ -23,7 +23,6 @@ export class AlfredEvents implements OnApplicationBootstrap {
   };
 
   constructor(
-    private readonly indexer: ArticleIndexer,
     private readonly register: RegisterIndexer,
     private readonly firm: FirmIndexer,
     private readonly staffMail: StaffMail,

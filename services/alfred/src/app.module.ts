@@ -18,20 +18,28 @@ import { ConfigVersion } from './configuration/alfred-configuration.js';
 import { ChatTurn, VisitorSession } from './conversations/conversation-entities.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
-import { EvaluationsModule } from './evaluations/evaluations.controller.js';
+import { EvaluationStore } from './evaluations/evaluation-store.js';
+import { EvaluationsController } from './evaluations/evaluations.controller.js';
+import { Evaluator } from './evaluations/evaluator.js';
 import { KnownFactsModule } from './facts/known-facts.js';
-import { FactTextsModule } from './fact-texts/fact-texts.controller.js';
-import { ModelsModule } from './models/models.controller.js';
-import { PlaygroundModule } from './playground/playground.controller.js';
-import { PrivacyModule } from './privacy/privacy.controller.js';
+import { FactTexts } from './fact-texts/fact-texts.js';
+import { FactTextsController } from './fact-texts/fact-texts.controller.js';
+import { ModelWatch } from './models/model-watch.js';
+import { ModelsController } from './models/models.controller.js';
+import { PlaygroundController } from './playground/playground.controller.js';
+import { ErasedIdentifiers } from './privacy/erased-identifiers.js';
+import { Erasures } from './privacy/erasures.js';
+import { PersonSearch } from './privacy/person-search.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
+import { SpendingModule } from './spending/spending.controller.js';
 import { StaffMail } from './staff-mail.js';
 import { SettingsModule } from './settings.module.js';
 import * as chatMigrations from './migrations/chat.migration.js';
 import * as configurationMigrations from './migrations/configuration.migration.js';
 import * as enquiriesMigrations from './migrations/enquiries.migration.js';
 import * as retrievalMigrations from './migrations/retrieval.migration.js';
-import { UnansweredQuestionsModule } from './unanswered-questions/unanswered-questions.controller.js';
+import { UnansweredQuestionsController } from './unanswered-questions/unanswered-questions.controller.js';
 
 const MIGRATIONS = [
   ...OUTBOX_MIGRATIONS,
@@ -43,7 +51,7 @@ const MIGRATIONS = [
   ...Object.values(retrievalMigrations),
 ];
 
-/** Alfred, the AI concierge. Owns the schema "alfred". */
+/** Alfred, the AI concierge. Owns the schema "alfred". What no other subject uses has no module of its own. */
 @Module({})
 export class AppModule {
   static with(config: AlfredConfig, logger: Logger): DynamicModule {
@@ -67,15 +75,28 @@ export class AppModule {
         RetrievalModule,
         ChatModule,
         ConversationsModule,
-        ModelsModule,
-        UnansweredQuestionsModule,
-        PlaygroundModule,
-        EvaluationsModule,
         EnquiriesModule,
-        FactTextsModule,
-        PrivacyModule,
+        SpendingModule,
       ],
-      providers: [AlfredEvents, StaffMail],
+      controllers: [
+        EvaluationsController,
+        FactTextsController,
+        ModelsController,
+        PlaygroundController,
+        PrivacyController,
+        UnansweredQuestionsController,
+      ],
+      providers: [
+        AlfredEvents,
+        ErasedIdentifiers,
+        Erasures,
+        EvaluationStore,
+        Evaluator,
+        FactTexts,
+        ModelWatch,
+        PersonSearch,
+        StaffMail,
+      ],
     };
   }
 }

@@ -1,7 +1,11 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
 import type { MailSettings } from '@firm/platform/mail/smtp';
+import type { RateLimits } from './chat/rate-limiter.js';
+import type { FirmSite } from './chat/reply-writer.js';
 import type { EnquirySettings } from './enquiries/enquiry-store.js';
+import type { LibraryBudget } from './retrieval/retriever.js';
 import type { ModelSettings } from './spending/paid-model.js';
+import type { SpendingCaps } from './spending/spending.js';
 
 export interface AlfredConfig {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
@@ -11,16 +15,13 @@ export interface AlfredConfig {
   openAi: { apiKey?: string; baseUrl?: string; idleTimeoutMs?: number };
   /** How long a conversation is stored after its last message. */
   retentionDays: number;
-  /** Per minute. */
-  limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
-  /** How much of what is published the model is shown with every question. */
-  library: { tokens: number };
-  /** US dollars of model calls in a day. */
-  caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
+  limits: RateLimits;
+  library: LibraryBudget;
+  caps: SpendingCaps;
   models: ModelSettings;
   /** Whether saved changes of instructions or model are tried on all questions. */
   evaluatesChanges: boolean;
-  site: { origin: string | undefined; firmName: string; bookingUrl: string; addresses: readonly string[] };
+  site: FirmSite;
   mail: MailSettings;
   enquiries: EnquirySettings;
   /** Whether an empty database starts with a greeting. */

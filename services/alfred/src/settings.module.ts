@@ -24,20 +24,7 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(config: AlfredConfig): DynamicModule {
-    const {
-      database,
-      limits,
-      caps,
-      library,
-      openAi,
-      site,
-      hasDemoGreeting,
-      retentionDays,
-      models,
-      evaluatesChanges,
-      enquiries,
-      service,
-    } = config;
+    const { openAi, site, models, enquiries } = config;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -48,23 +35,21 @@ export class SettingsModule {
           observer: new RateLimitNotifier(new ModelMeter(metrics, models.prices), database),
         }),
     };
-    const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
-    const period: RetentionPeriod = { days: retentionDays };
+    const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting: config.hasDemoGreeting };
     const digestSite: DigestSite = { origin: site.origin, firmMailbox: enquiries.recipient };
-    const key: ProofKey = { secret: service.internalSecret };
     const parts = [
-      { provide: RateLimits, useValue: limits },
-      { provide: SpendingCaps, useValue: caps },
-      { provide: LibraryBudget, useValue: library },
-      { provide: ChangeEvaluation, useValue: { isOn: evaluatesChanges } satisfies ChangeEvaluation },
-      { provide: ModelSettings, useValue: models satisfies ModelSettings },
+      { provide: RateLimits, useValue: config.limits },
+      { provide: SpendingCaps, useValue: config.caps },
+      { provide: LibraryBudget, useValue: config.library },
+      { provide: ChangeEvaluation, useValue: { isOn: config.evaluatesChanges } satisfies ChangeEvaluation },
+      { provide: ModelSettings, useValue: models },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
       { provide: DigestSite, useValue: digestSite },
-      { provide: EnquirySettings, useValue: enquiries satisfies EnquirySettings },
-      { provide: ProofKey, useValue: key },
-      { provide: RetentionPeriod, useValue: period },
-      { provide: HintSource, useValue: { databaseUrl: database.url } satisfies HintSource },
+      { provide: EnquirySettings, useValue: enquiries },
+      { provide: ProofKey, useValue: { secret: config.service.internalSecret } satisfies ProofKey },
+      { provide: RetentionPeriod, useValue: { days: config.retentionDays } satisfies RetentionPeriod },
+      { provide: HintSource, useValue: { databaseUrl: config.database.url } satisfies HintSource },
     ];
     return {
       module: SettingsModule,

@@ -3,7 +3,7 @@ import { drain } from '@firm/platform/testing/drain';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { StaffMail } from './staff-mail.js';
 import { useMailingAlfred } from './testing/test-alfred.js';
 
@@ -11,9 +11,16 @@ const alfred = useMailingAlfred();
 
 const GUIDE = 'Guides whose review ends:\n2026-12-01 A guide: https://firm.example/admin/posts/1';
 
-/** Delivers the list of a week, twice as a queue may do, and returns the mails that it makes. */
-async function deliver(payload: Partial<ReviewDigestPayload>) {
+/** The mails that an event makes which is delivered twice, as a queue may do. */
+async function mailsOf(handle: (staffMail: StaffMail, tx: EntityManager) => Promise<void>) {
   const before = alfred.mail.mails.length;
+  const { app } = alfred.service;
+  for (let times = 0; times < 2; times++) await app.get(DataSource).transaction((tx) => handle(app.get(StaffMail), tx));
+  await drain(app, 'send-alfred-mail');
+  return alfred.mail.mails.slice(before);
+}
+/** Those of the list of a week. */
+function deliver(payload: Partial<ReviewDigestPayload>) {
   const written = {
     digestId: randomUUID(),
     recipient: null,
@@ -21,12 +28,7 @@ async function deliver(payload: Partial<ReviewDigestPayload>) {
     body: '',
     ...payload,
   };
-  const { app } = alfred.service;
-  for (let times = 0; times < 2; times++) {
-    await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailReviews(written, tx));
-  }
-  await drain(app, 'send-alfred-mail');
-  return alfred.mail.mails.slice(before);
+  return mailsOf((staffMail, tx) => staffMail.mailReviews(written, tx));
 }
 
 it('what is due is mailed once, to where enquiries go unless an address is named', async () => {
@@ -61,20 +63,13 @@ it('a comment is mailed once, and only to those who work here', async () => {
   await alfred.staff('get', '/api/admin/alfred/digest').expect(200);
   const payload: CommentPayload = {
     commentId: randomUUID(),
-    mails: [TEST_STAFF.email.toUpperCase(), 'gone@firm.example'].map((recipient) => ({
-      mailId: randomUUID(),
-      recipient,
-    })),
+    mails: [TEST_STAFF.email.toUpperCase(), 'gone@firm.example'].map((recipient) => {
+      return { mailId: randomUUID(), recipient };
+    }),
     subject: 'Rui Teste commented on “Visas”',
     body: 'Read it and reply: https://firm.example/admin/posts/1?comment=2',
   };
-  const before = alfred.mail.mails.length;
-  const { app } = alfred.service;
-  for (const _ of [1, 2]) {
-    await app.get(DataSource).transaction((tx) => app.get(StaffMail).mailComment(payload, tx));
-  }
-  await drain(app, 'send-alfred-mail');
-  expect(alfred.mail.mails.slice(before)).toMatchObject([
+  expect(await mailsOf((staffMail, tx) => staffMail.mailComment(payload, tx))).toMatchObject([
     { to: [TEST_STAFF.email.toUpperCase()], subject: payload.subject, text: expect.stringContaining(payload.body) },
   ]);
 });

@@ -5,11 +5,23 @@ import { concludesAboutVisitor } from './advice.js';
  * The sentences are made from the grammar of each language: persons and their forms of address, tenses, denial, and what may
  * stand before; the verbs are those by which lawyers say that somebody has a right, fits a rule or is exempt.
  */
-const VERDICTS: Record<string, { persons: [subject: string, predicates: string[]][]; frames: string[] }> = {
+interface Grammar {
+  /** Each predicate is said of each of its subjects; the empty one stands for those that are left out. */
+  persons: [subjects: string[], predicates: string[]][];
+  /** Frames that make a verdict of such a clause, and frames that do not: of a condition, or of a question. */
+  verdicts: string[];
+  rules: string[];
+  conditions: string[];
+  /** The same said of others. */
+  others: string[];
+  predicates: string[];
+}
+
+const GRAMMAR: Record<string, Grammar> = {
   en: {
     persons: [
       [
-        'you',
+        ['you'],
         [
           'qualify for the Golden Visa',
           'are eligible for the regime',
@@ -19,298 +31,234 @@ const VERDICTS: Record<string, { persons: [subject: string, predicates: string[]
           'would qualify under this rule',
           'will be eligible next year',
           'do not qualify for the flat tax',
-          'are not eligible, I am afraid',
+          'are not eligible',
           'owe nothing in Portugal',
+          'owe the tax',
           'would be entitled to the permit',
           'satisfy every condition',
           'no longer qualify',
         ],
       ],
     ],
-    frames: [
-      '{S} {P}.',
-      'Yes, {s} {P}.',
-      'With this income {s} {P}.',
-      'Based on your profile, {s} {P}.',
-      'That means {s} {P}.',
-      'As an American {s} {P}.',
-      'Good news: {s} {P}.',
-      'In my view {s} {P}.',
+    verdicts: [
+      '{clause}.',
+      'Yes, {clause}.',
+      'With this income {clause}.',
+      'Based on your profile, {clause}.',
+      'That means {clause}.',
+      'As an American {clause}.',
+      'Good news: {clause}.',
+      'In my view {clause}.',
+    ],
+    rules: ['{Clause} if {condition}.', 'A lawyer can tell whether {clause}.', 'Do you think that {clause}?'],
+    others: [
+      'An investor',
+      'The spouse',
+      'Anybody who invests',
+      'Dependent children',
+      'Funds of this kind',
+      'A company',
+      'Every applicant',
+      'Some citizens',
+      'The law says that a widow',
+      'Nobody over thirty',
+      'Those who work there',
+      'Her parents',
+    ],
+    predicates: [
+      'may qualify for the permit',
+      'meets the requirements of the law',
+      'must be exempt to benefit',
+      'can be entitled to more',
+      'will be granted a card',
+    ],
+    conditions: [
+      'the fund is approved',
+      'a year has passed',
+      'the donation is made',
+      'nobody in the family was resident before',
     ],
   },
   pt: {
     persons: [
       [
-        'você',
+        ['você', 'o senhor', 'a senhora', ''],
         [
           'tem direito ao visto',
           'cumpre os requisitos',
+          'cumpre todos os requisitos',
           'é elegível para o regime',
           'não tem direito ao IFICI',
           'terá direito à autorização',
+          'teria direito ao regime',
+          'preenche as condições',
+          'reúne os requisitos',
+          'está isento de imposto',
+          'está isenta',
+          'qualifica-se para o regime',
+          'se qualifica para o regime',
+          'enquadra-se no regime',
         ],
       ],
       [
-        'tu',
+        ['tu'],
         ['tens direito ao visto', 'cumpres todos os requisitos', 'és elegível', 'estás isento', 'não tens direito'],
       ],
-      [
-        'o senhor',
-        ['tem direito ao cartão', 'preenche as condições', 'está isento de imposto', 'teria direito ao regime'],
-      ],
-      ['a senhora', ['tem direito à residência', 'reúne os requisitos', 'está isenta', 'qualifica-se para o regime']],
-      ['vocês', ['têm direito ao visto', 'cumprem os critérios', 'são elegíveis', 'estão isentos']],
-      ['', ['tem direito ao visto', 'cumpre todos os requisitos', 'enquadra-se no regime', 'é elegível']],
+      [['vocês'], ['têm direito ao visto', 'cumprem os critérios', 'são elegíveis', 'estão isentos']],
     ],
-    frames: ['{S} {P}.', 'Sim, {s} {P}.', 'Com estes rendimentos, {s} {P}.', 'Isto significa que {s} {P}.'],
+    verdicts: ['{clause}.', 'Sim, {clause}.', 'Com estes rendimentos, {clause}.', 'Isto significa que {clause}.'],
+    rules: ['Se {condition}, {clause}.', 'Um advogado pode dizer se {clause}.', 'Será que {clause}?'],
+    others: [
+      'O investidor',
+      'O cônjuge',
+      'Quem investe',
+      'Os filhos menores',
+      'Um fundo deste tipo',
+      'A empresa',
+      'Cada requerente',
+      'Alguns cidadãos',
+      'A lei diz que a viúva',
+      'Qualquer herdeiro',
+      'Aquele que trabalha lá',
+      'Nenhum reformado',
+    ],
+    predicates: [
+      'tem direito ao reembolso',
+      'cumpre os requisitos da lei',
+      'é elegível para o programa',
+      'está isento de imposto',
+      'enquadra-se na lei',
+    ],
+    conditions: ['o fundo for aprovado', 'passar um ano', 'a doação for feita', 'ninguém da família foi residente'],
   },
   es: {
     persons: [
       [
-        'usted',
+        ['usted', 'su familia', ''],
         [
           'tiene derecho al visado',
           'cumple los requisitos',
+          'cumple las condiciones',
           'califica para el régimen',
+          'se califica',
+          'no califica',
           'no tiene derecho',
+          'tendría derecho',
+          'es elegible',
           'está exento',
         ],
       ],
-      ['tú', ['tienes derecho al visado', 'cumples con los requisitos', 'calificas', 'eres elegible', 'estás exenta']],
-      ['vos', ['tenés derecho a la visa', 'cumplís los requisitos', 'calificás', 'sos elegible']],
-      ['ustedes', ['tienen derecho', 'cumplen todos los requisitos', 'son elegibles', 'califican']],
       [
-        '',
-        [
-          'tiene derecho al permiso',
-          'cumple las condiciones',
-          'califica',
-          'es elegible',
-          'tendría derecho',
-          'no califica',
-        ],
+        ['tú'],
+        ['tienes derecho al visado', 'cumples con los requisitos', 'calificas', 'eres elegible', 'estás exenta'],
       ],
-      ['su familia', ['tiene derecho al permiso']],
+      [['vos'], ['tenés derecho a la visa', 'cumplís los requisitos', 'calificás', 'sos elegible']],
+      [['ustedes'], ['tienen derecho', 'cumplen todos los requisitos', 'son elegibles', 'califican']],
     ],
-    frames: ['{S} {P}.', 'Sí, {s} {P}.', 'Con esos ingresos, {s} {P}.', 'Esto quiere decir que {s} {P}.'],
+    verdicts: ['{clause}.', 'Sí, {clause}.', 'Con esos ingresos, {clause}.', 'Esto quiere decir que {clause}.'],
+    rules: ['Si {condition}, {clause}.', 'Un abogado puede decir si {clause}.', '¿Cree que {clause}?'],
+    others: [
+      'El inversor',
+      'El cónyuge',
+      'Quien invierte',
+      'Los hijos menores',
+      'Un fondo así',
+      'La empresa',
+      'Cada solicitante',
+      'Algunos ciudadanos',
+      'La ley dice que la viuda',
+      'Cualquier heredero',
+      'El que trabaja allí',
+      'Ningún jubilado',
+    ],
+    predicates: [
+      'tiene derecho al reembolso',
+      'cumple los requisitos de la ley',
+      'es elegible para el programa',
+      'está exento del impuesto',
+      'califica para el programa',
+    ],
+    conditions: ['el fondo se aprueba', 'pasa un año', 'se hace la donación', 'nadie de la familia fue residente'],
   },
   it: {
     persons: [
       [
-        'lei',
+        ['lei', 'la sua famiglia', ''],
         [
           'ha diritto al visto',
+          'avrebbe diritto',
+          'avrà diritto',
           'soddisfa i requisiti',
+          'soddisfa le condizioni',
           'è idoneo',
           'non ha diritto al regime',
-          'avrebbe diritto',
           'è esente',
-        ],
-      ],
-      ['tu', ['hai diritto al visto', 'soddisfi tutti i requisiti', 'sei idonea', 'sei esente', 'non hai diritto']],
-      ['voi', ['avete diritto al permesso', 'soddisfate i requisiti', 'siete idonei', 'siete esenti']],
-      [
-        '',
-        [
-          'ha diritto al visto',
-          'soddisfa le condizioni',
           'rientra nel regime',
+          'rientra nei requisiti',
           'si qualifica',
-          'avrà diritto',
-          'è idoneo',
-          'hai diritto',
-          'avete diritto',
         ],
       ],
-      ['la sua famiglia', ['ha diritto al permesso', 'rientra nei requisiti']],
+      [
+        ['tu', ''],
+        ['hai diritto al visto', 'soddisfi tutti i requisiti', 'sei idonea', 'sei esente', 'non hai diritto'],
+      ],
+      [
+        ['voi', ''],
+        ['avete diritto al permesso', 'soddisfate i requisiti', 'siete idonei', 'siete esenti'],
+      ],
     ],
-    frames: ['{S} {P}.', 'Sì, {s} {P}.', 'In base al suo profilo, {s} {P}.', 'Significa che {s} {P}.'],
-  },
-};
-
-/** The same words where they state a rule: about others, under a condition, as a question, of another thing. */
-const RULES: Record<string, { frames: string[]; words: string[][] }> = {
-  en: {
-    frames: ['{0} {1}.', 'You {2} if {3}.', 'A lawyer can tell whether you {2}.', 'Do you think that you {2}?'],
-    words: [
-      [
-        'An investor',
-        'The spouse',
-        'Anybody who invests',
-        'Dependent children',
-        'Funds of this kind',
-        'A company',
-        'Every applicant',
-        'Some citizens',
-        'The law says that a widow',
-        'Nobody over thirty',
-        'Those who work there',
-        'Her parents',
-      ],
-      [
-        'may qualify for the permit',
-        'meets the requirements of the law',
-        'must be exempt to benefit',
-        'can be entitled to more',
-        'will be granted a card',
-      ],
-      [
-        'qualify',
-        'are eligible',
-        'meet the requirements',
-        'are entitled to it',
-        'are exempt',
-        'owe the tax',
-        'would qualify',
-      ],
-      ['the fund is approved', 'a year has passed', 'the donation is made', 'nobody in the family was resident before'],
+    verdicts: ['{clause}.', 'Sì, {clause}.', 'In base al suo profilo, {clause}.', 'Significa che {clause}.'],
+    rules: ['Se {condition}, {clause}.', 'Un avvocato può dire se {clause}.', 'Pensa che {clause}?'],
+    others: [
+      'L’investitore',
+      'Il coniuge',
+      'Chi investe',
+      'I figli minori',
+      'Un fondo del genere',
+      'La società',
+      'Ogni richiedente',
+      'Alcuni cittadini',
+      'La legge dice che la vedova',
+      'Qualsiasi erede',
+      'Chiunque lavori lì',
+      'Nessun pensionato',
     ],
-  },
-  pt: {
-    frames: ['{0} {1}.', 'Se {3}, {2}.', 'Um advogado pode dizer se {2}.', 'Será que {2}?'],
-    words: [
-      [
-        'O investidor',
-        'O cônjuge',
-        'Quem investe',
-        'Os filhos menores',
-        'Um fundo deste tipo',
-        'A empresa',
-        'Cada requerente',
-        'Alguns cidadãos',
-        'A lei diz que a viúva',
-        'Qualquer herdeiro',
-        'Aquele que trabalha lá',
-        'Nenhum reformado',
-      ],
-      [
-        'tem direito ao reembolso',
-        'cumpre os requisitos da lei',
-        'é elegível para o programa',
-        'está isento de imposto',
-        'enquadra-se na lei',
-      ],
-      [
-        'tem direito ao visto',
-        'cumpre os requisitos',
-        'é elegível',
-        'está isento',
-        'você tem direito',
-        'tens direito',
-        'o senhor se qualifica',
-      ],
-      ['o fundo for aprovado', 'passar um ano', 'a doação for feita', 'ninguém da família foi residente'],
+    predicates: [
+      'ha diritto al rimborso',
+      'soddisfa i requisiti di legge',
+      'è idoneo al programma',
+      'è esente da imposta',
+      'rientra nei criteri',
     ],
-  },
-  es: {
-    frames: ['{0} {1}.', 'Si {3}, {2}.', 'Un abogado puede decir si {2}.', '¿Cree que {2}?'],
-    words: [
-      [
-        'El inversor',
-        'El cónyuge',
-        'Quien invierte',
-        'Los hijos menores',
-        'Un fondo así',
-        'La empresa',
-        'Cada solicitante',
-        'Algunos ciudadanos',
-        'La ley dice que la viuda',
-        'Cualquier heredero',
-        'El que trabaja allí',
-        'Ningún jubilado',
-      ],
-      [
-        'tiene derecho al reembolso',
-        'cumple los requisitos de la ley',
-        'es elegible para el programa',
-        'está exento del impuesto',
-        'califica para el programa',
-      ],
-      [
-        'tiene derecho al visado',
-        'cumple los requisitos',
-        'califica',
-        'está exento',
-        'usted tiene derecho',
-        'tienes derecho',
-        'usted se califica',
-      ],
-      ['el fondo se aprueba', 'pasa un año', 'se hace la donación', 'nadie de la familia fue residente'],
-    ],
-  },
-  it: {
-    frames: ['{0} {1}.', 'Se {3}, {2}.', 'Un avvocato può dire se {2}.', 'Pensa che {2}?'],
-    words: [
-      [
-        'L’investitore',
-        'Il coniuge',
-        'Chi investe',
-        'I figli minori',
-        'Un fondo del genere',
-        'La società',
-        'Ogni richiedente',
-        'Alcuni cittadini',
-        'La legge dice che la vedova',
-        'Qualsiasi erede',
-        'Chiunque lavori lì',
-        'Nessun pensionato',
-      ],
-      [
-        'ha diritto al rimborso',
-        'soddisfa i requisiti di legge',
-        'è idoneo al programma',
-        'è esente da imposta',
-        'rientra nei criteri',
-      ],
-      [
-        'ha diritto al visto',
-        'soddisfa i requisiti',
-        'è idoneo',
-        'è esente',
-        'lei ha diritto',
-        'hai diritto',
-        'si qualifica',
-      ],
-      ['il fondo è approvato', 'passa un anno', 'si fa la donazione', 'nessuno della famiglia era residente'],
-    ],
+    conditions: ['il fondo è approvato', 'passa un anno', 'si fa la donazione', 'nessuno della famiglia era residente'],
   },
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function verdictsIn(language: string): string[] {
-  const { persons, frames } = VERDICTS[language] ?? { persons: [], frames: [] };
-  return persons.flatMap(([subject, predicates]) =>
-    predicates.flatMap((predicate) =>
-      frames.map((frame) =>
-        capital(
-          frame.replace('{S}', subject).replace('{s}', subject).replace('{P}', predicate).replace(/ {2,}/g, ' ').trim(),
-        ),
-      ),
-    ),
+describe.each(Object.entries(GRAMMAR))('a sentence in %s', (_, { persons, others, predicates, ...frames }) => {
+  const clauses = persons.flatMap(([subjects, said]) =>
+    subjects.flatMap((subject) => said.map((predicate) => `${subject} ${predicate}`.trim())),
   );
-}
-
-function rulesIn(language: string): string[] {
-  const { frames, words } = RULES[language] ?? { frames: [], words: [] };
-  return frames.flatMap((frame) => {
-    const fill = (sentences: string[], slot: number): string[] =>
-      frame.includes(`{${slot}}`)
-        ? sentences.flatMap((sentence) => (words[slot] ?? []).map((word) => sentence.replace(`{${slot}}`, word)))
-        : sentences;
-    return [0, 1, 2, 3].reduce(fill, [frame]);
-  });
-}
-
-describe.each(['en', 'pt', 'es', 'it'])('a sentence in %s', (language) => {
-  const [verdicts, rules] = [verdictsIn(language), rulesIn(language)];
 
   it('is a verdict where it tells visitors what holds for them', () => {
+    const verdicts = clauses.flatMap((clause) =>
+      frames.verdicts.map((frame) => capital(frame.replace('{clause}', clause))),
+    );
     expect(verdicts.length).toBeGreaterThanOrEqual(100);
     expect(verdicts.filter((sentence) => !concludesAboutVisitor(sentence))).toEqual([]);
   });
 
   it('is none where it states a rule, a condition or a question', () => {
+    const conditional = frames.rules.flatMap((frame) =>
+      frames.conditions.map((condition) => frame.replace('{condition}', condition)),
+    );
+    const rules = [
+      ...others.flatMap((other) => predicates.map((predicate) => `${other} ${predicate}.`)),
+      ...clauses.flatMap((clause) =>
+        conditional.map((frame) => frame.replace('{clause}', clause).replace('{Clause}', capital(clause))),
+      ),
+    ];
     expect(rules.length).toBeGreaterThanOrEqual(100);
     expect(rules.filter(concludesAboutVisitor)).toEqual([]);
   });
@@ -334,6 +282,7 @@ const SENTENCES: Record<string, { verdicts: string[]; general: string[] }> = {
   en: {
     verdicts: [
       'You qualify after all.',
+      'You are not eligible, I am afraid.',
       'You qualify for the visa, as you invested before 2024.',
       'With your income you qualify, and your spouse, who works, too.',
       'You meet the income threshold.',

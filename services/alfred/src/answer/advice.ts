@@ -185,9 +185,6 @@ export const VERDICT_BEGINNING = new RegExp(
   'iu',
 );
 
-/** Whether a word may begin a conclusion about the visitor. */
-export const addressesVisitor = (text: string): boolean => VERDICT_BEGINNING.test(text);
-
 /**
  * Whether a sentence concludes about the visitor that they qualify, are entitled, exempt, or owe ("you qualify", "tem
  * direito", "califica", "ha diritto"). A question does not, nor a verdict under a condition, which

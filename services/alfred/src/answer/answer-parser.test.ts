@@ -1,18 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { AnswerParser, type AnswerPiece } from './answer-parser.js';
 
-/** Parses the text in pieces of so many characters; adjacent texts are joined. */
+/** Pieces with adjacent texts joined. */
+function join(pieces: readonly AnswerPiece[]): AnswerPiece[] {
+  const joined: AnswerPiece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last?.kind === 'text' && piece.kind === 'text') last.text += piece.text;
+    else joined.push({ ...piece });
+  }
+  return joined;
+}
+/** Parses the text in pieces of so many characters. */
 function read(text: string, size = text.length): AnswerPiece[] {
   const reader = new AnswerParser();
   const pieces: AnswerPiece[] = [];
   for (let at = 0; at < text.length; at += size) pieces.push(...reader.push(text.slice(at, at + size)));
-  pieces.push(...reader.finish());
-  return pieces.reduce<AnswerPiece[]>((joined, piece) => {
-    const last = joined.at(-1);
-    if (last?.kind === 'text' && piece.kind === 'text') last.text += piece.text;
-    else joined.push({ ...piece });
-    return joined;
-  }, []);
+  return join([...pieces, ...reader.finish()]);
 }
 const text = (written: string): AnswerPiece => ({ kind: 'text', text: written });
 const mark = (subject: string, words: string): AnswerPiece => ({ kind: 'mark', subject, words });
@@ -44,12 +48,7 @@ const CASES: [string, AnswerPiece[]][] = [
 
 describe('AnswerParser', () => {
   it.each(CASES)('parses "%s"', (answer, pieces) => {
-    const joined = pieces.reduce<AnswerPiece[]>((all, piece) => {
-      const last = all.at(-1);
-      if (last?.kind === 'text' && piece.kind === 'text') return [...all.slice(0, -1), text(last.text + piece.text)];
-      return [...all, piece];
-    }, []);
-    for (const size of [answer.length, 1, 2, 3, 7]) expect(read(answer, size)).toEqual(joined);
+    for (const size of [answer.length, 1, 2, 3, 7]) expect(read(answer, size)).toEqual(join(pieces));
   });
 
   it('yields plain text at once', () => {

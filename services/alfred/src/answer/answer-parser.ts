@@ -27,7 +27,6 @@ export class AnswerParser {
     yield* this.parse(false);
   }
 
-  /** Parses the rest at the end of the answer. */
   *finish(): Generator<AnswerPiece> {
     yield* this.parse(true);
   }

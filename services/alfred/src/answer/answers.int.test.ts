@@ -1,13 +1,11 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { ChatMessage } from '@firm/contracts/api/chat';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARE } from './distress.js';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { readEvents, useAlfred } from '../testing/test-alfred.js';
+import { useAlfred } from '../testing/test-alfred.js';
 
 const alfred = useAlfred();
-beforeAll(async () => {
-  await sendEvents(alfred, 'post.published', ...ARTICLES);
-});
+beforeAll(() => sendEvents(alfred, 'post.published', ...ARTICLES));
 afterEach(() => alfred.openAi.reset());
 
 async function answer(content: string, sessionId?: string): Promise<ChatMessage> {
@@ -28,28 +26,6 @@ describe('an answer from the published guides', () => {
     expect(note ?? null).toBeNull();
   });
 
-  it('drops an invented quote, and then carries the note with both ways to a person', async () => {
-    await alfred.openAi.script({ text: 'The minimum is €100,000 [[2|a subscription of at least €100,000]].' });
-    const { content, note } = await answer(QUESTION);
-    expect(content).toBe('The minimum is €100,000. (not confirmed by our guides)');
-    expect(note).toContain('no source in the firm’s published guides');
-    expect(note).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
-    expect(note).toContain('https://booking.example/book_service?service=orientation_meeting');
-  });
-
-  it('never shows a raw mark in a stream, and ends on the checked text', async () => {
-    const text = 'At least €500,000 [[2|a subscription of at least €500,000]]. Or less [[2|or even much less]].';
-    await alfred.openAi.script({ text });
-    const id = await alfred.openSession();
-    const response = await alfred.send(id, QUESTION, { accept: 'text/event-stream' }).expect(200);
-    const events = readEvents(response.text);
-    const shown = events.filter(({ event }) => event === 'token').map(({ data }) => data['text'] as string);
-    const { assistantMessage } = events.at(-1)!.data as unknown as Required<SentMessage>;
-    expect(shown.join('')).not.toMatch(/\[\[|\]\]/);
-    expect(shown.join('')).toBe(assistantMessage.content);
-    expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less. (not confirmed by our guides)`);
-  });
-
   it('has the search name passages by earlier messages and by the profile too', async () => {
     const named = async (id: string, content: string, clientProfile?: object) => {
       await alfred.openAi.reset();
@@ -63,16 +39,6 @@ describe('an answer from the published guides', () => {
       named(await alfred.openSession(), 'minimum', { nationality: 'x', countriesOfInterest: [country] });
     expect(await about('Italy')).toBe(AMOUNTS);
   });
-
-  it('replaces a conclusion about the visitor by a general statement', async () => {
-    await alfred.openAi.script({
-      text: 'You qualify. The minimum is €500,000 [[2|a subscription of at least €500,000]].',
-    });
-    const { content, note } = await answer('Do I qualify with a fund of €500,000?');
-    expect(content).not.toMatch(/you qualify/i);
-    expect(content).toContain(LINK);
-    expect(note).toContain('not advice on your case');
-  });
 });
 
 describe('an answer without a source', () => {
@@ -82,16 +48,6 @@ describe('an answer without a source', () => {
     const { note, language } = await answer('Quanto costa la scuola americana a Roma?', id);
     expect(note).toContain('guide pubblicate dallo studio');
     expect([language, (await alfred.messagesOf(id))[1]?.language]).toEqual(['it', 'it']);
-  });
-
-  it('carries no note when it is small talk', async () => {
-    await alfred.openAi.script({ text: 'Good day! What may I do for you?' });
-    expect((await answer('Hello, how are you?')).note ?? null).toBeNull();
-  });
-
-  it('carries the note when small talk states figures', async () => {
-    await alfred.openAi.script({ text: 'Good day! Funds begin at €100,000.' });
-    expect((await answer('Hello!')).note).toBeDefined();
   });
 
   it('is a canned reply when the model declines', async () => {
@@ -129,12 +85,5 @@ describe('an answer without a source', () => {
     expect((await answer('I want to die', id)).content).toBe(CARE.en);
     await alfred.openAi.script({ status: 500, times: 'always' });
     expect((await answer('Mon mari me bat', id)).content).toBe(CARE.fr);
-  });
-
-  it('is stored as it was shown', async () => {
-    await alfred.openAi.script({ text: 'I do not know.' });
-    const id = await alfred.openSession();
-    const shown = await answer('How cold is the sea in Norway?', id);
-    expect((await alfred.messagesOf(id))[1]).toEqual(shown);
   });
 });

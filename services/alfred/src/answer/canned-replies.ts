@@ -62,13 +62,12 @@ export const REMARKS: Record<Language, Remarks> = {
     contradicted: '(omitido: os nossos guias dizem outra coisa)',
     verdict: 'saber se isto se aplica ao seu caso cabe a um advogado que conheça a sua situação.',
     rule: ruleIn({
-      ...{
-        says: 'segundo o nosso registo das regras em vigor,',
-        is: 'é',
-        since: 'desde',
-        ended: 'já não está em vigor',
-      },
-      ...{ from: (day) => `A partir de ${day}:`, ends: 'deixa de estar em vigor' },
+      says: 'segundo o nosso registo das regras em vigor,',
+      is: 'é',
+      since: 'desde',
+      ended: 'já não está em vigor',
+      from: (day) => `A partir de ${day}:`,
+      ends: 'deixa de estar em vigor',
     }),
     register: 'Regras em vigor',
     approved: (by, on) => `(aprovado por ${by}, ${on})`,
@@ -78,13 +77,12 @@ export const REMARKS: Record<Language, Remarks> = {
     contradicted: '(omitido: nuestras guías dicen otra cosa)',
     verdict: 'si esto se aplica a su caso lo ha de decir un abogado que conozca su situación.',
     rule: ruleIn({
-      ...{
-        says: 'según nuestro registro de las reglas en vigor,',
-        is: 'es',
-        since: 'desde el',
-        ended: 'ya no está en vigor',
-      },
-      ...{ from: (day) => `A partir del ${day}:`, ends: 'deja de estar en vigor' },
+      says: 'según nuestro registro de las reglas en vigor,',
+      is: 'es',
+      since: 'desde el',
+      ended: 'ya no está en vigor',
+      from: (day) => `A partir del ${day}:`,
+      ends: 'deja de estar en vigor',
     }),
     register: 'Reglas en vigor',
     approved: (by, on) => `(aprobado por ${by}, ${on})`,
@@ -94,13 +92,12 @@ export const REMARKS: Record<Language, Remarks> = {
     contradicted: '(omesso: le nostre guide dicono altro)',
     verdict: 'se questo vale nel suo caso lo può dire solo un avvocato che conosce la sua situazione.',
     rule: ruleIn({
-      ...{
-        says: 'secondo il nostro registro delle regole in vigore,',
-        is: 'è',
-        since: 'dal',
-        ended: 'non è più in vigore',
-      },
-      ...{ from: (day) => `Dal ${day}:`, ends: 'non è più in vigore' },
+      says: 'secondo il nostro registro delle regole in vigore,',
+      is: 'è',
+      since: 'dal',
+      ended: 'non è più in vigore',
+      from: (day) => `Dal ${day}:`,
+      ends: 'non è più in vigore',
     }),
     register: 'Regole in vigore',
     approved: (by, on) => `(approvato da ${by}, ${on})`,
@@ -122,11 +119,11 @@ interface CannedReplies {
   capped: string;
   /**
    * To the request for a person: what happens now.
-   * @param form the link to the form.
+   * @param form the link to the form by which a visitor writes to a lawyer.
    * @param areTold whether somebody of staff learns of it now; said while the office is open alone.
    * @param office what is said of it depends on whether somebody can join now.
    */
-  person: (form: Form, areTold: boolean, office: OfficeState) => string;
+  person: (form: Link, areTold: boolean, office: OfficeState) => string;
 }
 
 /**
@@ -136,8 +133,7 @@ interface CannedReplies {
 export type OfficeState =
   { isOpen: true } | { isOpen: false; opens: { day: string; time: string; isInLisbon: boolean } | null };
 
-/** Makes the link to the form by which a visitor writes to a lawyer. */
-type Form = (text: string) => string;
+type Link = (text: string) => string;
 
 /** The two ways to talk to a person, as the booking site names them. */
 const SERVICES = { consultation: 'combined_tax_and_immigration_consultation', orientation: 'orientation_meeting' };
@@ -176,8 +172,6 @@ const PERSON_IN_OTHERS: Record<'de' | 'fr', (orientation: Link) => CannedReplies
         : `Aucun de nos avocats n’est disponible en ce moment. ${form('Laissez-nous votre question')} et nous vous répondrons ; en attendant, vous pouvez continuer à m’interroger, en anglais, portugais, espagnol ou italien.`
       : `Notre bureau est fermé en ce moment${office.opens ? ` ; il ouvre ${office.opens.day} à ${office.opens.time}, heure ${office.opens.isInLisbon ? 'de Lisbonne' : 'locale du bureau'}` : ''}. Vous pouvez ${form('nous laisser votre question')} à tout moment, et nous vous répondrons, ou réserver un ${orientation('entretien d’orientation')} gratuit.`,
 };
-
-type Link = (text: string) => string;
 
 const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedReplies> = {
   en: (consultation, orientation) => {

@@ -37,8 +37,8 @@ const CONTEXT: AnswerContext = {
 const UNCONFIRMED = '(not confirmed by our guides)';
 
 /** Checks an answer in pieces of so many characters; the pieces shown on the way add up to its text. */
-function check(answer: string, size = 5): CheckedAnswer {
-  const checked = new CheckedAnswer(CONTEXT);
+function check(answer: string, context: Partial<AnswerContext> = {}, size = 5): CheckedAnswer {
+  const checked = new CheckedAnswer({ ...CONTEXT, ...context });
   let shown = '';
   for (let at = 0; at < answer.length; at += size) shown += checked.push(answer.slice(at, at + size));
   shown += checked.finish();
@@ -51,10 +51,7 @@ const LINK = '[Golden Visa (2026)](/blog/golden-visa#funds)';
 
 describe('a sentence that stands word for word in a cited passage', () => {
   const passage = { ...FUND, text: `${FUND.text} It is narrower. Not so.` };
-  const textOf = (answer: string) => {
-    const checked = new CheckedAnswer({ ...CONTEXT, passages: [passage, STAY] });
-    return checked.push(answer) + checked.finish();
-  };
+  const textOf = (answer: string) => check(answer, { passages: [passage, STAY] }).text;
   const cited = 'At least €500,000. [[1|a subscription of at least €500,000]]';
 
   it.each(['It is narrower.', 'Not so.'])('is confirmed without a mark of its own: “%s”', (sentence) =>
@@ -79,18 +76,11 @@ describe('a sentence that stands word for word in a cited passage', () => {
 });
 
 describe('the language of the remarks', () => {
-  const remarksIn = (language: 'en' | null, answer: string) => {
-    const checked = new CheckedAnswer({ ...CONTEXT, language, formerLanguage: 'it' });
-    checked.push(answer);
-    checked.finish();
-    return { text: checked.text, language: checked.language };
-  };
+  const remarksIn = (language: 'en' | null, answer: string) => check(answer, { language, formerLanguage: 'it' });
 
   it('is that of the answer where the question does not tell, and only then the one before', () => {
-    expect(remarksIn(null, 'The tax is 12 percent of it.')).toMatchObject({
-      text: expect.stringContaining(UNCONFIRMED),
-      language: 'en',
-    });
+    const { text: shown, language } = remarksIn(null, 'The tax is 12 percent of it.');
+    expect([shown, language]).toEqual([expect.stringContaining(UNCONFIRMED), 'en']);
     expect(remarksIn(null, '12%.').text).toContain('(non confermato dalle nostre guide)');
     expect(remarksIn('en', 'È il 12 per cento.').text).toContain(UNCONFIRMED);
   });
@@ -107,9 +97,7 @@ describe('a citation', () => {
 
   it('is of the whole sentence, also with a number after its abbreviation', () => {
     const admitted = 'The lawyer has to be admitted: State Bar, no. 0000003 (invented).';
-    const checked = new CheckedAnswer({ ...CONTEXT, passages: [{ ...FUND, text: admitted }] });
-    checked.push(`${admitted} [[1|${admitted}]]`);
-    checked.finish();
+    const checked = check(`${admitted} [[1|${admitted}]]`, { passages: [{ ...FUND, text: admitted }] });
     expect(checked.text).toBe(`${admitted} ${LINK}`);
   });
 
@@ -194,7 +182,7 @@ describe('a link that the model wrote itself', () => {
 describe('an answer', () => {
   it('is otherwise shown as the model wrote it', () => {
     const answer = 'First [a] (see below): x < y & "so on"…\n\n* a\n* b\n\nA **good** word!';
-    for (const size of [1, 3, 100]) expect(check(answer, size).text).toBe(answer);
+    for (const size of [1, 3, 100]) expect(check(answer, {}, size).text).toBe(answer);
   });
 
   it('that declines has a reason', () => {
@@ -273,7 +261,7 @@ describe('a sentence', () => {
       'Tem direito',
     ]) {
       const answer = `${opening} pay €5. ${REAL} Seven days, no [guide](/blog/stays).\n- Whoever`;
-      const whole = check(answer, answer.length).text;
+      const whole = check(answer, {}, answer.length).text;
       const inTwo = Array.from(answer, (_, place) => [answer.slice(0, place), answer.slice(place)]);
       const inMany = Array.from({ length: 12 }, (_, less) => answer.match(new RegExp(`[^]{1,${less + 1}}`, 'g')) ?? []);
       for (const parts of [...inTwo, ...inMany]) {
@@ -324,12 +312,8 @@ describe('a value that the register no longer holds', () => {
   const IN_FORCE =
     'by our register of the rules in force, “Golden Visa: minimum for a fund” (Portugal) is €600,000, since November 1, 2026 ' +
     '(Lei n.º 23/2007, artigo 3.º). From January 1, 2027: €700,000. [Rules in force](/updates#fund)';
-  const answerOf = (answer: string, context: Partial<AnswerContext> = {}) => {
-    const checked = new CheckedAnswer({ ...CONTEXT, passages: [guide, rule], rules, ...context });
-    for (let at = 0; at < answer.length; at += 5) checked.push(answer.slice(at, at + 5));
-    checked.finish();
-    return checked;
-  };
+  const answerOf = (answer: string, context: Partial<AnswerContext> = {}) =>
+    check(answer, { passages: [guide, rule], rules, ...context });
 
   it('is replaced by the rule in force, with its date and source, and kept for staff', () => {
     const checked = answerOf(`The fund must be at least €500,000 ${QUOTE}. Ask on.`);

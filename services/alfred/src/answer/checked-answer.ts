@@ -1,25 +1,23 @@
+import type { AnswerSource } from '@firm/contracts/api/conversations';
 import { jurisdictionIn } from '@firm/contracts/rules/countries';
 import { FIRM_TIME_ZONE, formatFact, nameIn } from '@firm/contracts/rules/facts';
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
-import { REGISTER, type OutdatedValue, type RulesInForce } from '../facts/rules-in-force.js';
+import { REGISTER, type OutdatedValue } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
+import type { Retrieved } from '../retrieval/retriever.js';
 import { concludesAboutVisitor } from './advice.js';
 import { AnswerParser, type AnswerPiece } from './answer-parser.js';
 import { isRefusal, REMARKS, type Refusal } from './canned-replies.js';
 import { outdatedValuesIn, ruledIn } from './outdated-sentence.js';
-import type { Correction, Source } from './reply.js';
+import type { Correction } from './reply.js';
 import { SentenceSplitter, type SentencePart } from './sentence-splitter.js';
 import { judgeSupport, type Citation } from './support.js';
 import { hasSentence, isQuoteIn } from './verify-quote.js';
 
-export interface AnswerContext {
-  /** What the visitor asked. */
+/** With the passages that the model was shown, and what is published: a blog link to anything else is invented. */
+export interface AnswerContext extends Pick<Retrieved, 'passages' | 'publishedSlugs' | 'rules'> {
   question: string;
-  /** The passages the model was shown. */
-  passages: readonly Passage[];
-  /** Slugs of everything published: a blog link to another slug is invented. */
-  publishedSlugs: ReadonlySet<string>;
   /** The origin visitors see; a link there is checked like a relative one. */
   origin: string | undefined;
   /** Addresses of the firm elsewhere, such as the booking site: a link to one of their hosts is shown. */
@@ -28,8 +26,6 @@ export interface AnswerContext {
   language: Language | null;
   /** Of the answer before, where neither the question nor this answer tells. */
   formerLanguage?: Language | undefined;
-  /** The register of facts: what it no longer holds is not shown as in force. */
-  rules: RulesInForce;
 }
 
 /** An address that ends where the browser, too, sees its end. */
@@ -48,7 +44,7 @@ const UNKNOWN_ORIGIN = 'https://site.invalid';
  */
 export class CheckedAnswer {
   /** The passages that support what is shown, each with the words that were found there. */
-  readonly sources: Source[] = [];
+  readonly sources: AnswerSource[] = [];
   /** How many marks named no given passage, or words that are not in it. */
   refusedMarks = 0;
   /** How many sentences are not supported by a passage. */
@@ -192,7 +188,6 @@ export class CheckedAnswer {
     for (const key of keys) this.cite(this.citationOf(key));
   }
 
-  /** A rule in force, in the visitor's language. */
   private describeRule(factKey: string): string {
     const { language } = this;
     const { rules } = this.context;

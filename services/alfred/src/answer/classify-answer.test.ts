@@ -80,6 +80,9 @@ describe('classifyAnswer', () => {
       { text, marked: text, sources: [], refusal: null, doubtfulSentences: 0, ...more },
       { question, language: 'en', bookingUrl: 'https://booking.example' },
     );
+  const WAYS = ['combined_tax_and_immigration_consultation', 'orientation_meeting'].map(
+    (service) => `](https://booking.example/book_service?service=${service})`,
+  );
   const source = { title: 'A guide', url: '/blog/a', words: 'at least five words here' };
 
   it.each([
@@ -87,6 +90,7 @@ describe('classifyAnswer', () => {
     ['What about Italy?', 'Do you ask as an investor or as a pensioner?'],
     ['Can I speak to a person?', 'Certainly: book a meeting on this site.'],
     ['Thank you, that helps', 'You are welcome.'],
+    ['Hello, how are you?', 'Good day! What may I do for you?'],
   ])('needs no source for "%s" → "%s"', (question, answer) =>
     expect(classify(question, answer)).toMatchObject({ outcome: 'small talk', note: null }),
   );
@@ -98,9 +102,24 @@ describe('classifyAnswer', () => {
     'Vorrei prenotare un incontro',
   ])('has the ways to book beside the answer to "%s"', (question) => {
     const { note } = classify(question, 'It is booked with a button.', { sources: [source] });
-    expect(note).toContain('](https://booking.example/book_service?service=combined_tax_and_immigration_consultation)');
-    expect(note).toContain('](https://booking.example/book_service?service=orientation_meeting)');
+    for (const way of WAYS) expect(note).toContain(way);
   });
+
+  it('names both ways to a person beside an answer without a source, also to small talk that states figures', () => {
+    for (const [question, answer] of [
+      ['How much?', 'The minimum is €100,000.'],
+      ['Hello!', 'Good day! Funds begin at €100,000.'],
+    ] as const) {
+      const { note, outcome } = classify(question, answer, { doubtfulSentences: 1 });
+      expect(outcome).toBe('unsourced');
+      for (const words of ['no source in the firm’s published guides', ...WAYS]) expect(note).toContain(words);
+    }
+  });
+
+  it('says that it is no advice, where the question asks for some', () =>
+    expect(classify('Do I qualify with a fund?', 'x', { sources: [source] }).note).toContain(
+      'not advice on your case',
+    ));
 
   it('takes no answer for sourced of which a sentence has no support', () => {
     expect(classify('How much?', 'x', { sources: [source], doubtfulSentences: 1 })).toMatchObject({

@@ -9,12 +9,6 @@ import type { CheckedAnswer } from './checked-answer.js';
 import { asksForPerson } from './person-request.js';
 import type { Reply } from './reply.js';
 
-interface AnswerContext {
-  question: string;
-  language: Language;
-  bookingUrl: string;
-}
-
 /**
  * Classifies an answer and adds its note. The label is computed here, never taken from the model: an answer is small talk or
  * asks back, or every sentence that states something has a verified source, or it carries the note.
@@ -22,7 +16,7 @@ interface AnswerContext {
  */
 export function classifyAnswer(
   answer: Pick<CheckedAnswer, 'text' | 'marked' | 'sources' | 'refusal' | 'doubtfulSentences'>,
-  { question, language, bookingUrl }: AnswerContext,
+  { question, language, bookingUrl }: { question: string; language: Language; bookingUrl: string },
 ): Pick<Reply, 'text' | 'marked' | 'note' | 'outcome' | 'sources'> {
   const { text, marked, sources, refusal, doubtfulSentences } = answer;
   const phrases = cannedReplies(language, bookingUrl);
@@ -39,7 +33,7 @@ export function classifyAnswer(
     const note = booking ?? (asksForAdvice(question) ? phrases.personal : null);
     return { text, marked, note, outcome: 'sourced', sources };
   }
-  const statesNothing = doubtfulSentences === 0 && !hasFigures(text);
+  const statesNothing = doubtfulSentences === 0 && !FIGURE.test(text);
   if (statesNothing && (isSmallTalk(question) || asksForPerson(question) || isClarification(text))) {
     return { text, marked, note: booking, outcome: 'small talk', sources };
   }
@@ -80,7 +74,6 @@ const ASKS = new RegExp(
 
 /** An amount, a date, a number: in small talk it is a statement, which needs a source after all. */
 const FIGURE = /[\p{N}€$£%]/u;
-const hasFigures = (answer: string): boolean => FIGURE.test(answer);
 
 /** Questions that only the visitor's own facts decide, in the four languages, without accents. */
 const PERSONAL = new RegExp(
@@ -106,5 +99,4 @@ export const asksForAdvice = (message: string): boolean => PERSONAL.test(fold(me
 const BOOKS =
   /\b(?:book(?:ing)?|schedule|arrange|marcar|agendar|reservar|prenotar[ei]|fissare)\b[^.?!]{0,40}(?:\b(?:consultation|meeting|appointment|call|consulta|reuniao|reunion|cita|consulenza|incontro|appuntamento)\b)|\bmake an appointment\b/;
 
-/** Whether a message wants to book one of the meetings with the firm's lawyers. */
 export const asksToBook = (message: string): boolean => BOOKS.test(fold(message));

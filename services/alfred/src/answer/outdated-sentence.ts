@@ -18,7 +18,6 @@ interface ComparedSentence {
   question: string;
 }
 
-/** A value that a sentence states, with the fact that it is about. */
 interface Stated extends StatedValue {
   fact: IndexedFact;
 }

@@ -94,7 +94,6 @@ const CERTAIN = anyOf(
 /** How a statement's qualifiers compare with its source's: `other` where the source says something else, `more` where it says less. */
 type Comparison = 'same' | 'more' | 'other';
 
-/** What a statement is compared with. */
 interface QualifiedSource {
   /** The words that it quotes. */
   quoted: string;
@@ -104,7 +103,6 @@ interface QualifiedSource {
   given: string;
 }
 
-/** Compares what qualifies a statement with what qualifies its source. */
 export function compareQualifiers(text: string, { quoted, cited, given }: QualifiedSource): Comparison {
   const each = RATES.filter(({ isEach, isOften }) => isEach.test(text) && !isEach.test(cited) && !isOften.test(cited));
   if (each.length > 0 && RATES.some(({ isEach }) => isEach.test(cited))) return 'other';

@@ -1,19 +1,7 @@
+import type { AnswerOutcome } from '@firm/contracts/api/alfred-management';
+import type { AnswerSource } from '@firm/contracts/api/conversations';
 import type { OutdatedValue } from '../facts/rules-in-force.js';
 import type { RequestLanguage } from './person-request.js';
-
-/**
- * What kind of answer it was: with a published source, with one for a part of it, without one, needing none, a canned
- * refusal, or the canned reply at a spending cap.
- */
-export type Outcome = 'sourced' | 'partly sourced' | 'unsourced' | 'small talk' | 'declined' | 'capped';
-
-/** A cited passage, with the words that were found in it. */
-export interface Source {
-  title: string;
-  /** Path on this site, with the section's anchor; null when it has no page. */
-  url: string | null;
-  words: string;
-}
 
 /** What the model said of a fact, and the register no longer holds: the visitor was shown the rule in force. */
 export interface Correction extends OutdatedValue {
@@ -27,8 +15,12 @@ export interface Reply {
   marked: string | null;
   /** A sentence to show beside the answer (contracts, `ChatMessage.note`). */
   note: string | null;
-  outcome: Outcome;
-  sources: Source[];
+  /**
+   * With a published source, with one for a part of it, without one, needing none, a canned refusal, or the canned reply at a
+   * spending cap.
+   */
+  outcome: AnswerOutcome;
+  sources: AnswerSource[];
   corrections: readonly Correction[];
   /** How many passages were found that share words with the question. */
   foundPassages: number;
@@ -37,3 +29,9 @@ export interface Reply {
   /** The model that wrote it; null for a canned reply. */
   model: string | null;
 }
+
+/** A reply that no model wrote. */
+export const cannedReply = (about: Pick<Reply, 'text' | 'outcome' | 'language' | 'foundPassages'>): Reply => ({
+  ...about,
+  ...{ marked: null, note: null, sources: [], corrections: [], model: null },
+});

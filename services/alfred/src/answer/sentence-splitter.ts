@@ -1,7 +1,7 @@
 import { isFigureWord, mayBecomeFigure } from '@firm/platform/evidence/figures';
 import { countNegations, NEGATION } from '@firm/contracts/rules/negation';
 import { endsSentence, hasFullStop, isContinued } from '@firm/platform/evidence/sentences';
-import { addressesVisitor, VERDICT_BEGINNING } from './advice.js';
+import { VERDICT_BEGINNING } from './advice.js';
 import type { AnswerPiece } from './answer-parser.js';
 
 /**
@@ -108,7 +108,7 @@ const mayBeBelied = (word: string): boolean =>
   isFigureWord(word) ||
   PART_OR_PERIOD.test(word) ||
   countNegations(word) > 0 ||
-  addressesVisitor(word);
+  VERDICT_BEGINNING.test(word);
 
 /** Whether letters are a word that has to be held, or may become one when more of them arrive. */
 const mayBecomeBelied = (letters: string): boolean =>

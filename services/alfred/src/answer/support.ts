@@ -18,7 +18,6 @@ interface JudgedSentence {
   citations: readonly Citation[];
   /** Whether the sentence has a mark whose words are in no passage it names. */
   hasRefusedMark: boolean;
-  /** What the visitor asked. */
   question: string;
 }
 
@@ -53,9 +52,7 @@ export function judgeSupport(sentence: JudgedSentence): Support {
   const cited = citations.map(({ passage, words }) => sentenceAround(words, passage.text)).join('\n');
   const missing = missingFigures(figures, {
     cited: readFigures(cited),
-    passages: citations.flatMap(({ passage }) =>
-      readFigures(`${passage.title} ${passage.heading ?? ''} ${passage.text}`),
-    ),
+    passages: citations.flatMap((citation) => readFigures(sourceOf(citation))),
     asked: readFigures(question),
   });
   if (missing.length > 0) {
@@ -88,11 +85,13 @@ const MIN_SHARED = 0.3;
 /** Whether most words of a sentence are in none of the passages that it cites; of other languages that cannot be told. */
 function isOfAnotherSubject(text: string, citations: readonly Citation[]): boolean {
   const language = detectLanguage(text);
-  const source = citations.map(({ passage }) => `${passage.title} ${passage.heading ?? ''} ${passage.text}`).join('\n');
+  const source = citations.map(sourceOf).join('\n');
   if (language === null || detectLanguage(source) !== language) return false;
   const [own, theirs] = [[...subjectStems(text)], subjectStems(source)];
   return own.length > 1 && own.filter((stem) => theirs.has(stem)).length / own.length < MIN_SHARED;
 }
+
+const sourceOf = ({ passage: { title, heading, text } }: Citation): string => `${title} ${heading ?? ''} ${text}`;
 
 interface GivenFigures {
   /** Of the sentences that are quoted. */

@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '@firm/contracts/api/alfred-management';
 import type { ChatMessage, ChatToken, SentMessage } from '@firm/contracts/api/chat';
 import type { EventStream } from '@firm/platform/http/event-stream';
 import { problemAnswer } from '@firm/platform/http/problem-answer';
@@ -5,7 +6,6 @@ import { translateError } from '@firm/platform/http/translate-error';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyReply } from 'fastify';
 import { asksForPerson } from '../answer/person-request.js';
-import type { Outcome } from '../answer/reply.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import type { ConversationEvent } from '../conversations/conversation-events.js';
 import type { ReadTurn } from '../conversations/conversation-store.js';
@@ -34,13 +34,8 @@ export const messagesOf = (turn: ReadTurn): ChatMessage[] => [
 ];
 
 /** The message of an event; null for one that is no message. */
-export function eventMessageView({
-  kind,
-  messageId,
-  content,
-  createdAt,
-  authorName,
-}: ConversationEvent): ChatMessage | null {
+export function eventMessageView(event: ConversationEvent): ChatMessage | null {
+  const { kind, messageId, content, createdAt, authorName } = event;
   if (messageId === null || content === null) return null;
   const message = { id: messageId, content, createdAt: createdAt.toISOString() };
   return kind === 'person' ? { ...message, role: 'assistant', author: authorName } : { ...message, role: 'user' };
@@ -86,15 +81,9 @@ function questionView({ id, question, askedAt }: ChatTurn): ChatMessage {
 /** Null while there is no reply. */
 function answerView({ answerId, answer, answeredAt, note, outcome, question, language }: ChatTurn): ChatMessage | null {
   if (answerId === null || answer === null || answeredAt === null) return null;
-  const message: ChatMessage = {
-    id: answerId,
-    content: answer,
-    role: 'assistant',
-    createdAt: answeredAt.toISOString(),
-  };
   const offersLawyer = (outcome !== null && UNHELPED.includes(outcome)) || asksForPerson(question);
   return {
-    ...message,
+    ...{ id: answerId, content: answer, role: 'assistant', createdAt: answeredAt.toISOString() },
     ...(note !== null && { note }),
     ...(language !== null && { language }),
     ...(offersLawyer && { offersLawyer }),
@@ -102,14 +91,10 @@ function answerView({ answerId, answer, answeredAt, note, outcome, question, lan
 }
 
 /** After these a visitor is offered to write to a lawyer. */
-const UNHELPED: readonly Outcome[] = ['unsourced', 'declined', 'capped'];
+const UNHELPED: readonly AnswerOutcome[] = ['unsourced', 'declined', 'capped'];
 
 function problemView(error: unknown): object {
   const { status, sentence, retryAfterSeconds } = translateError(error);
-  const requestId = currentRequestId();
-  const { body } = problemAnswer(status, sentence, {
-    ...(requestId !== undefined && { requestId }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
+  const { body } = problemAnswer(status, sentence, { requestId: currentRequestId(), retryAfterSeconds });
   return JSON.parse(body) as object;
 }

@@ -4,19 +4,7 @@ import { Anyone, Caller } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -24,7 +12,6 @@ import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { nextOpening, OfficeHours } from '../configuration/office-hours.js';
 import { AnswerRatings } from '../conversations/answer-ratings.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
-import { streamJson, viewPages, writeArray } from '../conversations/json-pages.js';
 import { readSessionId } from '../conversations/session-id.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { ChatPipeline } from './chat-pipeline.js';
@@ -79,10 +66,10 @@ export class ChatController {
 
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ChatMessage, isArray: true })
-  async listMessages(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<StreamableFile> {
-    const { id: sessionId, turnCount, joinedAt } = await this.conversations.readSession(readSessionId(id));
-    await this.limiter.admitRead(caller.address, turnCount);
-    return streamJson(writeArray(viewPages(this.conversations.pageTurns(sessionId, joinedAt !== null), messagesOf)));
+  async listMessages(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<ChatMessage[]> {
+    const session = await this.conversations.readSession(readSessionId(id));
+    await this.limiter.admitRead(caller.address, session.turnCount);
+    return (await this.conversations.readTurns(session)).flatMap(messagesOf);
   }
 
   /** Erases a conversation for a visitor: whoever has its address could read all of it and write into it. */

@@ -2,7 +2,7 @@ import type { OfficeSettings } from '@firm/contracts/api/office';
 import { personReplyIn, type OfficeState } from '../answer/canned-replies.js';
 import { asksForPersonOnly, languageOfRequest, type RequestLanguage } from '../answer/person-request.js';
 import { distressIn, withCare } from '../answer/distress.js';
-import type { Reply } from '../answer/reply.js';
+import { cannedReply, type Reply } from '../answer/reply.js';
 import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 import { isOfficeOpen, nextOpening } from '../configuration/office-hours.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
@@ -33,11 +33,7 @@ export function personReply(
   const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
   const reply = personReplyIn(language, bookingUrl)(form, areToldNow, officeState(office, language, new Date()));
   const text = withCare(distressIn(question), reply);
-  return {
-    ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], corrections: [], model: null },
-    language,
-    foundPassages: 0,
-  };
+  return cannedReply({ text, outcome: 'small talk', language, foundPassages: 0 });
 }
 
 function officeState(office: OfficeSettings, language: RequestLanguage, now: Date): OfficeState {

@@ -29,7 +29,6 @@ export class PersonController {
     return this.readPerson(readSessionId(id), address);
   }
 
-  /** The visitor asks for a person. */
   @Post('person')
   @HttpCode(200)
   @ApiOkResponse({ type: ConversationPerson })
@@ -81,7 +80,7 @@ export class PersonController {
       let last = after;
       if (now.state !== null) {
         stream.send('person', now);
-        for await (const seen of this.watcher.follow(sessionId, after, stream.signal)) {
+        for await (const seen of this.watcher.followEvents(sessionId, after, stream.signal)) {
           if ('typing' in seen) {
             if (seen.typing.name !== null) stream.send('typing', seen.typing);
             continue;
@@ -96,7 +95,7 @@ export class PersonController {
       }
       if (now.state !== null) return;
       // What was written before the person left comes first: the client goes when it is told.
-      for await (const event of this.handovers.readEvents(sessionId, last)) sendMessage(event);
+      for (const event of await this.handovers.readEvents(sessionId, last)) sendMessage(event);
       stream.send('person', now);
     });
   }

@@ -7,19 +7,12 @@ import { isQuoteIn } from '../answer/verify-quote.js';
 import type { RulesInForce } from '../facts/rules-in-force.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
+import type { Retrieved } from '../retrieval/retriever.js';
 import type { History } from './history.js';
 
-/** What a prompt is built from. */
-export interface PromptMaterial {
+export interface PromptMaterial extends Omit<Retrieved, 'publishedSlugs'> {
   config: Pick<AlfredConfig, 'aiInstructions'>;
   profile: ClientProfile | null;
-  passages: readonly Passage[];
-  /** Describes the values in passages that no longer hold. */
-  rules: RulesInForce;
-  /** Whether the passages are all there are: then they come first, as a beginning that all prompts share. */
-  isLibrary: boolean;
-  /** Ids of the passages that share most words with the question. */
-  nearest: readonly string[];
   history: History;
   question: string;
   today: Date;
@@ -91,21 +84,8 @@ Form
  * The instructions, as system text, and everything that visitors wrote or the firm published, as messages. What all prompts
  * share comes first, because the provider caches beginnings.
  */
-export function buildPrompt({
-  config,
-  profile,
-  passages,
-  rules,
-  isLibrary,
-  nearest,
-  history,
-  question,
-  today,
-  language,
-}: PromptMaterial): {
-  instructions: string;
-  messages: Message[];
-} {
+export function buildPrompt(about: PromptMaterial): { instructions: string; messages: Message[] } {
+  const { config, profile, passages, rules, isLibrary, nearest, history, question, today, language } = about;
   const earlier = history.turns.flatMap((turn): Message[] => [
     { role: 'user', content: quote(turn.question) },
     // Nothing, where a person was to answer and has not.

@@ -1,4 +1,4 @@
-import { callerHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, type Method } from '@firm/platform/testing/test-service';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ChatSession, SentMessage } from '@firm/contracts/api/chat';
 import { randomUUID } from 'node:crypto';
@@ -10,9 +10,12 @@ describe('the rate limits', () => {
   const limited = useAlfred({
     limits: { messagesPerSession: 3, messagesPerAddress: 5, sessionsPerAddress: 4 },
   });
-  const sendTo = (id: string, address: string) =>
-    limited.ask('post', `/api/chat/${id}/messages`, callerHeaders({ address })).send({ content: 'Hello' });
-  const open = (address: string) => limited.ask('post', '/api/chat/create', callerHeaders({ address }));
+  const ask = (method: Method, path: string, address: string) =>
+    limited.ask(method, `/api/chat/${path}`, callerHeaders({ address }));
+  const sendTo = (id: string, address: string, content = 'Hello') =>
+    ask('post', `${id}/messages`, address).send({ content });
+  const read = (id: string, address: string) => ask('get', `${id}/messages`, address);
+  const open = (address: string) => ask('post', 'create', address);
   /** Begins a conversation; answers its id. */
   const begin = async (address: string) => ((await open(address).expect(201)).body as ChatSession).sessionId;
   const statuses = async (count: number, ask: () => PromiseLike<{ status: number }>) =>
@@ -29,8 +32,7 @@ describe('the rate limits', () => {
   it('limit the messages of a session, and store no refused message', async () => {
     const id = await limited.openSession();
     expect(await statuses(4, () => sendTo(id, '198.51.100.3'))).toEqual([200, 200, 200, 429]);
-    const { body } = await limited.ask('get', `/api/chat/${id}/messages`);
-    expect(body).toHaveLength(6);
+    expect(await limited.messagesOf(id)).toHaveLength(6);
   });
 
   it('limit the messages of an address over its sessions, an IPv6 network counting as one', async () => {
@@ -42,34 +44,32 @@ describe('the rate limits', () => {
   it('count nothing that is refused: who asks again and again is kept out no longer', async () => {
     const address = '198.51.100.20';
     const [one, other] = [await begin(address), await begin(address)];
-    expect(await statuses(3, () => sendTo(one, '198.51.100.20'))).toEqual([200, 200, 200]);
-    expect(new Set(await statuses(8, () => sendTo(one, '198.51.100.20')))).toEqual(new Set([429]));
-    expect(await statuses(3, () => sendTo(other, '198.51.100.20'))).toEqual([200, 200, 429]);
+    expect(await statuses(3, () => sendTo(one, address))).toEqual([200, 200, 200]);
+    expect(new Set(await statuses(8, () => sendTo(one, address)))).toEqual(new Set([429]));
+    expect(await statuses(3, () => sendTo(other, address))).toEqual([200, 200, 429]);
   });
 
   it('limit the conversations that an address reads', async () => {
+    const address = '198.51.100.7';
     const id = await limited.openSession();
-    const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.7' }));
-    expect(await statuses(12, read)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-    await limited.ask('get', `/api/chat/${id}`, callerHeaders({ address: '198.51.100.7' })).expect(200);
+    expect(await statuses(12, () => read(id, address))).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    await ask('get', id, address).expect(200);
   });
 
   it('limit how often an address asks who writes in its conversations, and follows them', async () => {
     const address = '198.51.100.10';
     const id = await begin(address);
-    const ask = (what: string) => limited.ask('get', `/api/chat/${id}/${what}`, callerHeaders({ address }));
-    expect(new Set(await statuses(18, () => ask('person')))).toEqual(new Set([200]));
-    expect(await statuses(4, () => ask('events'))).toEqual([204, 204, 429, 429]);
-    await ask('person').expect(429);
+    const look = (what: string) => ask('get', `${id}/${what}`, address);
+    expect(new Set(await statuses(18, () => look('person')))).toEqual(new Set([200]));
+    expect(await statuses(4, () => look('events'))).toEqual([204, 204, 429, 429]);
+    await look('person').expect(429);
   });
 
   it('limit in how many conversations an address asks for a person, in words or by the button', async () => {
-    const from = (address: string) => callerHeaders({ address });
     const address = '198.51.100.13';
     const [one, other, third] = [await begin(address), await begin(address), await begin(address)];
-    const press = (id: string, address: string) => limited.ask('post', `/api/chat/${id}/person`, from(address));
-    const say = (id: string, address: string) =>
-      limited.ask('post', `/api/chat/${id}/messages`, from(address)).send({ content: 'Let me talk to a human being.' });
+    const press = (id: string, address: string) => ask('post', `${id}/person`, address);
+    const say = (id: string, address: string) => sendTo(id, address, 'Let me talk to a human being.');
     expect((await say(one, '198.51.100.11').expect(200)).body).toMatchObject({ person: 'asked' });
     // It was asked for already.
     await press(one, '198.51.100.11').expect(200);
@@ -86,10 +86,7 @@ describe('the rate limits', () => {
   it('count a conversation again in which a person was asked for more than an hour ago', async () => {
     const address = '198.51.100.14';
     const id = await begin(address);
-    const say = async (content: string) => {
-      const sent = limited.ask('post', `/api/chat/${id}/messages`, callerHeaders({ address })).send({ content });
-      return (await sent.expect(200)).body as SentMessage;
-    };
+    const say = async (content: string) => (await sendTo(id, address, content).expect(200)).body as SentMessage;
     expect(await say('Let me talk to a human being.')).toMatchObject({ person: 'asked' });
     await limited.database.query(
       `update alfred.chat_sessions set person_asked_at = now() - interval '61 minutes' where id = $1`,
@@ -103,18 +100,16 @@ describe('the rate limits', () => {
   it('count a long conversation as several', async () => {
     const id = await begin('198.51.100.8');
     await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [id]);
-    const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.8' }));
-    expect(await statuses(4, read)).toEqual([200, 200, 429, 429]);
+    expect(await statuses(4, () => read(id, '198.51.100.8'))).toEqual([200, 200, 429, 429]);
   });
 
   it('count nothing of a long conversation that is refused: a short one may still be read', async () => {
     const address = '198.51.100.15';
     const [long, short] = [await begin(address), await begin(address)];
     await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [long]);
-    const read = (id: string) => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address }));
-    expect(new Set(await statuses(8, () => read(short)))).toEqual(new Set([200]));
-    await read(long).expect(429);
-    expect(await statuses(3, () => read(short))).toEqual([200, 200, 429]);
+    expect(new Set(await statuses(8, () => read(short, address)))).toEqual(new Set([200]));
+    await read(long, address).expect(429);
+    expect(await statuses(3, () => read(short, address))).toEqual([200, 200, 429]);
   });
 
   it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {

@@ -179,11 +179,11 @@ export class RateLimiter {
 
   /** How many counts there are of these sessions and of enquiries for these addresses. */
   async countFor(sessionIds: readonly string[], emails: readonly string[]): Promise<number> {
-    const [row] = await this.dataSource.query<{ rows: number }[]>(
+    const [{ rows }] = await this.dataSource.query<[{ rows: number }]>(
       'select count(*)::integer as rows from rate_counts where key = any($1)',
       [keysOf(sessionIds, emails)],
     );
-    return row?.rows ?? 0;
+    return rows;
   }
 
   /** Forgets them; returns how many there were. */

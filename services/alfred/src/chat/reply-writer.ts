@@ -7,7 +7,7 @@ import { CheckedAnswer } from '../answer/checked-answer.js';
 import { classifyAnswer } from '../answer/classify-answer.js';
 import { distressIn, withCare } from '../answer/distress.js';
 import type { RequestLanguage } from '../answer/person-request.js';
-import type { Reply } from '../answer/reply.js';
+import { cannedReply, type Reply } from '../answer/reply.js';
 import { detectAnyLanguage, detectLanguage, LANGUAGES } from '@firm/platform/language/detect-language';
 import type { Retrieved } from '../retrieval/retriever.js';
 import { PaidModel } from '../spending/paid-model.js';
@@ -25,8 +25,7 @@ export abstract class FirmSite {
   abstract readonly addresses: readonly string[];
 }
 
-/** A question with everything that the reply is made from. */
-export interface ReplyContext extends Omit<PromptMaterial, 'today' | 'language'>, Pick<Retrieved, 'publishedSlugs'> {
+export interface ReplyContext extends Omit<PromptMaterial, 'today' | 'language'>, Retrieved {
   config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   payer: Payer;
   /** Aborted when the visitor has disconnected. */
@@ -47,6 +46,15 @@ export class ReplyWriter {
     private readonly site: FirmSite,
     private readonly logger: Logger,
   ) {}
+
+  /** Writes a reply of which nobody is shown the pieces. */
+  async writeWhole(context: ReplyContext): Promise<Reply> {
+    const pieces = this.writeReply(context);
+    for (;;) {
+      const step = await pieces.next();
+      if (step.done) return step.value;
+    }
+  }
 
   /**
    * Yields the reply piece by piece and returns it whole. The model is stopped when the visitor leaves, unless the reply
@@ -87,10 +95,7 @@ export class ReplyWriter {
         if (part.kind === 'capped') {
           const { language } = answer;
           const text = withCare(distress, cannedReplies(language, bookingUrl).capped);
-          return {
-            ...{ text, marked: null, note: null, outcome: 'capped', sources: [], corrections: [], language },
-            ...{ model: null, foundPassages: nearest.length },
-          };
+          return cannedReply({ text, outcome: 'capped', language, foundPassages: nearest.length });
         }
         // What is stored is whole: an answer that was cut off fails, and may be asked for again.
         if (part.kind === 'done' && part.isCut) throw upstreamFailed('The answer was cut off.');
@@ -139,10 +144,8 @@ export class ReplyWriter {
 }
 
 /** The reply to who writes of distress where there is nothing else to say, or no model to say it. */
-const onlyCare = (language: RequestLanguage, foundPassages: number): Reply => ({
-  ...{ text: withCare(language, ''), marked: null, note: null, outcome: 'declined', sources: [], corrections: [] },
-  ...{ language, model: null, foundPassages },
-});
+const onlyCare = (language: RequestLanguage, foundPassages: number): Reply =>
+  cannedReply({ text: withCare(language, ''), outcome: 'declined', language, foundPassages });
 
 /** The same failure in a sentence for visitors: what the provider said about our key or request is not for them. */
 function forVisitor(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { ChatMessage, ChatSession, SentMessage } from '@firm/contracts/api/chat';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
@@ -21,18 +21,14 @@ afterAll(async () => {
   await Promise.all([database.drop(), openAi.close()]);
 });
 
-const send = ({ url }: AlfredProcess, sessionId: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/api/chat/${sessionId}/messages`, {
-    method: 'POST',
-    headers: { ...visitorHeaders(), 'content-type': 'application/json', 'idempotency-key': 'key', ...headers },
-    body: JSON.stringify({ content: 'Are you there?' }),
-  });
-const messages = async ({ url }: AlfredProcess, sessionId: string) =>
-  (await (await fetch(`${url}/api/chat/${sessionId}/messages`, { headers: visitorHeaders() })).json()) as ChatMessage[];
-const open = async ({ url }: AlfredProcess) => {
-  const response = await fetch(`${url}/api/chat/create`, { method: 'POST', headers: visitorHeaders() });
-  return ((await response.json()) as { sessionId: string }).sessionId;
+const send = (alfred: AlfredProcess, sessionId: string, headers: Record<string, string> = {}) => {
+  const keyed = { ...visitorHeaders(), 'idempotency-key': 'key', ...headers };
+  return alfred.request('POST', `/api/chat/${sessionId}/messages`, keyed, { content: 'Are you there?' });
 };
+const messages = async (alfred: AlfredProcess, sessionId: string) =>
+  (await (await alfred.request('GET', `/api/chat/${sessionId}/messages`, visitorHeaders())).json()) as ChatMessage[];
+const open = async (alfred: AlfredProcess) =>
+  ((await (await alfred.request('POST', '/api/chat/create', visitorHeaders())).json()) as ChatSession).sessionId;
 
 describe('a process of Alfred that is killed in the middle of an answer', () => {
   it('loses nothing and stores nothing twice: another process answers the same message', async () => {

@@ -38,7 +38,6 @@ class AlfredConfigController {
     return { firstMessage: config.isActive && config.firstMessage ? await this.facts.fill(config.firstMessage) : null };
   }
 
-  /** The saved versions, latest first. */
   @Get('versions')
   @Staff()
   @ApiOkResponse({ type: AlfredConfigVersion, isArray: true })

@@ -10,17 +10,14 @@ const COLUMNS = {
 } as const;
 type TextTable = keyof typeof COLUMNS;
 
-/** A former state of a text: what it said, and who had saved it when. */
 type Former<Text> = Text & { version: number; savedBy: string; savedAt: string };
 
 export const FORMER_TEXTS_TABLE: StaffTable = {
   ...{ store: 'Earlier answers and templates', table: 'former_texts', id: `concat(text_id, ' ', version)` },
-  ...{
-    title: `kind || ', version ' || version`,
-    texts: [`(select string_agg(value, E'\\n') from jsonb_each_text(content))`],
-    by: ['saved_by'],
-    quotes: true,
-  },
+  title: `kind || ', version ' || version`,
+  texts: [`(select string_agg(value, E'\\n') from jsonb_each_text(content))`],
+  by: ['saved_by'],
+  quotes: true,
 };
 
 /**

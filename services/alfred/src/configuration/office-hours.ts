@@ -4,7 +4,6 @@ import { invalid } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** The settings of a new installation. */
 const DEFAULT_SETTINGS: SaveOfficeSettings = {
   timeZone: 'Europe/Lisbon',
   days: WEEKDAYS.slice(0, 5).map((day) => ({ day, opens: '09:00', closes: '18:00' })),
@@ -50,7 +49,6 @@ type Opening = Pick<SaveOfficeSettings, 'timeZone' | 'days'>;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** Whether the office is open at a time. */
 export function isOfficeOpen({ timeZone, days }: Opening, at: Date): boolean {
   const { day: today, minute } = localTime(timeZone, at);
   return days.some(({ day, opens, closes }) => day === today && minuteOf(opens) <= minute && minute < minuteOf(closes));
@@ -76,7 +74,6 @@ export function nextOpening({ timeZone, days }: Opening, at: Date): { opensAt: D
   return null;
 }
 
-/** The weekday and the minute of the day in a time zone. */
 function localTime(timeZone: string, at: Date): { day: Weekday; minute: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

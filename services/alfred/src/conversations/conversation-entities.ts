@@ -1,6 +1,7 @@
+import type { AnswerOutcome } from '@firm/contracts/api/alfred-management';
+import type { AnswerSource } from '@firm/contracts/api/conversations';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RequestLanguage } from '../answer/person-request.js';
-import type { Outcome, Source } from '../answer/reply.js';
 
 /** One visitor's conversation with Alfred. The browser stores its id. */
 @Entity('chat_sessions')
@@ -43,8 +44,8 @@ export class ChatTurn {
   @Column('text', { nullable: true }) marked!: string | null;
   @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt!: Date | null;
   @Column('text', { nullable: true }) note!: string | null;
-  @Column('text', { nullable: true }) outcome!: Outcome | null;
-  @Column('jsonb') sources!: Source[];
+  @Column('text', { nullable: true }) outcome!: AnswerOutcome | null;
+  @Column('jsonb') sources!: AnswerSource[];
   @Column('text', { nullable: true }) language!: RequestLanguage | null;
   @Column('text', { nullable: true }) model!: string | null;
 }

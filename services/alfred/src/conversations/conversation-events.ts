@@ -10,7 +10,6 @@ export interface ConversationHint {
   sessionId: string;
   /** Who is typing, null for the visitor; absent where there is a new row to be read. */
   typing?: { name: string | null };
-  /** A person has taken the conversation over. */
   hasJoined?: true;
   /** The conversation was erased: nobody follows it any longer. */
   isErased?: true;

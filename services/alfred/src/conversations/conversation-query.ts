@@ -1,21 +1,6 @@
 import { CONVERSATION_OUTCOMES, type ConversationOutcome } from '@firm/contracts/api/conversations';
 import { invalid } from '@firm/platform/http/problem';
 
-/** The filters and the page of a list of conversations. */
-export interface ConversationQuery {
-  /** Words of its messages, or a prefix of its id. */
-  words: string | undefined;
-  /** Created at or after this time. */
-  from: Date | undefined;
-  /** Created before this time. */
-  to: Date | undefined;
-  hasUserMessages: boolean | undefined;
-  /** Has such an answer. */
-  outcome: ConversationOutcome | undefined;
-  limit: number;
-  after: Cursor | undefined;
-}
-
 /** The last entry of the previous page. */
 export interface Cursor {
   createdAt: string;
@@ -27,11 +12,15 @@ const MAX_LIMIT = 1_000;
 export const MAX_WORDS_CHARACTERS = 200;
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 
+export type ConversationQuery = ReturnType<typeof readConversationQuery>;
+
 /**
- * Reads the query parameters `q`, `from`, `to`, `hasUserMessages`, `outcome`, `limit`, `cursor`.
+ * Reads the query parameters of a list of conversations: `q`, words of their messages or a prefix of an id; `from`, a time at or
+ * after which they were created, and `to`, before which they were; `hasUserMessages`; `outcome`, of one of their answers; `limit`
+ * and `cursor`.
  * @throws ProblemError invalid when a parameter is unknown or malformed.
  */
-export function readConversationQuery(query: Record<string, unknown>): ConversationQuery {
+export function readConversationQuery(query: Record<string, unknown>) {
   const { q, from, to, hasUserMessages, outcome, limit, cursor, ...rest } = query;
   const [unknown] = Object.keys(rest);
   if (unknown) throw invalid(`${unknown} is not something conversations can be asked by.`);

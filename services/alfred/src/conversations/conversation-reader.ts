@@ -1,38 +1,25 @@
-import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
+import type { AnswerOutcome } from '@firm/contracts/api/alfred-management';
+import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { detectAnyLanguage } from '@firm/platform/language/detect-language';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isSmallTalk } from '../answer/classify-answer.js';
 import { asksForPersonOnly } from '../answer/person-request.js';
-import type { Outcome } from '../answer/reply.js';
 import { AnswerRatings } from './answer-ratings.js';
+import type { VisitorSession } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore, type ReadTurn } from './conversation-store.js';
-import { writeArray } from './json-pages.js';
 
-interface ConversationPage {
-  conversations: Conversation[];
-  /** All that match, on every page. */
-  total: number;
-  nextCursor: string | null;
-}
-
-interface ConversationRow {
-  id: string;
+/** Its language is that of the answer; its time has microseconds, so that it can be a cursor. */
+interface ConversationRow extends Pick<Conversation, 'id' | 'isActive' | 'createdAt' | 'firstQuestion' | 'language'> {
   turnCount: number;
-  isActive: boolean;
   hasAskedForPerson: boolean;
-  /** ISO 8601 with microseconds, so that it can be a cursor. */
-  createdAt: string;
-  firstQuestion: string | null;
-  /** Of the answer. */
-  language: string | null;
-  outcome: Outcome | null;
+  outcome: AnswerOutcome | null;
 }
 
 /** What a conversation with several answers is known by: first what staff may have to make good, last what answers nothing. */
-const TELLING_OUTCOMES: Outcome[] = ['unsourced', 'partly sourced', 'declined', 'capped', 'sourced', 'small talk'];
+const MOST_TELLING: AnswerOutcome[] = ['unsourced', 'partly sourced', 'declined', 'capped', 'sourced', 'small talk'];
 
 /** Characters of a question that the list shows. */
 const SHOWN_QUESTION = 200;
@@ -46,10 +33,10 @@ export class ConversationReader {
     private readonly ratings: AnswerRatings,
   ) {}
 
-  /** A page of conversations, newest first. */
-  async listConversations({ limit, after, ...filters }: ConversationQuery): Promise<ConversationPage> {
+  /** A page of conversations, newest first, and how many match on every page. */
+  async listConversations({ limit, after, ...filters }: ConversationQuery) {
     const { conditions, values } = buildConditions(filters);
-    const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1, TELLING_OUTCOMES];
+    const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1, MOST_TELLING];
     const number = values.length;
     // Matches that were found by searching messages are computed once; otherwise counting and paging each use an index.
     const matching = filters.words || filters.outcome ? 'materialized' : 'not materialized';
@@ -87,55 +74,44 @@ export class ConversationReader {
   }
 
   /**
-   * The messages of one conversation, in order, page by page.
+   * The messages of one conversation, in order.
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async readMessages(sessionId: string): Promise<AsyncIterable<ConversationMessage[]>> {
-    return this.rateMessages(await this.store.readTurns(sessionId));
+  async readMessages(sessionId: string): Promise<ConversationMessage[]> {
+    return this.listMessages(await this.store.readSession(sessionId));
   }
 
-  private async *rateMessages(
-    pages: AsyncIterable<ReadTurn[]>,
-  ): AsyncGenerator<ConversationMessage[], void, undefined> {
-    for await (const turns of pages) {
-      const ratings = await this.ratings.listFor(turns.map(({ id }) => id));
-      yield turns.flatMap((turn) => messageViews(turn, ratings.get(turn.id)));
-    }
+  private async listMessages(session: VisitorSession): Promise<ConversationMessage[]> {
+    const turns = await this.store.readTurns(session);
+    const ratings = await this.ratings.listFor(turns.map(({ id }) => id));
+    return turns.flatMap((turn) => messageViews(turn, ratings.get(turn.id)));
   }
 
   /**
-   * Everything that is stored of one conversation, in pieces of JSON (contracts, `ConversationExport`).
+   * Everything that is stored of one conversation.
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async exportConversation(sessionId: string): Promise<AsyncIterable<string>> {
-    const { createdAt, lastActivityAt } = await this.store.readSession(sessionId);
-    return writeExport({ sessionId, createdAt, lastActivityAt }, await this.readMessages(sessionId));
+  async exportConversation(sessionId: string): Promise<ConversationExport> {
+    const session = await this.store.readSession(sessionId);
+    const { createdAt, lastActivityAt } = session;
+    const messages = await this.listMessages(session);
+    return { sessionId, createdAt: createdAt.toISOString(), lastActivityAt: lastActivityAt.toISOString(), messages };
   }
 
   /**
    * The same as a text to read: who said what, and when.
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async exportText(sessionId: string): Promise<AsyncIterable<string>> {
-    const { createdAt } = await this.store.readSession(sessionId);
-    return writeText(`Conversation ${sessionId}, begun ${createdAt}`, await this.readMessages(sessionId));
+  async exportText(sessionId: string): Promise<string> {
+    const session = await this.store.readSession(sessionId);
+    const messages = await this.listMessages(session);
+    return `Conversation ${sessionId}, begun ${session.createdAt}\n${messages.map(messageText).join('')}`;
   }
 }
 
-async function* writeExport(facts: object, messages: AsyncIterable<ConversationMessage[]>) {
-  yield `${JSON.stringify(facts).slice(0, -1)},"messages":`;
-  yield* writeArray(messages);
-  yield '}';
-}
-
-async function* writeText(title: string, pages: AsyncIterable<ConversationMessage[]>) {
-  yield `${title}\n`;
-  for await (const messages of pages) {
-    for (const { senderType, author, content, createdAt, note } of messages) {
-      const name = senderType === 'user' ? 'Visitor' : (author ?? 'Alfred');
-      yield `\n${name}, ${createdAt}\n${indented(content)}${note ? indented(note) : ''}`;
-    }
-  }
+function messageText({ senderType, author, content, createdAt, note }: ConversationMessage): string {
+  const name = senderType === 'user' ? 'Visitor' : (author ?? 'Alfred');
+  return `\n${name}, ${createdAt}\n${indented(content)}${note ? indented(note) : ''}`;
 }
 
 /** Indented, so that nobody can write a line that looks like the beginning of another's message. */
@@ -170,25 +146,16 @@ function buildConditions({ words, from, to, hasUserMessages, outcome }: Omit<Con
 }
 
 /** The provider stores no conversation, so there is no thread id to show. */
-const conversationView = ({
-  id,
-  turnCount,
-  isActive,
-  createdAt,
-  hasAskedForPerson,
-  ...first
-}: ConversationRow): Conversation => ({
-  id,
-  sessionId: id,
-  openaiThreadId: null,
-  isActive,
-  createdAt: new Date(createdAt).toISOString(),
-  hasUserMessages: turnCount > 0,
-  firstQuestion: first.firstQuestion,
-  language: first.language && (detectAnyLanguage(first.firstQuestion ?? '') ?? first.language),
-  outcome: first.outcome,
-  ...(hasAskedForPerson && { hasAskedForPerson }),
-});
+function conversationView(row: ConversationRow): Conversation {
+  const { id, turnCount, isActive, hasAskedForPerson, firstQuestion, language, outcome } = row;
+  return {
+    ...{ id, sessionId: id, openaiThreadId: null, isActive, firstQuestion, outcome },
+    createdAt: new Date(row.createdAt).toISOString(),
+    hasUserMessages: turnCount > 0,
+    language: language && (detectAnyLanguage(firstQuestion ?? '') ?? language),
+    ...(hasAskedForPerson && { hasAskedForPerson }),
+  };
+}
 
 /** The messages of a turn, the reply with its note, its sources and its rating, and what people wrote after it. */
 function messageViews(turn: ReadTurn, rating: AnswerRating | undefined): ConversationMessage[] {

@@ -1,15 +1,21 @@
-import type { DecideOnQuestion, QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
+import type {
+  ClosedQuestion,
+  DecideOnQuestion,
+  QuestionDecision,
+  UnansweredQuestion,
+} from '@firm/contracts/api/alfred-management';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
+import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { MoreThan, type EntityManager, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import type { Correction } from '../answer/reply.js';
 import { AssignmentMails } from '../notifications/assignment-mails.js';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
@@ -41,28 +47,19 @@ type PersonEvent = (PersonMessage & { kind: 'person' }) | Handover;
 export type ReadTurn = ChatTurn & { personMessages: PersonMessage[]; handovers: Handover[] };
 
 /** A question whose answer rested on no published source, or did not help. */
-export interface UnsourcedQuestion {
-  id: string;
+export interface UnsourcedQuestion extends Pick<UnansweredQuestion, 'id' | 'sessionId' | 'kind' | 'assignedTo'> {
   text: string;
   /** Of its answer. */
   language: string | null;
   askedAt: Date;
-  sessionId: string;
-  kind: UnansweredKind;
-  /** Email address of who looks after it. */
-  assignedTo: string | null;
   /** What staff decided on it, if they did. */
   decision: QuestionDecision | null;
   decidedBy: string | null;
   decidedAt: Date | null;
 }
 
-/** A question that staff have closed. */
-export interface DecidedQuestion extends Pick<UnsourcedQuestion, 'id' | 'text'> {
-  decision: QuestionDecision;
-  /** The slug of the guide that answers it. */
-  guide: string | null;
-  decidedBy: string;
+export interface DecidedQuestion extends Omit<ClosedQuestion, 'question' | 'decidedAt'> {
+  text: string;
   decidedAt: Date;
 }
 
@@ -92,8 +89,6 @@ const IS_UNANSWERED = `((outcome = 'unsourced' or exists (
 const DECISION = `case when decision <> 'approved' or approved_answer_id is null
   or exists (select from approved_answers where approved_answers.id = approved_answer_id) then decision end`;
 const CONVERSATIONS = 'conversations';
-/** Turns that are read at once. */
-const PAGE = 50;
 
 /** The stored conversations of visitors: created, read, and erased at the end of the retention period. */
 @Injectable()
@@ -106,6 +101,7 @@ export class ConversationStore {
     private readonly retention: Retention,
     private readonly outbox: Outbox,
     private readonly assignments: AssignmentMails,
+    private readonly mailbox: Mailbox,
   ) {
     retention.enforce({
       kind: CONVERSATIONS,
@@ -137,13 +133,29 @@ export class ConversationStore {
     return session;
   }
 
-  /**
-   * The turns of a session in order, page by page.
-   * @throws ProblemError notFound when there is no such session.
-   */
-  async readTurns(sessionId: string): Promise<AsyncIterable<ReadTurn[]>> {
-    const { joinedAt } = await this.readSession(sessionId);
-    return this.pageTurns(sessionId, joinedAt !== null);
+  /** The turns of a session in order: at most 200, of a mebibyte together (contracts, `CHAT_LIMITS`). */
+  async readTurns({ id: sessionId, joinedAt }: Pick<VisitorSession, 'id' | 'joinedAt'>): Promise<ReadTurn[]> {
+    const turns = await this.turns.find({ where: { sessionId }, order: { number: 'ASC' } });
+    const events = joinedAt === null ? [] : await this.listPersonEvents(sessionId);
+    return turns.map((turn) => {
+      const own = events.filter(({ turnNumber }) => turnNumber === turn.number);
+      return {
+        ...turn,
+        personMessages: own.filter((event) => event.kind === 'person'),
+        handovers: own.filter((event) => event.kind !== 'person'),
+      };
+    });
+  }
+
+  /** What people wrote in a session, and when they came and left. */
+  private listPersonEvents(sessionId: string): Promise<PersonEvent[]> {
+    return this.turns.query<PersonEvent[]>(
+      `select kind, message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
+       from conversation_events
+       where session_id = $1 and kind in ('person', 'joined', 'left') and author_name is not null
+       order by conversation_events.id`,
+      [sessionId],
+    );
   }
 
   /**
@@ -220,7 +232,7 @@ export class ConversationStore {
       sessionIds,
     ]);
     const ids = turns.map(({ id }) => id);
-    await this.assignments.forget(tx, ids);
+    await this.mailbox.eraseAbout(tx, ids);
   }
 
   /** The unanswered questions of the last days, each cut to its beginning, latest first. */
@@ -354,38 +366,5 @@ export class ConversationStore {
       'select model from chat_turns where model is not null order by answered_at desc limit 1',
     );
     return latest?.model ?? null;
-  }
-
-  /**
-   * The turns of a session in order, page by page; none of an unknown one.
-   * @param hasPeople whether a person has written in it.
-   */
-  async *pageTurns(sessionId: string, hasPeople: boolean): AsyncGenerator<ReadTurn[], void, undefined> {
-    let page: ChatTurn[] = [];
-    do {
-      const number = MoreThan(page.at(-1)?.number ?? 0);
-      page = await this.turns.find({ where: { sessionId, number }, order: { number: 'ASC' }, take: PAGE });
-      const events = hasPeople ? await this.listPersonEvents(page) : [];
-      yield page.map((turn) => {
-        const own = events.filter(({ turnNumber }) => turnNumber === turn.number);
-        return {
-          ...turn,
-          personMessages: own.filter((event) => event.kind === 'person'),
-          handovers: own.filter((event) => event.kind !== 'person'),
-        };
-      });
-    } while (page.length === PAGE);
-  }
-
-  /** What people wrote after these turns of a session, and when they came and left. */
-  private listPersonEvents(turns: readonly ChatTurn[]): Promise<PersonEvent[]> {
-    const numbers = turns.map(({ number }) => number);
-    return this.turns.query<PersonEvent[]>(
-      `select kind, message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
-       from conversation_events
-       where session_id = $1 and turn_number = any($2::integer[]) and kind in ('person', 'joined', 'left')
-         and author_name is not null order by conversation_events.id`,
-      [turns[0]?.sessionId, numbers],
-    );
   }
 }

@@ -1,13 +1,11 @@
 import { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
 import { SignedIn, Staff } from '@firm/platform/http/access';
-import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { readConversationQuery } from './conversation-query.js';
 import { ConversationReader } from './conversation-reader.js';
 import { ConversationStore } from './conversation-store.js';
-import { streamJson, writeArray } from './json-pages.js';
 import { readSessionId } from './session-id.js';
 
 const FILTERS = ['q', 'from', 'to', 'hasUserMessages', 'outcome', 'limit', 'cursor'] as const;
@@ -41,37 +39,34 @@ export class ConversationsController {
 
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ConversationMessage, isArray: true })
-  async messages(@Param('sessionId') id: string): Promise<StreamableFile> {
-    return streamJson(writeArray(await this.reader.readMessages(readSessionId(id))));
+  messages(@Param('sessionId') id: string): Promise<ConversationMessage[]> {
+    return this.reader.readMessages(readSessionId(id));
   }
 
-  /** Everything that is stored of one conversation, as a file. */
   @Get(':sessionId/export')
   @ApiOkResponse({ type: ConversationExport })
   async export(
     @Param('sessionId') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<ConversationExport> {
     const sessionId = readSessionId(id);
     const conversation = await this.reader.exportConversation(sessionId);
     void reply.header('content-disposition', `attachment; filename="conversation-${sessionId}.json"`);
-    return streamJson(conversation);
+    return conversation;
   }
 
-  /** The conversation as a text to read or to send on. */
   @Get(':sessionId/export.txt')
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
-  async exportText(
-    @Param('sessionId') id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  async exportText(@Param('sessionId') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const sessionId = readSessionId(id);
     const text = await this.reader.exportText(sessionId);
-    void reply.header('content-disposition', `attachment; filename="conversation-${sessionId}.txt"`);
-    return new StreamableFile(Readable.from(text, { objectMode: false }), { type: 'text/plain; charset=utf-8' });
+    void reply.headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="conversation-${sessionId}.txt"`,
+    });
+    return text;
   }
 
-  /** Erases a conversation with everything in it. */
   @Delete(':sessionId')
   @HttpCode(204)
   async erase(@Param('sessionId') id: string, @SignedIn('email') by: string): Promise<void> {

@@ -29,8 +29,6 @@ const HANDOVER = `turn_count as "turnCount", person_asked_at as "personAskedAt",
   taken_by_name as "takenByName",
   coalesce(extract(epoch from clock_timestamp() - joined_at) * 1000, 0)::float as "takenForMs"`;
 
-/** Events that are read at once. */
-const PAGE = 100;
 /** A conversation in which neither side has written for so long goes back to Alfred: the lawyer has forgotten it. */
 const ABANDONED_MINUTES = 30;
 const SWEEP_EVERY_MS = 20_000;
@@ -186,17 +184,11 @@ export class Handovers {
   }
 
   /** The events of a session after the one with this number, oldest first. */
-  async *readEvents(sessionId: string, after: number): AsyncGenerator<ConversationEvent, void, undefined> {
-    let page: ConversationEvent[];
-    let last = after;
-    do {
-      page = await this.dataSource.query<ConversationEvent[]>(
-        `${SELECT_EVENTS} where event.session_id = $1 and event.id > $2 order by event.id limit ${PAGE}`,
-        [sessionId, last],
-      );
-      yield* page;
-      last = page.at(-1)?.id ?? last;
-    } while (page.length === PAGE);
+  readEvents(sessionId: string, after: number): Promise<ConversationEvent[]> {
+    return this.dataSource.query<ConversationEvent[]>(
+      `${SELECT_EVENTS} where event.session_id = $1 and event.id > $2 order by event.id`,
+      [sessionId, after],
+    );
   }
 
   /**
@@ -337,14 +329,13 @@ export class Handovers {
 
 /** Counts the messages of people in a session, which is locked. */
 async function admitPersonMessage(tx: EntityManager, sessionId: string): Promise<void> {
-  const [written] = await tx.query<{ inAll: number; inMinute: number; waitSeconds: number }[]>(
+  const [{ inAll, inMinute, waitSeconds }] = await tx.query<[{ inAll: number; inMinute: number; waitSeconds: number }]>(
     `with written as (select created_at from conversation_events where session_id = $1 and kind = 'person'),
      latest as (select created_at from written where created_at > now() - interval '1 minute')
      select (select count(*)::integer from written) as "inAll", count(*)::integer as "inMinute",
        coalesce(extract(epoch from min(created_at) + interval '1 minute' - now()), 0)::float as "waitSeconds" from latest`,
     [sessionId],
   );
-  const { inAll = 0, inMinute = 0, waitSeconds = 0 } = written ?? {};
   if (inAll >= PERSON_MESSAGES.inAll)
     throw conflict('This conversation has become too long. Please go on with the visitor by email.');
   if (inMinute >= PERSON_MESSAGES.inMinute)

@@ -1,4 +1,3 @@
-import type { ConversationMessage } from '@firm/contracts/api/conversations';
 import type { PersonRecord } from '@firm/contracts/api/privacy';
 import { MOST_LISTED, type Person, type StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,10 +8,7 @@ import { ConversationStore } from './conversation-store.js';
 /** What staff did in conversations; what they wrote there goes with the conversation. */
 export const CONVERSATION_TABLES: readonly StaffTable[] = [
   { store: 'Conversations taken over', table: 'chat_sessions', id: 'id', title: 'id', by: ['taken_by'] },
-  {
-    ...{ store: 'Messages of staff', table: 'conversation_events', id: 'id', title: 'kind' },
-    by: ['author'],
-  },
+  { store: 'Messages of staff', table: 'conversation_events', id: 'id', title: 'kind', by: ['author'] },
   {
     ...{ store: 'Decisions on unanswered questions', table: 'question_decisions', id: 'turn_id', title: 'turn_id' },
     by: ['decided_by', 'assigned_to'],
@@ -58,8 +54,7 @@ export class PersonConversations {
 
   private async read(id: string, isMention: boolean): Promise<PersonRecord> {
     const { createdAt, lastActivityAt } = await this.store.readSession(id);
-    const messages: ConversationMessage[] = [];
-    for await (const page of await this.reader.readMessages(id)) messages.push(...page);
+    const messages = await this.reader.readMessages(id);
     const decisions = await this.dataSource.query<object[]>(
       `select turn_id as question, decision, guide_slug as guide, decided_at as "decidedAt" from question_decisions
        where turn_id in (select id from chat_turns where session_id = $1)`,

@@ -3,7 +3,6 @@ import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { useAlfred } from '../testing/test-alfred.js';
-import { ConversationStore } from './conversation-store.js';
 
 const FULL = 'This conversation has become too long. Please begin a new one.';
 
@@ -67,7 +66,7 @@ describe('a session', () => {
 describe('a long conversation', () => {
   const TURNS = 120;
 
-  it('is read page by page, to the same answers', async () => {
+  it('is read whole, by its visitor and by staff', async () => {
     const id = await sessionWith(TURNS);
     const { body, headers } = await alfred.ask('get', `/api/chat/${id}/messages`).expect(200);
     const messages = body as ChatMessage[];
@@ -87,13 +86,5 @@ describe('a long conversation', () => {
       lastActivityAt: expect.stringMatching(/Z$/),
       messages: staff,
     });
-  });
-
-  it.each([0, 1, 50, 100])('of %i turns is read whole, never more than 50 at once', async (turns) => {
-    const pages = await alfred.get(ConversationStore).readTurns(await sessionWith(turns));
-    const sizes: number[] = [];
-    for await (const page of pages) sizes.push(page.length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(turns);
   });
 });

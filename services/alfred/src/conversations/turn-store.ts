@@ -10,7 +10,6 @@ import { ASKED_MINUTES } from '../notifications/staff-notices.js';
 import { ChatTurn } from './conversation-entities.js';
 import { recordEvent } from './conversation-events.js';
 
-/** A visitor's message, as it is stored. */
 export interface VisitorMessage {
   sessionId: string;
   content: string;
@@ -18,7 +17,6 @@ export interface VisitorMessage {
   idempotencyKey: string | undefined;
 }
 
-/** The turn of a message. */
 export interface ClaimedTurn {
   turn: ChatTurn;
   /**
@@ -147,12 +145,12 @@ export class TurnStore {
   /** Whether an earlier message of the session is still being answered, by whatever process. */
   async hasEarlierPending({ sessionId, number }: ChatTurn): Promise<boolean> {
     if (number === 1) return false;
-    const [row] = await this.turns.query<{ isPending: boolean }[]>(
+    const [{ isPending }] = await this.turns.query<[{ isPending: boolean }]>(
       `select exists (select from chat_turns
          where session_id = $1 and number < $2 and state = 'pending' and lease_until > now()) as "isPending"`,
       [sessionId, number],
     );
-    return row?.isPending ?? false;
+    return isPending;
   }
 
   /** All turns of a session, oldest first; what a person answered counts as Alfred's answer. */

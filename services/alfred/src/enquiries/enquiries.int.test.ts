@@ -26,6 +26,9 @@ const answer = (id: string, changes: object = {}) =>
     ...{ id: randomUUID(), subject: 'Your question', body: 'Yes.' },
     ...changes,
   });
+const change = (id: string, changes: object) => staff('patch', `/api/admin/enquiries/${id}`, changes);
+const note = (id: string, text: string) => staff('post', `/api/admin/enquiries/${id}/notes`, { text }).expect(200);
+const erase = (id: string) => staff('delete', `/api/admin/enquiries/${id}`);
 const readOne = (id: string) => alfred.read<Enquiry>(`/api/admin/enquiries/${id}`);
 /** Sends an enquiry; answers it as staff see it. */
 const keep = async (changes?: Partial<SendEnquiry>) => readOne(await keepEnquiry(alfred, changes));
@@ -49,11 +52,7 @@ describe('an enquiry', () => {
     const kept = await keep({ country: 'Cabo Verde', origin, proof: await easyProof() });
     expect(kept.origin).toEqual(origin);
     expect(await countedFrom('CV')).toEqual([{ kind: 'enquiry', change: '1', path: origin.path }]);
-    const mark = (state: string) => staff('patch', `/api/admin/enquiries/${kept.id}`, { state }).expect(200);
-    await mark('booked');
-    await mark('booked');
-    await mark('closed');
-    await mark('spam');
+    for (const state of ['booked', 'booked', 'closed', 'spam']) await change(kept.id, { state }).expect(200);
     expect((await countedFrom('CV')).slice(1)).toEqual([
       { kind: 'booked', change: '1', path: origin.path },
       { kind: 'booked', change: '-1', path: origin.path },
@@ -176,7 +175,7 @@ describe('an enquiry', () => {
     const body = enquiry({ proof: await easyProof() });
     await send(body).expect(201);
     const [id] = await find(body.email);
-    await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
+    await erase(id!).expect(204);
     await send(body).expect(409);
     await send({ ...body, question: 'Another question?' }).expect(409);
     expect(await alfred.database.query('select from alfred.enquiries where email = $1', [body.email])).toEqual([]);
@@ -366,14 +365,14 @@ describe('the desk', () => {
     await answer(id, written).expect(200);
     // Corrected after its answer was lost on the way: the lawyer learns that the first went out.
     await answer(id, { ...written, body: 'Dear Maria,\n\nNo.\n' }).expect(409);
-    await staff('post', `/api/admin/enquiries/${id}/notes`, { text: 'Called her.' }).expect(200);
+    await note(id, 'Called her.');
     expect(await alfred.read('/api/admin/enquiries/counts')).toEqual(
       (await alfred.read<EnquiryPage>('/api/admin/enquiries')).counts,
     );
     const colleague = { ...TEST_STAFF, email: 'somebody.else@example.com', name: 'Somebody Else' };
     await alfred.ask('get', '/api/admin/enquiries/counts', callerHeaders({ staff: colleague })).expect(200);
-    const change = { state: 'booked', assignee: 'Somebody.Else@example.com' };
-    for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`, change).expect(200);
+    const booking = { state: 'booked', assignee: 'Somebody.Else@example.com' };
+    for (let times = 0; times < 2; times++) await change(id, booking).expect(200);
     await settle();
     expect(mailsTo(email)).toMatchObject([
       {
@@ -420,11 +419,11 @@ describe('the desk', () => {
     expect(refused.body).toMatchObject({
       detail: 'Rui Reis answered this just now. Read it, then send yours if it is still needed.',
     });
-    await staff('patch', path, { state: 'closed', seenEntry: null }).expect(409);
+    await change(id, { state: 'closed', seenEntry: null }).expect(409);
     const seen = await readOne(id);
     expect(seen).toMatchObject({ state: 'answered', entries: [{ kind: 'answer' }, { kind: 'assignee' }] });
     // One's own note is no news.
-    await staff('post', `${path}/notes`, { text: 'Read it.' }).expect(200);
+    await note(id, 'Read it.');
     const seenEntry = seen.entries.at(-1)!.id;
     await answer(id, { ...mine, seenEntry }).expect(200);
     await answer(id, { subject: 'Yes' }).expect(200);
@@ -458,7 +457,7 @@ describe('the desk', () => {
   it('is assigned to colleagues alone: those who have used the newsroom, as long as they do', async () => {
     const { id } = await keep();
     const list = () => alfred.read('/api/admin/enquiries/colleagues');
-    const assign = (assignee: string | null) => staff('patch', `/api/admin/enquiries/${id}`, { assignee });
+    const assign = (assignee: string | null) => change(id, { assignee });
     const newcomer = { ...TEST_STAFF, email: 'new.comer@example.com', name: 'New Comer' };
     const { body } = await assign(newcomer.email).expect(400);
     expect((body as { detail: string }).detail).toBe('Nobody with this email address has used the newsroom.');
@@ -496,7 +495,7 @@ describe('the desk', () => {
     await staff('delete', `${path}/${window}`).expect(204);
     expect(await alfred.read(path)).toEqual([]);
     await staff('put', `${path}/${window}`).expect(204);
-    await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
+    await erase(id).expect(204);
     await staff('put', `${path}/${window}`).expect(404);
     await staff('get', path).expect(404);
     await staff('get', '/api/admin/enquiries/no-id/presence').expect(404);
@@ -508,7 +507,7 @@ describe('the desk', () => {
       alfred.ask(method, '/api/admin/alfred/assignment-mails', callerHeaders({ staff: rui }));
     expect((await asRui('get').expect(200)).body).toEqual({ isOn: true });
     const { id } = await keep({ name: 'Secretive Sender', country: 'brasil' });
-    const assign = (assignee: string | null) => staff('patch', `/api/admin/enquiries/${id}`, { assignee }).expect(200);
+    const assign = (assignee: string | null) => change(id, { assignee }).expect(200);
     await assign(rui.email);
     await assign(rui.email);
     await settle();
@@ -534,7 +533,7 @@ describe('the desk', () => {
     const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
     const { id } = await keep({ email: mistyped, proof: await easyProof() });
     await settle();
-    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`, { email: typed });
+    const correct = (typed: string) => change(id, { email: typed });
     await correct('no address').expect(400);
     await correct(`a@b.example, ${email}`).expect(400);
     for (let times = 0; times < 2; times++) await correct(` ${email}`.trim()).expect(200);
@@ -575,7 +574,7 @@ describe('the desk', () => {
   it('has the confirmation sent to the corrected address, once for each, as a colleague asks', async () => {
     const [mistyped, email] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
     const { id } = await keep({ email: mistyped, proof: await easyProof() });
-    const correct = (typed: string) => staff('patch', `/api/admin/enquiries/${id}`, { email: typed }).expect(200);
+    const correct = (typed: string) => change(id, { email: typed }).expect(200);
     const confirm = () => staff('post', `/api/admin/enquiries/${id}/confirmation`);
     await confirm().expect(409);
     await correct(email);
@@ -611,7 +610,7 @@ describe('the desk', () => {
       email: 'zoe.q@quadrado.example',
       proof: await easyProof(),
     });
-    await staff('post', `/api/admin/enquiries/${id}/notes`, { text: 'Rang twice: Überweisung' }).expect(200);
+    await note(id, 'Rang twice: Überweisung');
     const tel = ['+55 11 98765', '11987654321', '(11) 98765-4321', '5511987654321', '98765432'];
     const texts = [
       'zoe',
@@ -675,11 +674,11 @@ describe('what is erased', () => {
     const { id } = await keep({ name: 'Zenobia Quill' });
     await settle();
     expect(await tablesWith(alfred.database, 'Zenobia')).toEqual(['alfred.enquiries', 'alfred.mails']);
-    await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
+    await erase(id).expect(204);
     expect(await tablesWith(alfred.database, 'Zenobia')).toEqual([]);
     // The job that sent the mail carries the id of the mail alone.
     expect(await tablesWith(alfred.database, id)).toEqual(['alfred.erased_conversations']);
-    await staff('delete', `/api/admin/enquiries/${id}`).expect(404);
+    await erase(id).expect(404);
   });
 
   it('is erased by itself a year after the last thing that was done about it', async () => {
@@ -688,7 +687,7 @@ describe('what is erased', () => {
       `update alfred.enquiries set touched_at = now() - interval '366 days' where id = any($1)`,
       [[old.id, touched.id]],
     );
-    await staff('post', `/api/admin/enquiries/${touched.id}/notes`, { text: 'Still talking.' }).expect(200);
+    await note(touched.id, 'Still talking.');
     expect(await alfred.get(EnquiryStore).eraseExpired(365)).toBe(1);
     expect(await tablesWith(alfred.database, 'Ottokar')).toEqual([]);
     await readOne(touched.id);

@@ -66,7 +66,6 @@ export class EnquiryDeskController {
     return this.list.readPage(readEnquiryQuery(query));
   }
 
-  /** How many there are in each state. */
   @Get('counts')
   @ApiOkResponse({ type: EnquiryCounts })
   count(): Promise<EnquiryCounts> {
@@ -102,77 +101,60 @@ export class EnquiryDeskController {
 
   @Patch(':id')
   @ApiOkResponse({ type: Enquiry })
-  async change(
-    @Param('id') given: string,
-    @Body() body: ChangeEnquiry,
-    @SignedIn('email') by: string,
-  ): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.change(id, body, by);
-    return this.readEnquiry(id);
+  change(@Param('id') id: string, @Body() body: ChangeEnquiry, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.change(known, body, by));
   }
 
   @Post(':id/notes')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async addNote(
-    @Param('id') given: string,
-    @Body() { text }: AddNote,
-    @SignedIn('email') by: string,
-  ): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.addNote(id, text, by);
-    return this.readEnquiry(id);
+  addNote(@Param('id') id: string, @Body() { text }: AddNote, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.addNote(known, text, by));
   }
 
-  /** Mails the confirmation to the address that staff have corrected. */
   @Post(':id/confirmation')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async confirm(@Param('id') given: string, @SignedIn('email') by: string): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.confirm(id, by);
-    return this.readEnquiry(id);
+  confirm(@Param('id') id: string, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.confirm(known, by));
   }
 
-  /** Answers by mail. */
   @Post(':id/answers')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async answer(
-    @Param('id') given: string,
-    @Body() body: AnswerEnquiry,
-    @SignedIn('email') by: string,
-  ): Promise<Enquiry> {
-    const id = readId(given);
-    await this.store.answer(id, body, by);
-    return this.readEnquiry(id);
+  answer(@Param('id') id: string, @Body() body: AnswerEnquiry, @SignedIn('email') by: string): Promise<Enquiry> {
+    return this.readAfter(id, (known) => this.store.answer(known, body, by));
   }
 
   /** Has the model summarize the conversation, where the visitor has agreed to that. */
   @Post(':id/summary')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async summarize(
+  summarize(
     @Param('id') given: string,
     @SignedIn('email') by: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Enquiry> {
-    const id = readId(given);
-    const { enquiry, conversation } = await this.store.read(id);
-    if (!conversation) throw conflict('The visitor has not agreed that the conversation is read.');
-    const messages = [];
-    for await (const page of await this.reader.readMessages(conversation.sessionId)) messages.push(...page);
-    const summary = await this.summarizer.summarize(messages, enquiry.question, disconnectSignal(reply));
-    await this.store.keepSummary(id, summary, by);
-    return this.readEnquiry(id);
+    return this.readAfter(given, async (id) => {
+      const { enquiry, conversation } = await this.store.read(id);
+      if (!conversation) throw conflict('The visitor has not agreed that the conversation is read.');
+      const messages = await this.reader.readMessages(conversation.sessionId);
+      const summary = await this.summarizer.summarize(messages, enquiry.question, disconnectSignal(reply));
+      await this.store.keepSummary(id, summary, by);
+    });
   }
 
-  /** Erases an enquiry with everything that belongs to it. */
   @Delete(':id')
   @HttpCode(204)
   erase(@Param('id') id: string): Promise<void> {
     return this.store.erase(readId(id));
+  }
+
+  /** An enquiry as it is after a change. */
+  private async readAfter(given: string, change: (id: string) => Promise<void>): Promise<Enquiry> {
+    const id = readId(given);
+    await change(id);
+    return this.readEnquiry(id);
   }
 
   private async readEnquiry(id: string): Promise<Enquiry> {
@@ -210,7 +192,6 @@ export class AnswerTemplatesController {
     return this.templates.save(readId(id, 'template'), body, by, readIfMatch(ifMatch));
   }
 
-  /** What a template said before, the latest first; of a deleted one too. */
   @Get(':id/versions')
   @ApiOkResponse({ type: FormerAnswerTemplate, isArray: true })
   listFormer(@Param('id') id: string): Promise<FormerAnswerTemplate[]> {

@@ -1,18 +1,13 @@
+import type { EnquirySummary } from '@firm/contracts/api/enquiries';
 import type { Language } from '@firm/platform/language/detect-language';
 import { withinTerm } from './answer-term.js';
 
 /** What an enquiry is told about in mails. */
-export interface LetterFacts {
-  id: string;
-  name: string;
-  email: string;
+export interface LetterFacts extends Omit<EnquirySummary, 'createdAt' | 'beginning' | 'state' | 'assignee'> {
   telephone: string | null;
-  country: string | null;
   question: string;
   language: Language;
   createdAt: Date;
-  hasConversation: boolean;
-  isUnproven: boolean;
 }
 
 interface Text {
@@ -23,7 +18,6 @@ interface Text {
 /** By which visitors and staff speak of an enquiry: the beginning of its id. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
-/** The mail to the firm. */
 export function letterToFirm(enquiry: LetterFacts, origin: string | undefined): Text {
   const { id, name, email, telephone, country, question, hasConversation, isUnproven } = enquiry;
   const facts = [

@@ -3,26 +3,9 @@ import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiri
 import { invalid } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import {
-  MAX_WORDS_CHARACTERS,
-  readCursor,
-  readText,
-  writeCursor,
-  type Cursor,
-} from '../conversations/conversation-query.js';
+import { MAX_WORDS_CHARACTERS, readCursor, readText, writeCursor } from '../conversations/conversation-query.js';
 import { searchWords } from './search-words.js';
 import { ENQUIRY_COLUMNS, type EnquiryRow } from './enquiry-store.js';
-
-/** The filters and the page of a list of enquiries. */
-export interface EnquiryQuery {
-  words: string | undefined;
-  state: EnquiryState | undefined;
-  assignee: string | undefined;
-  /** The id of a conversation that was sent along. */
-  conversation: string | undefined;
-  /** The last enquiry of the page before. */
-  after: Cursor | undefined;
-}
 
 const PAGE = 50;
 const MAX_WORDS = 10;
@@ -35,10 +18,11 @@ const MIN_NUMBER_DIGITS = 6;
 const LONG_REFERENCE = /^[0-9a-f]{8}-[0-9a-f-]*$/i;
 
 /**
- * Reads the query parameters `q`, `state`, `assignee`, `conversation` and `cursor`.
+ * Reads the query parameters of a list of enquiries: `q`, `state`, `assignee`, `conversation` (the id of one that was sent along)
+ * and `cursor`.
  * @throws ProblemError invalid when a parameter is unknown or malformed.
  */
-export function readEnquiryQuery(query: Record<string, unknown>): EnquiryQuery {
+export function readEnquiryQuery(query: Record<string, unknown>) {
   const { q, state, assignee, conversation, cursor, ...rest } = query;
   const [unknown] = Object.keys(rest);
   if (unknown) throw invalid(`${unknown} is not something enquiries can be asked by.`);
@@ -57,13 +41,18 @@ function readState(text: string): EnquiryState {
   return state;
 }
 
-/** The list of enquiries as staff see it. */
 @Injectable()
 export class EnquiryList {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** A page, newest first, and how many there are in each state. */
-  async readPage({ words, state, assignee, conversation, after }: EnquiryQuery): Promise<EnquiryPage> {
+  async readPage({
+    words,
+    state,
+    assignee,
+    conversation,
+    after,
+  }: ReturnType<typeof readEnquiryQuery>): Promise<EnquiryPage> {
     const values: unknown[] = [];
     const conditions = ['true'];
     const add = (value: unknown, condition: (parameter: string) => string) => {
@@ -122,7 +111,6 @@ export class EnquiryList {
     };
   }
 
-  /** How many there are in each state. */
   async countByState(): Promise<EnquiryCounts> {
     const rows = await this.dataSource.query<{ state: EnquiryState; count: number }[]>(
       'select state, count(*)::integer as count from enquiries group by state',

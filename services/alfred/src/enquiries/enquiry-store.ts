@@ -1,13 +1,14 @@
-import type { ClientProfile } from '@firm/contracts/api/chat';
 import type {
   AnswerEnquiry,
   ChangeEnquiry,
   ConversationSummary,
+  Enquiry,
   EnquiryConsent,
+  EnquiryConversation,
   EnquiryEntry,
+  EnquirySummary,
   SendEnquiry,
 } from '@firm/contracts/api/enquiries';
-import type { InsightOrigin } from '@firm/contracts/api/insights';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATION_CONSENT, enquiryConsent, OPEN_FIELD, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
@@ -43,41 +44,18 @@ export abstract class EnquirySettings {
   abstract readonly recipient: string;
 }
 
-export interface EnquiryRow {
-  id: string;
+export interface EnquiryRow
+  extends Omit<EnquirySummary, 'createdAt' | 'beginning'>, Pick<Enquiry, 'telephone' | 'question' | 'origin'> {
   createdAt: Date;
-  name: string;
-  email: string;
   /** What staff have corrected, the latest last. */
   formerEmails: string[];
-  telephone: string | null;
-  country: string | null;
-  question: string;
   language: Language;
-  state: EnquiryState;
-  assignee: string | null;
-  isUnproven: boolean;
-  hasConversation: boolean;
-  /** What led to it; null where the browser did not tell. */
-  origin: InsightOrigin | null;
 }
 
-/** Who wrote an enquiry. */
 export type Sender = Pick<EnquiryRow, 'name' | 'email' | 'formerEmails' | 'telephone'>;
 
-/** What an enquiry has of a conversation. */
-export interface ConversationRow {
-  sessionId: string;
-  profile: ClientProfile | null;
-  summary: ConversationSummary | null;
-}
-
-/** An enquiry with everything that belongs to it. */
-export interface EnquiryDossier {
+export interface EnquiryDossier extends Pick<Enquiry, 'consents' | 'entries' | 'conversation'> {
   enquiry: EnquiryRow;
-  consents: EnquiryConsent[];
-  entries: EnquiryEntry[];
-  conversation: ConversationRow | null;
 }
 
 export const ENQUIRY_COLUMNS = `id, created_at as "createdAt", name, email, former_emails as "formerEmails", telephone, country,
@@ -230,7 +208,7 @@ export class EnquiryStore {
         'select id, at, by, kind, text from enquiry_entries where enquiry_id = $1 order by at, id',
         [id],
       ),
-      this.dataSource.query<ConversationRow[]>(
+      this.dataSource.query<EnquiryConversation[]>(
         'select session_id as "sessionId", profile, summary from enquiry_conversations where enquiry_id = $1',
         [id],
       ),
@@ -372,7 +350,7 @@ export class EnquiryStore {
 
   /** Erases an enquiry as `erase` does; returns how much there was, or null when there is no such enquiry. */
   async eraseIn(tx: EntityManager, id: string): Promise<StoreCounts | null> {
-    const [counts] = await tx.query<{ notes: number; consents: number }[]>(
+    const [{ notes, consents }] = await tx.query<[{ notes: number; consents: number }]>(
       `select (select count(*) from enquiry_entries where enquiry_id = $1)::integer as notes,
          (select count(*) from enquiry_consents where enquiry_id = $1)::integer as consents`,
       [id],
@@ -386,10 +364,9 @@ export class EnquiryStore {
     const mails = await this.mailbox.eraseAbout(tx, [id]);
     await this.conversations.rememberErasure(tx, id);
     this.logger.log('an enquiry was erased', { enquiry: id });
-    return { Enquiries: 1, 'Notes and history': counts?.notes ?? 0, Consents: counts?.consents ?? 0, Mails: mails };
+    return { Enquiries: 1, 'Notes and history': notes, Consents: consents, Mails: mails };
   }
 
-  /** Who wrote these enquiries. */
   listSenders(ids: readonly string[]): Promise<Sender[]> {
     return this.dataSource.query<Sender[]>(
       'select distinct name, email, former_emails as "formerEmails", telephone from enquiries where id = any($1)',

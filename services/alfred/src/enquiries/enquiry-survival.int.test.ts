@@ -28,12 +28,9 @@ it('keeps every enquiry, and mails each once or lists it, while the process is k
   /** Sends one; without an answer it is sent again, by the same proof, to the next process. */
   async function send(enquiry: SendEnquiry): Promise<void> {
     const address = `198.51.${open.length % 250}.${Math.floor(Math.random() * 250)}`;
-    const headers = { ...callerHeaders({ address }), 'content-type': 'application/json' };
-    const answer = await fetch(`${alfred.url}/api/enquiries`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(enquiry),
-    }).catch(() => undefined);
+    const answer = await alfred
+      .request('POST', '/api/enquiries', callerHeaders({ address }), enquiry)
+      .catch(() => undefined);
     if (answer?.status === 201) acknowledged.push(enquiry);
     else open.push(enquiry);
   }

@@ -16,29 +16,20 @@ export function tellUnseen(entries: readonly NamedEntry[], seenId: string | null
     .filter((entry) => entry.kind === 'answer' || entry.by !== by);
   const told = unseen.findLast(({ kind }) => kind === 'answer') ?? unseen.at(-1);
   if (!told) return null;
-  return `${told.name || 'Someone with the link to the conversation'} ${whatWasDone(told)} ${timeSince(told.at)}.`;
+  const what = WHAT_WAS_DONE[told.kind](told.text);
+  return `${told.name || 'Someone with the link to the conversation'} ${what} ${timeSince(told.at)}.`;
 }
 
-function whatWasDone({ kind, text }: NamedEntry): string {
-  switch (kind) {
-    case 'answer':
-      return 'answered this';
-    case 'note':
-      return 'added a note';
-    case 'state':
-      return `marked this as ${text}`;
-    case 'assignee':
-      return `assigned this to ${text || 'nobody'}`;
-    case 'email':
-      return 'corrected the email address';
-    case 'confirmation':
-      return 'sent the confirmation to the corrected address';
-    case 'summary':
-      return 'had the conversation summarized';
-    case 'erasure':
-      return 'erased the conversation that came with this';
-  }
-}
+const WHAT_WAS_DONE: Record<NamedEntry['kind'], (text: string) => string> = {
+  answer: () => 'answered this',
+  note: () => 'added a note',
+  state: (text) => `marked this as ${text}`,
+  assignee: (text) => `assigned this to ${text || 'nobody'}`,
+  email: () => 'corrected the email address',
+  confirmation: () => 'sent the confirmation to the corrected address',
+  summary: () => 'had the conversation summarized',
+  erasure: () => 'erased the conversation that came with this',
+};
 
 function timeSince(at: Date): string {
   const minutes = Math.floor((Date.now() - at.getTime()) / 60_000);

@@ -14,27 +14,17 @@ export type Grades = Record<string, string[]>;
 
 /** What decides on answers, beside what is published. */
 export interface Tried extends RequestEvaluation {
-  /** The version of the fact sheet. */
   sheetVersion: number;
 }
 
 /** A configuration that is tried on all questions. */
-export interface EvaluationRow extends RequestEvaluation {
-  /** Null where it is unknown. */
-  sheetVersion: number | null;
-  id: string;
+export interface EvaluationRow
+  extends Tried, Pick<Evaluation, 'id' | 'requestedBy' | 'state' | 'total' | 'costUsd' | 'failure'> {
   /** The evaluation of what was in force before; null where nobody has saved what is tried. */
   baselineId: string | null;
   requestedAt: Date;
-  requestedBy: string;
-  state: 'running' | 'done' | 'failed';
-  /** How many questions apply to what is published. */
-  total: number;
   grades: Grades;
-  /** US dollars of all calls while it ran. */
-  costUsd: number;
   finishedAt: Date | null;
-  failure: string | null;
 }
 
 /** A saved version of the configuration or of the fact sheet, and what was in force before. */
@@ -42,7 +32,6 @@ export interface Change {
   saved: Tried;
   former: Tried;
   changedBy: string | null;
-  /** Which version it is. */
   version: { column: 'config_version' | 'sheet_change'; number: number };
 }
 
@@ -72,7 +61,6 @@ export class EvaluationStore {
     chores.every(LOOK_FOR_LATE_EVERY_MS, 'requesting late evaluations', () => this.requestLate());
   }
 
-  /** Requests an evaluation and returns it. */
   request(wanted: Tried, staffEmail: string): Promise<EvaluationRow> {
     return this.outbox.transaction((tx) => this.insert(tx, wanted, staffEmail));
   }
@@ -190,20 +178,16 @@ export function evaluationView(
   row: EvaluationRow,
   { baseline, former, isLive }: Pick<Evaluation, 'former' | 'isLive'> & { baseline?: EvaluationRow | undefined },
 ): Evaluation {
-  const { id, requestedAt, requestedBy, model, state, total, grades, costUsd, finishedAt, failure } = row;
+  const { id, requestedBy, model, state, total, grades, costUsd, failure } = row;
   const answered = Object.entries(grades);
   const heldOut = answered.filter(([question]) => isHeldOut(question));
   const shown = answered.filter(([question]) => !isHeldOut(question));
   const passed = (list: typeof answered) => list.filter(([, faults]) => faults.length === 0).length;
   const failed = shown.filter(([, faults]) => faults.length > 0);
   return {
-    id,
-    requestedAt: requestedAt.toISOString(),
-    requestedBy,
-    model,
-    isLive,
-    state,
-    total,
+    ...{ id, requestedBy, model, isLive, former, state, total, costUsd, failure },
+    requestedAt: row.requestedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     answered: answered.length,
     passed: passed(answered),
     heldOut: { answered: heldOut.length, passed: passed(heldOut) },
@@ -212,10 +196,6 @@ export function evaluationView(
       faults,
       isWorse: baseline?.grades[question]?.length === 0,
     })),
-    costUsd,
-    finishedAt: finishedAt?.toISOString() ?? null,
-    former,
     isCompared: baseline?.state === 'done',
-    failure,
   };
 }

@@ -1,27 +1,21 @@
 import { Evaluation, type FormerConfiguration, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import { SignedIn, Staff } from '@firm/platform/http/access';
-import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
-import { ChatModule } from '../chat/chat.module.js';
-import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { FactSheet } from '../retrieval/fact-sheet.js';
-import { RetrievalModule } from '../retrieval/retrieval.module.js';
-import { SpendingModule } from '../spending/spending.controller.js';
 import { type EvaluationRow, EvaluationStore, evaluationView, type Tried, triesSame } from './evaluation-store.js';
-import { Evaluator } from './evaluator.js';
 
 /** Tries configurations on all questions, and says what got worse. */
 @Controller('api/admin/alfred/evaluations')
 @Staff()
-class EvaluationsController {
+export class EvaluationsController {
   constructor(
     private readonly store: EvaluationStore,
     private readonly configuration: AlfredConfiguration,
     private readonly sheet: FactSheet,
   ) {}
 
-  /** The latest evaluations, newest first. */
   @Get()
   @ApiOkResponse({ type: Evaluation, isArray: true })
   async list(): Promise<Evaluation[]> {
@@ -62,14 +56,7 @@ class EvaluationsController {
     { aiInstructions, model, sheetVersion }: EvaluationRow,
     live: Tried,
   ): Promise<FormerConfiguration> {
-    const isSame = sheetVersion === null || sheetVersion === live.sheetVersion;
+    const isSame = sheetVersion === live.sheetVersion;
     return { aiInstructions, model, factSheet: isSame ? null : (await this.sheet.readVersion(sheetVersion)).content };
   }
 }
-
-@Module({
-  imports: [ChatModule, ConfigurationModule, RetrievalModule, SpendingModule],
-  controllers: [EvaluationsController],
-  providers: [EvaluationStore, Evaluator],
-})
-export class EvaluationsModule {}

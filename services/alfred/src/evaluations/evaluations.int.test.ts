@@ -10,16 +10,13 @@ import { EvaluationStore } from './evaluation-store.js';
 import { isHeldOut, QUESTIONS } from './questions.js';
 
 const alfred = useAlfred({ evaluatesChanges: true });
-beforeAll(async () => {
-  await alfred.openAi.script({
-    tokenDelayMs: 0,
-    text: 'Who would not like you?',
-    times: 'always',
-    contains: 'Flatter',
-  });
-  await alfred.openAi.script({ contains: 'Broken', status: 500, times: 'always' });
-  await alfred.openAi.script({ tokenDelayMs: 0, text: 'I do not know.', times: 'always' });
-});
+beforeAll(() =>
+  alfred.openAi.script(
+    { contains: 'Flatter', text: 'Who would not like you?', tokenDelayMs: 0, times: 'always' },
+    { contains: 'Broken', status: 500, times: 'always' },
+    { text: 'I do not know.', tokenDelayMs: 0, times: 'always' },
+  ),
+);
 
 const PATH = '/api/admin/alfred/evaluations';
 /** None of the guides is published: these alone apply. */
@@ -99,7 +96,8 @@ describe('an evaluation', () => {
   it('whose job was lost with its queue is requested again after an hour', async () => {
     const id = randomUUID();
     await alfred.database.query(
-      `insert into alfred.evaluations (id, requested_by, ai_instructions, model, due_at) values ($1, 'ana@example.com', 'Lost.', 'gpt-4o', $2)`,
+      `insert into alfred.evaluations (id, requested_by, ai_instructions, model, sheet_version, due_at)
+       values ($1, 'ana@example.com', 'Lost.', 'gpt-4o', 1, $2)`,
       [id, new Date(Date.now() + 60_000)],
     );
     const store = alfred.get(EvaluationStore);

@@ -1,5 +1,5 @@
 import type { EvaluateChangePayload } from '@firm/contracts/jobs';
-import { ProblemError } from '@firm/platform/http/problem';
+import { ProblemError, unavailable } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
@@ -15,7 +15,6 @@ import { EvaluationStore, type Change, type EvaluationRow, type Grades } from '.
 import { gradeAnswer } from './grade-answer.js';
 import { QUESTIONS, type EvaluationQuestion } from './questions.js';
 
-/** Questions asked at once. */
 const AT_ONCE = 4;
 
 /** Whether a saved change of instructions, model or fact sheet is evaluated (ALFRED_EVALUATE_CHANGES). */
@@ -28,8 +27,6 @@ export abstract class ChangeEvaluation {
  * costs some nine dollars with gpt-4o, and saving begins one.
  */
 const SHARE_OF_DAY = 0.5;
-const halfIsSpent = () =>
-  new ProblemError('unavailable', 'Half of what may be spent today is spent; the rest is kept for visitors.');
 
 /** Of a fact sheet. */
 type Sections = Awaited<ReturnType<FactSheet['readPassages']>>;
@@ -100,7 +97,8 @@ export class Evaluator implements OnApplicationBootstrap {
       for (let at = 0; at < open.length; at += AT_ONCE) {
         signal.throwIfAborted();
         const before = await this.spending.report();
-        if (before.todayUsd >= SHARE_OF_DAY * before.dayCapUsd) throw halfIsSpent();
+        if (before.todayUsd >= SHARE_OF_DAY * before.dayCapUsd)
+          throw unavailable('Half of what may be spent today is spent; the rest is kept for visitors.');
         const tried = { ...row, sheet: await this.readOtherSheet(row) };
         const grades = await this.grade(open.slice(at, at + AT_ONCE), tried, signal);
         const after = await this.spending.report();
@@ -116,7 +114,7 @@ export class Evaluator implements OnApplicationBootstrap {
 
   /** What the model is shown of the fact sheet that is tried; null where it is in force, as it may be for a while only. */
   private async readOtherSheet({ sheetVersion }: EvaluationRow): Promise<Sections | null> {
-    if (sheetVersion === null || sheetVersion === (await this.sheet.readVersion()).number) return null;
+    if (sheetVersion === (await this.sheet.readVersion()).number) return null;
     return this.sheet.readPassages(await this.sheet.readVersion(sheetVersion));
   }
 
@@ -124,8 +122,7 @@ export class Evaluator implements OnApplicationBootstrap {
     const graded = await Promise.all(
       questions.map(async (question) => {
         const reply = await this.answer(question, tried, disconnect);
-        if (reply.outcome === 'capped')
-          throw new ProblemError('unavailable', 'The spending cap of the day is reached.');
+        if (reply.outcome === 'capped') throw unavailable('The spending cap of the day is reached.');
         return [question.id, gradeAnswer(question, reply)] as const;
       }),
     );
@@ -140,7 +137,7 @@ export class Evaluator implements OnApplicationBootstrap {
     const turns = before.map((turn) => ({ ...turn, language: null }));
     const called = { model: config.model, payer: {}, disconnect };
     const retrieved = await this.rewriter.retrieve({ question, turns, ...called });
-    const pieces = this.writer.writeReply({
+    return this.writer.writeWhole({
       ...(sheet ? withSheet(retrieved, sheet) : retrieved),
       question,
       history: { recalled: [], turns },
@@ -148,10 +145,6 @@ export class Evaluator implements OnApplicationBootstrap {
       config,
       ...called,
     });
-    for (;;) {
-      const step = await pieces.next();
-      if (step.done) return step.value;
-    }
   }
 }
 

@@ -3,21 +3,16 @@ import { FACT_KEY } from '@firm/contracts/rules/facts';
 import { SignedIn, Staff } from '@firm/platform/http/access';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
-import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
-import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
-import { ConversationsModule } from '../conversations/conversations.module.js';
-import { EnquiriesModule } from '../enquiries/enquiries.module.js';
-import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { FactTexts } from './fact-texts.js';
 
 /** Facts in answer templates, approved answers, Alfred's instructions and his fact sheet. */
 @Controller('api/admin/alfred')
 @Staff()
-class FactTextsController {
+export class FactTextsController {
   constructor(private readonly texts: FactTexts) {}
 
-  /** The texts that hold a fact. */
   @Get('fact-uses')
   @ApiQuery({ name: 'key', type: String })
   @ApiOkResponse({ type: FactTextUse, isArray: true })
@@ -36,7 +31,6 @@ class FactTextsController {
     return { statements: await this.texts.listBecoming(coming) };
   }
 
-  /** Puts the fact in place of the words. */
   @Post('outdated-statements/mend')
   @HttpCode(204)
   mend(@Body() statement: StatementOfText, @SignedIn() staff: StaffMember): Promise<void> {
@@ -50,10 +44,3 @@ class FactTextsController {
     return this.texts.dismiss(statement, by);
   }
 }
-
-@Module({
-  imports: [ConfigurationModule, ConversationsModule, EnquiriesModule, RetrievalModule],
-  controllers: [FactTextsController],
-  providers: [FactTexts],
-})
-export class FactTextsModule {}

@@ -26,6 +26,8 @@ const change = (now: number, ...former: number[]) => {
   return sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared });
 };
 const put = (path: string, body: object) => alfred.staff('put', `/api/admin/${path}`, body);
+const saveTemplate = (body: string, name = 'Funds', subject = 'x') =>
+  put(`answer-templates/${template}`, { name, subject, body }).expect(200);
 const get = <Answer>(path: string) => alfred.read<Answer>(`/api/admin/${path}`);
 const config = () => get<AlfredConfig>('alfred-config');
 const outdated = async (query = '') =>
@@ -34,11 +36,7 @@ const outdated = async (query = '') =>
 beforeAll(async () => {
   await change(500_000);
   const field = `{{fact:${KEY}}}`;
-  await put(`answer-templates/${template}`, {
-    name: 'Funds',
-    subject: `From ${field}`,
-    body: 'Dear {{name}}, no.',
-  }).expect(200);
+  await saveTemplate('Dear {{name}}, no.', 'Funds', `From ${field}`);
   await put(`alfred/approved-answers/${answer}`, {
     question: 'How much must a hedgehog invest?',
     answer: `A hedgehog invests {{fact:${KEY}:words}} in a fund.`,
@@ -97,9 +95,7 @@ it('lists what these texts say in their own words and is outdated, to be mended 
     (await outdated()).map(({ kind, id, factKey, sentence }) => ({ kind, id, factKey, sentence }));
   const decide = (decision: string, statement: object | undefined) =>
     alfred.staff('post', `/api/admin/alfred/outdated-statements/${decision}`, statement);
-  await put(`answer-templates/${template}`, { name: 'Funds', subject: 'x', body: 'A fund asks for €350,000.' }).expect(
-    200,
-  );
+  await saveTemplate('A fund asks for €350,000.');
   expect(await listed()).toEqual([]);
   await change(600_000, 500_000, 350_000);
   const statements = await listed();
@@ -143,7 +139,7 @@ it('lists where these texts hold the former text of a rule, which staff write an
   };
   const body =
     'The pier toll is paid at the tax office.\nA taxa do cais, recebe-a o serviço de finanças.\nWe sit beside the tax office.';
-  await put(`answer-templates/${template}`, { name: 'Tolls', subject: 'x', body }).expect(200);
+  await saveTemplate(body, 'Tolls');
   const listed = async () => (await outdated()).filter(({ factKey }) => factKey === toll.key);
   const send = (fact: ComparedFact) =>
     sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared: [fact] });
@@ -180,7 +176,7 @@ it('tells before a change what it will make wrong, without what is outdated alre
   const former = [euros(350_000)];
   const compared: ComparedFact[] = [{ ...fund, terms: ['fund'], now: euros(600_000), former, history }];
   const body = 'A fund asks for €600,000. A fund asked for €350,000 in 2020. The fund takes €350,000.';
-  await put(`answer-templates/${template}`, { name: 'Funds', subject: 'x', body }).expect(200);
+  await saveTemplate(body);
   const listed = async (query = '') =>
     (await outdated(query))
       .filter(({ kind }) => kind === 'answer template')

@@ -87,21 +87,16 @@ export class FactTexts {
     const ofTexts = facts.filter(({ former }) => former.some(({ type }) => type === 'text'));
     return (await this.readAll()).flatMap((source) => {
       const { kind, id, title } = source;
-      const describe = (fact: ComparedFact, { sentence, words }: { sentence: string; words: string }) => {
-        const { key: factKey, name, jurisdiction } = fact;
-        return { kind, id, factKey, sentence, title, words, name, jurisdiction, now: nowOf(fact) };
-      };
-      const stated = outdatedStatementsIn(source, index).map((one): OutdatedStatementOfText => {
-        return { ...describe(one.fact, one.statement), becomes: mendedOf(one, source) };
+      const stated = outdatedStatementsIn(source, index).map((one) => {
+        return { ...one.statement, fact: one.fact, becomes: mendedOf(one, source) };
       });
       // A text has no form in which another takes its place.
       const texts = ofTexts.flatMap((fact) =>
-        outdatedTextsIn(source, fact).map((one): OutdatedStatementOfText => ({
-          ...describe(fact, one),
-          becomes: null,
-        })),
+        outdatedTextsIn(source, fact).map((one) => ({ ...one, fact, becomes: null })),
       );
-      return [...stated, ...texts].filter((statement) => !dismissed.has(identityOf(statement)));
+      return [...stated, ...texts]
+        .map(({ fact, sentence, words, becomes }) => ({ kind, id, title, sentence, words, ...ruleOf(fact), becomes }))
+        .filter((statement) => !dismissed.has(identityOf(statement)));
     });
   }
 
@@ -112,16 +107,12 @@ export class FactTexts {
       this.conversations.listCorrections(CORRECTED_DAYS, MAX_CORRECTED),
     ]);
     const known = new Map(facts.map((fact) => [fact.key, fact]));
-    return corrections.flatMap(
-      ({ factKey, value, words, sentence, sessionId, answeredAt }): OutdatedStatementOfText[] => {
-        const fact = known.get(factKey);
-        if (!fact?.former.some((former) => keyOf(former) === value)) return [];
-        const { name, jurisdiction } = fact;
-        const ref = { kind: 'answer', id: sessionId, factKey, sentence } as const;
-        const title = `Alfred, ${formatFirmDay(answeredAt)}`;
-        return [{ ...ref, title, words, name, jurisdiction, now: nowOf(fact), becomes: null }];
-      },
-    );
+    return corrections.flatMap(({ factKey, value, words, sentence, sessionId: id, answeredAt }) => {
+      const fact = known.get(factKey);
+      if (!fact?.former.some((former) => keyOf(former) === value)) return [];
+      const title = `Alfred, ${formatFirmDay(answeredAt)}`;
+      return [{ kind: 'answer' as const, id, title, sentence, words, ...ruleOf(fact), becomes: null }];
+    });
   }
 
   /**
@@ -223,8 +214,11 @@ function mendedOf({ fact: { now }, statement, isPlain }: FactStatement, { text }
   return mendedSentence([statement], () => formatFact(now, statement.language, formatLike(statement)));
 }
 
-/** What holds today, in English. */
-const nowOf = ({ now }: ComparedFact): string => (now ? formatFact(now, 'en') : 'no longer in force');
+/** A fact, and what holds of it today, in English. */
+const ruleOf = ({ key: factKey, name, jurisdiction, now }: ComparedFact) => ({
+  ...{ factKey, name, jurisdiction },
+  now: now ? formatFact(now, 'en') : 'no longer in force',
+});
 
 const identityOf = ({ kind, id, factKey, sentence }: StatementOfText): string =>
   [kind, id, factKey, sentence].join('\n');

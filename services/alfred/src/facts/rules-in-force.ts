@@ -39,7 +39,6 @@ interface NamingWords {
   readonly isSubject: boolean;
 }
 
-/** A fact that a question may name. */
 interface NamedFact {
   key: string;
   country: string | undefined;
@@ -113,9 +112,9 @@ export class RulesInForce {
     return [
       // "How many days" is asked of many things.
       ...[...named].map(([words, facts]) => ({ words, factKeys: keysOf(facts), isSubject: !isUnitOfTime(words) })),
-      ...countries.map(({ words, code }) => ({
-        ...{ words, factKeys: keysOf([...all].filter(({ country }) => country === code)), isSubject: false },
-      })),
+      ...countries.map(({ words, code }) => {
+        return { words, factKeys: keysOf([...all].filter(({ country }) => country === code)), isSubject: false };
+      }),
     ];
   });
 

@@ -58,17 +58,19 @@ class LiveController {
     }
     const watched = typeof id === 'string' && id !== '' ? readSessionId(id) : null;
     const stream = new EventStream(response);
-    const changes = new Changes(stream);
+    const sent = new Map<string, string>();
+    const sendIfChanged = (event: string, data: object, version: string) => {
+      if (sent.get(event) === version) return;
+      sent.set(event, version);
+      stream.send(event, data);
+    };
     const look = async () => {
       await this.noteSeen(staff);
       const desk = await this.desk.read();
-      changes.send('conversations', desk, JSON.stringify(desk));
+      sendIfChanged('conversations', desk, JSON.stringify(desk));
       if (watched) {
-        changes.send(
-          'changed',
-          { sessionId: watched } satisfies ConversationChanged,
-          await this.handovers.readVersion(watched),
-        );
+        const changed: ConversationChanged = { sessionId: watched };
+        sendIfChanged('changed', changed, await this.handovers.readVersion(watched));
       }
     };
     const lookNowAndThen = async () => {
@@ -104,7 +106,6 @@ class LiveController {
     return { ...live, isOfficeOpen: isOfficeOpen(settings, new Date()), notices };
   }
 
-  /** From now on this person writes in Alfred's place. */
   @Post(':sessionId/take-over')
   @HttpCode(204)
   takeOver(@Param('sessionId') id: string, @SignedIn() staff: StaffMember): Promise<void> {
@@ -118,31 +119,16 @@ class LiveController {
     return this.handovers.handBack(readSessionId(id), staff);
   }
 
-  /** Writes to the visitor. Repeated with the same id, it is one message. */
   @Post(':sessionId/messages')
   @HttpCode(204)
   write(@Param('sessionId') id: string, @Body() message: StaffMessage, @SignedIn() staff: StaffMember): Promise<void> {
     return this.handovers.write(readSessionId(id), { ...message, content: message.content.trim() }, staff);
   }
 
-  /** Shows the visitor that this person is typing. */
   @Post(':sessionId/typing')
   @HttpCode(204)
   type(@Param('sessionId') id: string, @SignedIn() staff: StaffMember): Promise<void> {
     return this.handovers.showTyping(readSessionId(id), staff);
-  }
-}
-
-/** Sends an event only where it differs from the one before. */
-class Changes {
-  private readonly sent = new Map<string, string>();
-
-  constructor(private readonly stream: EventStream) {}
-
-  send(event: string, data: object, version: string): void {
-    if (this.sent.get(event) === version) return;
-    this.sent.set(event, version);
-    this.stream.send(event, data);
   }
 }
 

@@ -1,14 +1,12 @@
 import { ModelStatus } from '@firm/contracts/api/alfred-management';
 import { Staff } from '@firm/platform/http/access';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
-import { ConversationsModule } from '../conversations/conversations.module.js';
 import { ModelWatch } from './model-watch.js';
 
 @Controller('api/admin/alfred/model')
 @Staff()
-class ModelsController {
+export class ModelsController {
   constructor(private readonly watch: ModelWatch) {}
 
   /** Whether the configured model is still offered, until when, and which models replace it. */
@@ -18,10 +16,3 @@ class ModelsController {
     return this.watch.readStatus();
   }
 }
-
-@Module({
-  imports: [ConfigurationModule, ConversationsModule],
-  controllers: [ModelsController],
-  providers: [ModelWatch],
-})
-export class ModelsModule {}

@@ -5,7 +5,6 @@ import type { EntityManager } from 'typeorm';
 import { Colleagues } from '../configuration/colleagues.js';
 import { DigestSite } from './digest-settings.js';
 
-/** Something that was assigned to a colleague. */
 interface Assignment {
   /** As in "an unanswered question". */
   what: string;
@@ -53,11 +52,6 @@ export class AssignmentMails {
         `You can turn these emails off here, below “Email digest”: ${origin}/admin/alfred`,
       ].join('\n\n'),
     });
-  }
-
-  /** Erases the mails about rows that are erased. */
-  async forget(tx: EntityManager, about: readonly string[]): Promise<void> {
-    await this.mailbox.eraseAbout(tx, about);
   }
 }
 

@@ -12,7 +12,6 @@ export const DIGEST_TABLES: readonly StaffTable[] = [
   },
 ];
 
-/** The settings of a new installation. */
 const DEFAULT_SETTINGS: SaveDigestSettings = { frequency: 'off', hour: 9, recipients: [] };
 
 /** Where staff read what a digest is about, and the firm's own address. */

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@firm/contracts/api/notifications';
+import type { StaffNotice } from '@firm/contracts/api/notifications';
 import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
@@ -9,10 +9,8 @@ import { OfficeHours } from '../configuration/office-hours.js';
 import { DigestSettingsStore, DigestSite, isDue } from './digest-settings.js';
 import { ASKED_MINUTES, IS_OPEN, NOTICES } from './staff-notices.js';
 
-interface Notice {
+interface Notice extends Pick<StaffNotice, 'kind' | 'about'> {
   id: string;
-  kind: NoticeKind;
-  about: string;
   createdAt: Date;
   isOpen: boolean;
 }

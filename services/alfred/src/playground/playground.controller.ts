@@ -1,20 +1,17 @@
 import { TriedConfiguration, TryConfiguration, type TriedAnswer } from '@firm/contracts/api/alfred-management';
 import { Staff } from '@firm/platform/http/access';
-import { Body, Controller, HttpCode, Module, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { disconnectSignal } from '../chat/chat-responses.js';
-import { ChatModule } from '../chat/chat.module.js';
 import { ReplyWriter, type ReplyContext } from '../chat/reply-writer.js';
-import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
-import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { Retriever } from '../retrieval/retriever.js';
 
 /** Shows staff what a change of the instructions or the model does, before it is saved. */
 @Controller('api/admin/alfred/try')
 @Staff()
-class PlaygroundController {
+export class PlaygroundController {
   constructor(
     private readonly configuration: AlfredConfiguration,
     private readonly retriever: Retriever,
@@ -35,14 +32,8 @@ class PlaygroundController {
       this.configuration.readCurrent(),
       this.retriever.retrieve({ question }),
     ]);
-    const context = {
-      ...retrieved,
-      question,
-      profile: null,
-      history: { recalled: [], turns: [] },
-      payer: {},
-      disconnect,
-    };
+    const history = { recalled: [], turns: [] };
+    const context = { ...retrieved, question, profile: null, history, payer: {}, disconnect };
     const [live, tried] = await Promise.all([
       this.writeAnswer({ ...context, config }),
       this.writeAnswer({ ...context, config: body }),
@@ -51,15 +42,7 @@ class PlaygroundController {
   }
 
   private async writeAnswer(context: ReplyContext): Promise<TriedAnswer> {
-    const pieces = this.writer.writeReply(context);
-    for (;;) {
-      const step = await pieces.next();
-      if (!step.done) continue;
-      const { text, note, sources, outcome, model } = step.value;
-      return { content: text, note, sources, outcome, model };
-    }
+    const { text, note, sources, outcome, model } = await this.writer.writeWhole(context);
+    return { content: text, note, sources, outcome, model };
   }
 }
-
-@Module({ imports: [ChatModule, ConfigurationModule, RetrievalModule], controllers: [PlaygroundController] })
-export class PlaygroundModule {}

@@ -4,9 +4,7 @@ import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { useAlfred } from '../testing/test-alfred.js';
 
 const alfred = useAlfred();
-beforeAll(async () => {
-  await sendEvents(alfred, 'post.published', ...ARTICLES);
-});
+beforeAll(() => sendEvents(alfred, 'post.published', ...ARTICLES));
 
 const PATH = '/api/admin/alfred/try';
 const WANTED = {

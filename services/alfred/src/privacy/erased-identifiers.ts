@@ -41,8 +41,7 @@ export class ErasedIdentifiers {
   }
 
   private async readKey(): Promise<Buffer> {
-    const [row] = await this.dataSource.query<{ key: Buffer }[]>('select key from erasure_key');
-    if (!row) throw new Error('the key of the erased addresses is missing');
-    return row.key;
+    const [{ key }] = await this.dataSource.query<[{ key: Buffer }]>('select key from erasure_key');
+    return key;
   }
 }

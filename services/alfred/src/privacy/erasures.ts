@@ -26,18 +26,11 @@ interface Chosen {
   senders: Sender[];
 }
 
-interface ErasureRow {
-  id: string;
-  kind: Identifier['kind'];
-  requestedBy: string;
+interface ErasureRow extends Omit<Erasure, 'requestedAt' | 'state' | 'finishedAt'> {
   requestedAt: Date;
-  /** Null for receipts from before it was kept: whom and what they were about is forgotten, so it cannot be made now. */
-  requestHash: string | null;
+  requestHash: string;
   who: string | null;
   chosen: Chosen | null;
-  erased: StoreCounts;
-  left: StoreCounts;
-  waitsFor: string | null;
   finishedAt: Date | null;
 }
 
@@ -107,12 +100,11 @@ export class Erasures implements OnApplicationBootstrap {
       this.logger.log('an erasure was requested', { erasure: id });
     });
     const row = await this.findErasure(id);
-    const isSame = (row.requestHash ?? requestHash) === requestHash;
-    if (row.requestedBy !== by || row.kind !== kind || !isSame) throw conflict('This id is that of another erasure.');
+    if (row.requestedBy !== by || row.requestHash !== requestHash)
+      throw conflict('This id is that of another erasure.');
     return viewErasure(row);
   }
 
-  /** The latest, newest first. */
   async list(): Promise<Erasure[]> {
     const rows = await this.dataSource.query<ErasureRow[]>(
       `select ${COLUMNS} from erasures order by requested_at desc, id limit ${LISTED}`,
@@ -248,18 +240,12 @@ export class Erasures implements OnApplicationBootstrap {
   }
 }
 
-const viewErasure = ({
-  id,
-  kind,
-  requestedBy,
-  erased,
-  left,
-  waitsFor,
-  requestedAt,
-  finishedAt,
-}: ErasureRow): Erasure => ({
-  ...{ id, kind, requestedBy, erased, left, waitsFor },
-  requestedAt: requestedAt.toISOString(),
-  state: finishedAt ? 'done' : 'running',
-  finishedAt: finishedAt?.toISOString() ?? null,
-});
+function viewErasure({ requestedAt, finishedAt, ...row }: ErasureRow): Erasure {
+  const { id, kind, requestedBy, erased, left, waitsFor } = row;
+  return {
+    ...{ id, kind, requestedBy, erased, left, waitsFor },
+    requestedAt: requestedAt.toISOString(),
+    state: finishedAt ? 'done' : 'running',
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}

@@ -2,27 +2,21 @@ import { Erasure, FindPerson, PersonReport, RequestErasure } from '@firm/contrac
 import { SignedIn, Staff } from '@firm/platform/http/access';
 import { notFound } from '@firm/platform/http/problem';
 import { requireIdentifier } from '@firm/platform/privacy/staff-tables';
-import { Body, Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
-import { ChatModule } from '../chat/chat.module.js';
-import { ConversationsModule } from '../conversations/conversations.module.js';
-import { EnquiriesModule } from '../enquiries/enquiries.module.js';
-import { SpendingModule } from '../spending/spending.controller.js';
-import { ErasedIdentifiers } from './erased-identifiers.js';
 import { Erasures } from './erasures.js';
 import { PersonSearch } from './person-search.js';
 
 /** What is kept of a person, and its erasure, for staff. Visitors' data is Alfred's; the other services have that of staff. */
 @Controller('api/admin/privacy')
 @Staff()
-class PrivacyController {
+export class PrivacyController {
   constructor(
     private readonly people: PersonSearch,
     private readonly erasures: Erasures,
   ) {}
 
-  /** Everything that this service has of a person. */
   @Post('alfred/search')
   @HttpCode(200)
   @ApiOkResponse({ type: PersonReport })
@@ -52,10 +46,3 @@ class PrivacyController {
     return this.erasures.read(id.toLowerCase());
   }
 }
-
-@Module({
-  imports: [ChatModule, ConversationsModule, EnquiriesModule, SpendingModule],
-  controllers: [PrivacyController],
-  providers: [ErasedIdentifiers, Erasures, PersonSearch],
-})
-export class PrivacyModule {}

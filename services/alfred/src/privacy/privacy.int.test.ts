@@ -356,11 +356,7 @@ describe('a request', () => {
     );
     const id = randomUUID();
     const ask = (path: string, body?: object) =>
-      fetch(`${process.url}/api/admin/privacy/${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { ...staffHeaders(), ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
+      process.request(body ? 'POST' : 'GET', `/api/admin/privacy/${path}`, staffHeaders(), body);
     const remaining = async () =>
       (await database.query<{ count: number }>('select count(*)::int as count from alfred.enquiries'))[0]?.count ?? 0;
     await ask('erasures', { id, who, enquiries: made.map((one) => one.id), conversations: [] });
@@ -383,6 +379,11 @@ describe('a request', () => {
 describe('retention periods', () => {
   const PATH = '/api/admin/privacy/alfred/retention';
   const list = () => alfred.read<RetentionPeriod[]>(PATH);
+  const keepFor = (kind: string, days: number) => staff('put', `${PATH}/${kind}`, { days }).expect(200);
+  const enforceNow = async () => {
+    await alfred.database.query(`update alfred.retention_periods set next_run_at = now()`);
+    await alfred.get(Retention).enforceDue();
+  };
   const one = async (kind: string) => (await list()).find((period) => period.kind === kind);
 
   it('are seen, changed within their bounds, told to visitors, and enforced by a row', async () => {
@@ -396,7 +397,7 @@ describe('retention periods', () => {
     );
     await staff('put', `${PATH}/conversations`, { days: 181 }).expect(400);
     await staff('put', `${PATH}/nothing`, { days: 30 }).expect(404);
-    await staff('put', `${PATH}/conversations`, { days: 30 }).expect(200);
+    await keepFor('conversations', 30);
     expect(await one('conversations')).toMatchObject({ days: 30, longest: 180, changedBy: TEST_STAFF.email });
     expect((await alfred.ask('get', '/api/chat/terms').expect(200)).body).toMatchObject({ retentionDays: 30 });
 
@@ -410,8 +411,7 @@ describe('retention periods', () => {
     // A change can be taken back for an hour.
     await retention.enforceDue();
     await alfred.ask('get', `/api/chat/${old}`).expect(200);
-    await alfred.database.query(`update alfred.retention_periods set next_run_at = now()`);
-    await retention.enforceDue();
+    await enforceNow();
     await alfred.ask('get', `/api/chat/${old}`).expect(404);
     await alfred.ask('get', `/api/chat/${young}`).expect(200);
     expect(await one('conversations')).toMatchObject({ lastErased: 1, lastRunAt: expect.any(String), failure: null });
@@ -420,29 +420,27 @@ describe('retention periods', () => {
   });
 
   it('keep no conversation longer than its visitor was told', async () => {
-    await staff('put', `${PATH}/conversations`, { days: 60 }).expect(200);
+    await keepFor('conversations', 60);
     const told = await alfred.openSession();
-    await staff('put', `${PATH}/conversations`, { days: 180 }).expect(200);
+    await keepFor('conversations', 180);
     const toldLonger = await alfred.openSession();
     await alfred.database.query(
       `update alfred.chat_sessions set last_activity_at = now() - interval '61 days' where id = any($1)`,
       [[told, toldLonger]],
     );
-    await alfred.database.query(`update alfred.retention_periods set next_run_at = now()`);
-    await alfred.get(Retention).enforceDue();
+    await enforceNow();
     await alfred.ask('get', `/api/chat/${told}`).expect(404);
     await alfred.ask('get', `/api/chat/${toldLonger}`).expect(200);
   });
 
   it('keep no enquiry longer than its sender was told', async () => {
-    await staff('put', `${PATH}/enquiries`, { days: 60 }).expect(200);
+    await keepFor('enquiries', 60);
     const told = await send({ email: `${randomUUID()}@visitor.example` });
-    await staff('put', `${PATH}/enquiries`, { days: 365 }).expect(200);
+    await keepFor('enquiries', 365);
     await alfred.database.query(`update alfred.enquiries set touched_at = now() - interval '61 days' where id = $1`, [
       told,
     ]);
-    await alfred.database.query(`update alfred.retention_periods set next_run_at = now()`);
-    await alfred.get(Retention).enforceDue();
+    await enforceNow();
     await staff('get', `/api/admin/enquiries/${told}`).expect(404);
     expect(await alfred.database.query('select from alfred.mails where about = $1', [told])).toEqual([]);
   });

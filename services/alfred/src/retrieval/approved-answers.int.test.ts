@@ -14,9 +14,7 @@ describe.each([
   ['the library is searched', 0],
 ])('an approved answer, where %s', (_, tokens) => {
   const alfred = useAlfred({ library: { tokens } });
-  beforeAll(async () => {
-    await sendEvents(alfred, 'post.published', ...ARTICLES);
-  });
+  beforeAll(() => sendEvents(alfred, 'post.published', ...ARTICLES));
 
   const id = randomUUID();
   const save = (body: object = { question: QUESTION, answer: ANSWER }) => alfred.staff('put', `${PATH}/${id}`, body);

@@ -105,7 +105,6 @@ export class ApprovedAnswers {
     });
   }
 
-  /** Those that were withdrawn. */
   listWithdrawn(): Promise<WithdrawnAnswer[]> {
     return listDeleted<SaveApprovedAnswer>(this.dataSource.manager, 'approved_answers');
   }

@@ -11,11 +11,7 @@ import type { Passage } from './passage.js';
 import { lockPassages, replacePassages } from './passage-store.js';
 
 /** A version of the sheet. Of several with the same text the first stands for all: Alfred answers from them alike. */
-export interface SheetVersion {
-  number: number;
-  content: string;
-  changedBy: string | null;
-}
+export type SheetVersion = Omit<FactSheetVersion, 'createdAt'>;
 
 const MAX_LISTED = 100;
 

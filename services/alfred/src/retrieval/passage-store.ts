@@ -45,19 +45,15 @@ export async function replacePassages(
   sections: readonly PassageSection[],
 ): Promise<void> {
   const { postId, tags, publishedAt } = source;
-  const chunks = sections.map(({ anchor, heading, text, title = source.title, path = source.path }) => ({
-    url: path === null || anchor === null ? path : `${path}#${anchor}`,
-    title: removeInvisible(title),
-    heading: heading === null ? null : removeInvisible(heading),
-    text: removeInvisible(text),
-  }));
+  const chunks = sections.map(({ anchor, title = source.title, path = source.path, ...section }, position) => {
+    const heading = section.heading === null ? null : removeInvisible(section.heading);
+    const body = removeInvisible(section.text);
+    const url = path === null || anchor === null ? path : `${path}#${anchor}`;
+    const saved = { savedHeading: savedText(heading ?? ''), savedBody: savedText(body) };
+    return { position, title: removeInvisible(title), heading, url, body, ...saved };
+  });
   if (chunks.length === 0) return deletePassages(tx, postId);
-  const saved = chunks.map(({ title, heading, text }) => ({
-    title,
-    heading: savedText(heading ?? ''),
-    text: savedText(text),
-  }));
-  const language = detectLanguage(saved.map(({ text }) => text).join('\n')) ?? 'en';
+  const language = detectLanguage(chunks.map(({ savedBody }) => savedBody).join('\n')) ?? 'en';
   await queryPrepared(
     tx,
     `with gone as (
@@ -68,28 +64,16 @@ export async function replacePassages(
      insert into passages (post_id, position, title, heading, url, body, language, published_at, embedding, search)
      select $1, chunk.position, chunk.title, chunk.heading, url, chunk.body, $2, $3, embedding,
        setweight(searchable($2, chunk.title), 'A')
-       || setweight(searchable($2, saved_heading), 'B')
+       || setweight(searchable($2, "savedHeading"), 'B')
        || setweight(searchable($2, $4), 'C')
-       || setweight(searchable($2, saved_body), 'D')
-     from unnest($5::integer[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
-       as chunk (position, title, heading, url, body, saved_heading, saved_body)
+       || setweight(searchable($2, "savedBody"), 'D')
+     from jsonb_to_recordset($5) as chunk
+       (position integer, title text, heading text, url text, body text, "savedHeading" text, "savedBody" text)
      left join known on known.title = chunk.title and known.body = chunk.body
        and coalesce(known.heading, '') = coalesce(chunk.heading, '')`,
-    [
-      postId,
-      language,
-      publishedAt,
-      tags.join(' '),
-      chunks.map((_, index) => index),
-      chunks.map(({ title }) => title),
-      chunks.map(({ heading }) => heading),
-      chunks.map(({ url }) => url),
-      chunks.map(({ text }) => text),
-      saved.map(({ heading }) => heading),
-      saved.map(({ text }) => text),
-    ],
+    [postId, language, publishedAt, tags.join(' '), JSON.stringify(chunks)],
   );
-  const written = saved.map(({ title, heading, text }) => `${title} ${heading} ${text}`).join(' ');
+  const written = chunks.map(({ title, savedHeading, savedBody }) => `${title} ${savedHeading} ${savedBody}`).join(' ');
   const keep = 'insert into vocabulary select unnest($1::text[]) on conflict do nothing';
   await queryPrepared(tx, keep, [searchWords(written)]);
 }

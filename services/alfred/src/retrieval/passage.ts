@@ -13,7 +13,6 @@ export interface Passage {
   text: string;
   /** For an answer that a lawyer has written: the author and the day (ISO date). */
   approved?: { by: string; on: string } | null;
-  /** Whether it is of the fact sheet. */
   isFactSheet?: boolean;
   /** The key of the fact that it tells, of one of the register. */
   ruleKey?: string | null;

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '@firm/platform/language/detect-language';
 
-/** A word that is searched for. */
 export interface IndexedWord {
   /** What the index stores for it in each language; a passage contains the word when it contains all of them. */
   lexemes: Record<Language, string[]>;
@@ -26,7 +25,7 @@ export interface Candidate {
 /** How often a word occurs in the title (A), the heading (B), the tags (C) and the text (D) of a passage. */
 export type TermFrequency = Record<'A' | 'B' | 'C' | 'D', number>;
 
-/** The passages that contain a lexeme. */
+/** The passages that contain a lexeme, or a word. */
 export type Postings = ReadonlyMap<Candidate, TermFrequency>;
 
 export interface Ranked {
@@ -47,17 +46,12 @@ interface RankingQuery {
   language: Language | null;
 }
 
-/** What the index has on the words. */
 interface IndexData {
   /** For each lexeme of the question. */
   postings: ReadonlyMap<string, Postings>;
-  /** Number of all published passages. */
   passageCount: number;
   nowMs: number;
 }
-
-/** The passages that contain a word. */
-type Matches = ReadonlyMap<Candidate, TermFrequency>;
 
 /**
  * The strength of a word in the heading of a passage, in the title of its article, or in a tag: as if the text contained
@@ -93,7 +87,7 @@ export function rankPassages(
     .map((word) => ({ word, matches: findMatches(word, postings) }))
     .filter(({ matches }) => matches.size > 0)
     .map(({ word, matches }) => ({ word, matches, weight: word.weight * rarityOf(matches, passageCount) }));
-  const asked = sum(weighed.filter(({ word }) => word.weight === 1));
+  const asked = weighed.reduce((sum, { word, weight }) => (word.weight === 1 ? sum + weight : sum), 0);
   const found = new Map<Candidate, { fit: number; covered: number; isNamed: boolean }>();
   for (const { word, matches, weight } of weighed) {
     for (const [candidate, frequency] of matches) {
@@ -118,11 +112,8 @@ export function rankPassages(
     .sort((one, other) => other.score - one.score);
 }
 
-const sum = (weighed: readonly { weight: number }[]): number =>
-  weighed.reduce((total, { weight }) => total + weight, 0);
-
 /** Inverse document frequency. Passages that have the word only from the title of their article do not count. */
-function rarityOf(matches: Matches, passageCount: number): number {
+function rarityOf(matches: Postings, passageCount: number): number {
   const own = [...matches.values()].filter(({ B, D }) => B > 0 || D > 0).length;
   return Math.max(MIN_RARITY, Math.log(1 + (passageCount - own + 0.5) / (Math.max(1, own) + 0.5)));
 }
@@ -131,7 +122,7 @@ function rarityOf(matches: Matches, passageCount: number): number {
  * The passages that contain a word in their own language, with its frequencies: of several lexemes, that of the least
  * frequent one in each field.
  */
-function findMatches({ lexemes, named = [] }: IndexedWord, postings: ReadonlyMap<string, Postings>): Matches {
+function findMatches({ lexemes, named = [] }: IndexedWord, postings: ReadonlyMap<string, Postings>): Postings {
   const matches = new Map<Candidate, TermFrequency>(named.map((candidate) => [candidate, ONCE_IN_TEXT]));
   for (const language of LANGUAGES) {
     const [first, ...others] = lexemes[language].map((lexeme) => postings.get(lexeme));

@@ -41,15 +41,7 @@ export class RetrievalController {
   @ApiOkResponse({ type: FoundPassage, isArray: true })
   async listPassages(@Query('question') question: unknown): Promise<FoundPassage[]> {
     if (typeof question !== 'string' || question.trim() === '') throw invalid('question must not be empty.');
-    const found = await this.retriever.findPassages({ question });
-    return found.map(({ title, heading, url, text, score, coverage }) => ({
-      title,
-      heading,
-      url,
-      text,
-      score,
-      coverage,
-    }));
+    return this.retriever.findPassages(question);
   }
 
   /** Answers that lawyers have written: those that are to be read again first. */
@@ -87,7 +79,6 @@ export class RetrievalController {
     return this.approvedAnswers.listWithdrawn();
   }
 
-  /** Takes a withdrawal back. */
   @Post('approved-answers/:id/restore')
   @HttpCode(204)
   restoreApproved(@Param('id') id: string): Promise<void> {
@@ -108,7 +99,6 @@ export class RetrievalController {
     return withTag(reply, await this.factSheet.readLatest());
   }
 
-  /** The saved versions, latest first. */
   @Get('fact-sheet/versions')
   @ApiOkResponse({ type: FactSheetVersion, isArray: true })
   listFactSheets(): Promise<FactSheetVersion[]> {

@@ -1,20 +1,19 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { FactSheet as FactSheetAnswer, FactSheetVersion, FoundPassage } from '@firm/contracts/api/retrieval';
+import type { ArticlePayload } from '@firm/contracts/events';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { deletePassages, lockPassages } from './passage-store.js';
 import { Retriever } from './retriever.js';
-import { SearchIndex } from './search-index.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { type TestAlfred, until, useAlfred } from '../testing/test-alfred.js';
 
 const alfred = useAlfred();
-beforeAll(async () => {
-  await sendEvents(alfred, 'post.published', ...ARTICLES);
-});
+beforeAll(() => sendEvents(alfred, 'post.published', ...ARTICLES));
 
+const publish = (...articles: Partial<ArticlePayload>[]) =>
+  sendEvents(alfred, 'post.published', ...articles.map(article));
 const find = (question: string) =>
   alfred.read<FoundPassage[]>(`/api/admin/alfred/passages?question=${encodeURIComponent(question)}`);
 const urls = async (question: string) => (await find(question)).map(({ url }) => url);
@@ -160,7 +159,7 @@ describe('a fact in an article', () => {
   it('has the value of today where the passage is read, without the article being sent again', async () => {
     const html = `<h2>Numbat permit of ${span('numbat', '€500')}</h2>
       <p>Numbat permit: ${span('numbat', '€500')}, once ${span('numbat-gone', '€5 &amp; more')}, ${span('other', '€6')}.</p>`;
-    await sendEvents(alfred, 'post.published', article({ slug: 'numbat', title: 'Numbat', contentHtml: html }));
+    await publish({ slug: 'numbat', title: 'Numbat', contentHtml: html });
     expect(await numbat()).toMatchObject([{ url: '/blog/numbat#numbat-permit-of-500' }]);
     for (const amount of [700, 800]) {
       await change(amount);
@@ -176,7 +175,7 @@ describe('a fact in an article', () => {
 
   it('has a remark after what was calculated with it, as long as that is not right', async () => {
     const html = `<p>The bandicoot pass takes four times the numbat fee, €2,800 & more. The fee is ${span('numbat', '€700')} a month.</p>`;
-    await sendEvents(alfred, 'post.published', article({ slug: 'bandicoot', title: 'Bandicoot', contentHtml: html }));
+    await publish({ slug: 'bandicoot', title: 'Bandicoot', contentHtml: html });
     const text = async () => (await find('bandicoot pass')).find(({ title }) => title === 'Bandicoot')?.text;
     await change(700);
     expect(await text()).toContain('four times the numbat fee, €2,800 & more. The fee is €700 a month.');
@@ -190,7 +189,7 @@ describe('a fact in an article', () => {
 
   it('has a remark after what was calculated with one that the sentence names alone', async () => {
     const html = '<p>In Australia the potoroo pass takes four times the numbat fee, €2,800 a month.</p>';
-    await sendEvents(alfred, 'post.published', article({ slug: 'potoroo', title: 'Potoroo', contentHtml: html }));
+    await publish({ slug: 'potoroo', title: 'Potoroo', contentHtml: html });
     await change(710, 700);
     const text = (await find('potoroo pass')).find(({ title }) => title === 'Potoroo')?.text;
     expect(text).toContain('four times the numbat fee, €2,800 (calculated with an earlier value) a month.');
@@ -206,7 +205,7 @@ describe('a fact in an article', () => {
       row('Together', '€3,150'),
     ];
     const html = `<table><tbody>${rows.join('')}</tbody></table><p>A dingo pays €3,150.</p>`;
-    await sendEvents(alfred, 'post.published', article({ slug: 'dingo', title: 'Dingo', contentHtml: html }));
+    await publish({ slug: 'dingo', title: 'Dingo', contentHtml: html });
     await change(710, 700);
     const found = (await find('dingo pass')).find(({ title }) => title === 'Dingo');
     const remark = '(calculated with an earlier value)';
@@ -220,7 +219,7 @@ describe('a fact in an article', () => {
 
   it('is written in the language of the article', async () => {
     const html = `<p>A licença numbat custa ${span('numbat', '5 mil euros', 'words')} por ano, e não é preciso mais do que isso.</p>`;
-    await sendEvents(alfred, 'post.published', article({ slug: 'o-numbat', title: 'O numbat', contentHtml: html }));
+    await publish({ slug: 'o-numbat', title: 'O numbat', contentHtml: html });
     await change(500_000);
     expect((await numbat('licença numbat')).map(({ text }) => text)).toContain(
       'A licença numbat custa 500 mil euros por ano, e não é preciso mais do que isso.',
@@ -265,11 +264,7 @@ describe('the events of posts', () => {
 
 it('indexes no invisible characters', async () => {
   const hidden = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
-  await sendEvents(
-    alfred,
-    'post.published',
-    article({ title: 'Quokka', contentHtml: `<p>The quo\u200bkka${hidden} rests.</p>` }),
-  );
+  await publish({ title: 'Quokka', contentHtml: `<p>The quo\u200bkka${hidden} rests.</p>` });
   expect(await find('quokka')).toMatchObject([{ text: 'The quokka rests.' }]);
 });
 
@@ -307,11 +302,9 @@ describe('the fact sheet', () => {
 
 it('prefers the newer of two guides that say the same', async () => {
   const same = { title: 'Coworking spaces', contentHtml: '<p>Coworking spaces in Porto are many.</p>' };
-  await sendEvents(
-    alfred,
-    'post.published',
-    article({ ...same, slug: 'old', publishedAt: '2022-01-01T00:00:00.000Z' }),
-    article({ ...same, slug: 'new', publishedAt: new Date().toISOString() }),
+  await publish(
+    { ...same, slug: 'old', publishedAt: '2022-01-01T00:00:00.000Z' },
+    { ...same, slug: 'new', publishedAt: new Date().toISOString() },
   );
   expect((await urls('coworking'))[0]).toBe('/blog/new');
 });
@@ -331,11 +324,7 @@ describe('the library', () => {
 
   it('grows at its end, before the fact sheet, when something is published', async () => {
     const before = await shown('x');
-    await sendEvents(
-      alfred,
-      'post.published',
-      article({ slug: 'axolotl', title: 'Axolotl', publishedAt: new Date().toISOString() }),
-    );
+    await publish({ slug: 'axolotl', title: 'Axolotl', publishedAt: new Date().toISOString() });
     const after = await shown('x');
     const articles = before.passages.filter(({ url }) => url !== null);
     expect(after.passages.slice(0, articles.length)).toEqual(articles);
@@ -495,21 +484,5 @@ describe('what the site says about the firm', () => {
     expect(found).toEqual([{ body: expect.stringContaining('{{fact:quokka-wait:words|three years}}') }]);
     await change(null, 2, 3);
     expect(await told()).toContain('A quokka waits three years (no longer in force since June 30, 2026).');
-  });
-});
-
-describe('the cache of the index', () => {
-  it('counts words that are found nowhere', async () => {
-    // Of fewer passages all words are read at once.
-    await alfred.database.query(
-      `insert into alfred.passages (position, title, body, language, search)
-       select number, 'Many', 'words', 'en', to_tsvector('words') from generate_series(1, 1001) as number`,
-    );
-    const retriever = alfred.get(Retriever);
-    const snapshot = await alfred.get(SearchIndex).readSnapshot();
-    const before = snapshot.cachedBytes;
-    const words = Array.from({ length: 400 }, () => randomUUID().slice(0, 8).replace(/[0-9]/g, 'x'));
-    await retriever.retrieve({ question: words.join(' ') });
-    expect(snapshot.cachedBytes - before).toBeGreaterThan(300 * 400);
   });
 });

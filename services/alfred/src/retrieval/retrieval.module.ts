@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { ApprovedAnswers } from './approved-answers.js';
-import { ArticleIndexer } from './article-indexer.js';
 import { Embeddings } from './embeddings.js';
 import { FactSheet } from './fact-sheet.js';
 import { FirmIndexer } from './firm-indexer.js';
@@ -14,17 +13,7 @@ import { Stemmer } from './stemmer.js';
 @Module({
   imports: [ConfigurationModule],
   controllers: [RetrievalController],
-  providers: [
-    ApprovedAnswers,
-    Retriever,
-    Embeddings,
-    ArticleIndexer,
-    RegisterIndexer,
-    FirmIndexer,
-    SearchIndex,
-    FactSheet,
-    Stemmer,
-  ],
-  exports: [Retriever, ArticleIndexer, RegisterIndexer, FirmIndexer, ApprovedAnswers, FactSheet],
+  providers: [ApprovedAnswers, Retriever, Embeddings, RegisterIndexer, FirmIndexer, SearchIndex, FactSheet, Stemmer],
+  exports: [Retriever, RegisterIndexer, FirmIndexer, ApprovedAnswers, FactSheet],
 })
 export class RetrievalModule {}

@@ -1,11 +1,12 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
+import type { FoundPassage } from '@firm/contracts/api/retrieval';
 import { Injectable } from '@nestjs/common';
 import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { RulesInForce } from '../facts/rules-in-force.js';
 import { cosineSimilarity, Embeddings } from './embeddings.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';
-import { SearchIndex, type IndexSnapshot } from './search-index.js';
+import { SearchIndex, type IndexSnapshot, type Library } from './search-index.js';
 import { searchWords } from './search-words.js';
 import { Stemmer } from './stemmer.js';
 
@@ -20,13 +21,6 @@ interface RetrievalQuery {
   /** What the visitor wrote before, the latest last: a follow-up often leaves out what it is about. */
   earlier?: readonly string[];
   profile?: ClientProfile | null;
-}
-
-/** A passage with how well it fits. */
-export interface FoundPassage extends Passage {
-  score: number;
-  /** 0 to 1: how much of the question it covers. */
-  coverage: number;
 }
 
 /** What the firm has published, as far as the model is shown it. */
@@ -100,29 +94,9 @@ export class Retriever {
       snapshot.countPublished(),
       snapshot.readRules(),
     ]);
-    const found = selectBest(ranked, passageCount);
-    if (isLibrary) {
-      const { passages, numbers } = await snapshot.readLibrary();
-      const nearest = inOrder(
-        passages,
-        found.flatMap(({ id }) => numbers.get(id) ?? []),
-      );
-      return { passages, isLibrary: true, nearest, publishedSlugs: slugs, rules };
-    }
-    const idsOf = (list: readonly Ranked[]) => list.map(({ id }) => id);
-    const named = ranked.filter(({ isNamed }) => isNamed).slice(0, MAX_PER_ARTICLE);
-    const ids = fuse(idsOf(ranked), near, idsOf(named));
-    const shown = await loadPassages(
-      ids.map((id) => ({ id, score: 0, coverage: 0 })),
-      snapshot,
-    );
-    const passages = await withRules(shown, snapshot);
-    const numbers = new Map(ids.map((id, index) => [id, String(index + 1)]));
-    const nearest = inOrder(
-      passages,
-      found.flatMap(({ id }) => numbers.get(id) ?? []),
-    );
-    return { passages, isLibrary: false, nearest, publishedSlugs: slugs, rules };
+    const { passages, numbers } = isLibrary ? await snapshot.readLibrary() : await loadFound(ranked, near, snapshot);
+    const found = selectBest(ranked, passageCount).flatMap(({ id }) => numbers.get(id) ?? []);
+    return { passages, isLibrary, nearest: inOrder(passages, found), publishedSlugs: slugs, rules };
   }
 
   /** Whether everything that is published is shown with every question. */
@@ -148,10 +122,20 @@ export class Retriever {
   }
 
   /** The passages that share most words with a question, best first; empty when nothing fits. */
-  async findPassages(query: RetrievalQuery): Promise<FoundPassage[]> {
+  async findPassages(question: string): Promise<FoundPassage[]> {
     const snapshot = await this.index.readSnapshot();
-    const [ranked, { passageCount }] = await Promise.all([this.rank(query, snapshot, true), snapshot.countPublished()]);
-    return loadPassages(selectBest(ranked, passageCount), snapshot);
+    const [ranked, { passageCount }] = await Promise.all([
+      this.rank({ question }, snapshot, true),
+      snapshot.countPublished(),
+    ]);
+    const best = selectBest(ranked, passageCount);
+    const found = await snapshot.findTexts(best.map(({ id }) => id));
+    return best.flatMap(({ id, score, coverage }) => {
+      const passage = found.get(id);
+      if (!passage) return [];
+      const { title, heading, url, text } = passage;
+      return [{ title, heading, url, text, score, coverage }];
+    });
   }
 
   /** Reads what the database has on the words of a question, so that `retrieve` finds it in the caches. */
@@ -205,15 +189,18 @@ const lexemesOf = (words: readonly IndexedWord[]): string[] => [
   ...new Set(words.flatMap(({ lexemes }) => Object.values(lexemes).flat())),
 ];
 
-async function loadPassages(
-  selected: Pick<Ranked, 'id' | 'score' | 'coverage'>[],
-  snapshot: IndexSnapshot,
-): Promise<FoundPassage[]> {
-  const texts = await snapshot.findTexts(selected.map(({ id }) => id));
-  return selected.flatMap(({ id, score, coverage }, index) => {
+/** What the searches find, and the rules that it needs beside it. */
+async function loadFound(ranked: readonly Ranked[], near: string[], snapshot: IndexSnapshot): Promise<Library> {
+  const idsOf = (list: readonly Ranked[]) => list.map(({ id }) => id);
+  const named = ranked.filter(({ isNamed }) => isNamed).slice(0, MAX_PER_ARTICLE);
+  const ids = fuse(idsOf(ranked), near, idsOf(named));
+  const numbers = new Map(ids.map((id, index) => [id, String(index + 1)]));
+  const texts = await snapshot.findTexts(ids);
+  const passages = [...numbers].flatMap(([id, number]) => {
     const text = texts.get(id);
-    return text ? [{ ...text, id: String(index + 1), score, coverage }] : [];
+    return text ? [{ ...text, id: number }] : [];
   });
+  return { passages: await withRules(passages, snapshot), numbers };
 }
 
 /** The words of a question, or of those before it, that name facts, with the passages of the register that tell these. */

@@ -21,7 +21,6 @@ interface PostingRow extends Candidate {
 type PassageText = Omit<Passage, 'id'>;
 type PassageRow = Passage & { language: FactLanguage; tags: string[] };
 
-/** What is published, in numbers. */
 interface Published {
   passageCount: number;
   /** Length of all titles, headings and texts. */
@@ -29,8 +28,8 @@ interface Published {
   slugs: ReadonlySet<string>;
 }
 
-/** All passages, numbered. */
-interface Library {
+/** Passages, numbered. */
+export interface Library {
   passages: readonly Passage[];
   /** The number of each passage by its id in the index. */
   numbers: ReadonlyMap<string, string>;
@@ -128,11 +127,6 @@ export class IndexSnapshot {
     private readonly facts: KnownFacts,
   ) {}
 
-  /** Estimated bytes of what is cached for the words and passages that were asked for. */
-  get cachedBytes(): number {
-    return this.postings.size + this.texts.size + this.corrections.size;
-  }
-
   /** For each lexeme the passages that contain it. */
   async findPostings(lexemes: readonly string[]): Promise<ReadonlyMap<string, Postings>> {
     const { passageCount } = await this.countPublished();
@@ -228,8 +222,7 @@ export class IndexSnapshot {
       const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
       loaded.set(lexeme, postings.set(candidate, countFields(fields)));
     }
-    for (const lexeme of wanted ?? []) {
-      const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
+    for (const [lexeme, postings] of wanted ? loaded : []) {
       this.postings.set(lexeme, postings, MAP_BYTES + POSTING_BYTES * postings.size);
     }
     return loaded;
@@ -253,17 +246,13 @@ export class IndexSnapshot {
   }
 
   private async loadPublished(): Promise<Published> {
-    const [row] = await this.dataSource.query<{ passageCount: number; characters: number; slugs: string[] }[]>(
+    const [{ slugs, ...counts }] = await this.dataSource.query<[Omit<Published, 'slugs'> & { slugs: string[] }]>(
       `select count(*)::integer as "passageCount",
          coalesce(sum(length(concat_ws(' ', title, heading, url, body)) + ${FRAME_CHARACTERS}), 0)::float as characters,
          array(select slug from known_articles where not is_withdrawn) as slugs
        from passages`,
     );
-    return {
-      passageCount: row?.passageCount ?? 0,
-      characters: row?.characters ?? 0,
-      slugs: new Set(row?.slugs),
-    };
+    return { ...counts, slugs: new Set(slugs) };
   }
 }
 

@@ -16,10 +16,8 @@ export abstract class ModelSettings {
   abstract readonly prices: PriceOverrides;
 }
 
-/** A cap leaves no money for this answer. */
-interface Capped {
-  kind: 'capped';
-}
+/** Or a cap leaves no money for this answer. */
+type PaidPart = StreamPart | { kind: 'capped' };
 
 /** At most 1,200 tokens are written, unless the prompt allows another number. */
 type Prompt = Pick<TextRequest, 'model' | 'instructions' | 'messages' | 'cacheKey' | 'maxOutputTokens'> & {
@@ -43,7 +41,7 @@ export class PaidModel {
    * Answers piece by piece as OpenAiClient does; with one `capped` instead where a spending cap leaves no room. A model
    * whose thinking took all tokens is asked once more, with room for twice as many.
    */
-  async *stream(prompt: Prompt, payer: Payer): AsyncGenerator<StreamPart | Capped, void, undefined> {
+  async *stream(prompt: Prompt, payer: Payer): AsyncGenerator<PaidPart, void, undefined> {
     let maxOutputTokens = prompt.maxOutputTokens ?? MAX_ANSWER_TOKENS;
     for (let attempt = 1; attempt <= 2; attempt++, maxOutputTokens *= 2) {
       let isEmpty = false;
@@ -59,7 +57,7 @@ export class PaidModel {
   private async *callOnce(
     prompt: Prompt & { maxOutputTokens: number },
     payer: Payer,
-  ): AsyncGenerator<StreamPart | Capped, void, undefined> {
+  ): AsyncGenerator<PaidPart, void, undefined> {
     const { fallbacks = TEXT_FALLBACKS, prices } = this.models;
     let costUsd = 0;
     const call: TextRequest & { maxOutputTokens: number } = {

@@ -26,6 +26,13 @@ async function send(sessionId: string, address: string, content = 'What does it 
     .send({ content });
   return { status: response.status, reply: (response.body as SentMessage).assistantMessage?.content };
 }
+/** What a day's sum comes to, in US dollars. */
+const setSpent = (key: string, usd: number, daysAgo = 0) =>
+  alfred.database.query(
+    `insert into alfred.spend (key, day, micro_usd) values ($1, (now() at time zone 'utc')::date - $2::integer, $3)
+     on conflict (day, key) do update set micro_usd = excluded.micro_usd`,
+    [key, daysAgo, usd * 1_000_000],
+  );
 const report = () => alfred.read<SpendReport>('/api/admin/alfred/spend');
 
 /** What the fake model would have charged for answers, in US dollars; the vectors of passages are no answers. */
@@ -133,9 +140,7 @@ describe('the caps of spending', () => {
   }, 60_000);
 
   it('are answered with a canned reply and both ways to a person, in the language of the visitor', async () => {
-    await alfred.database.query(
-      `insert into alfred.spend (key, day, micro_usd) values ('day', (now() at time zone 'utc')::date, 500000)`,
-    );
+    await setSpent('day', CAPS.dayUsd);
     const { status, reply } = await send(await alfred.openSession(), '198.51.100.1', 'Quanto custa o visto?');
     expect(status).toBe(200);
     expect(reply).toContain('Por hoje já respondi');
@@ -183,30 +188,22 @@ describe('the caps of spending', () => {
   });
 
   it('leave a share of what is left to every late-comer, and the last of it to staff', async () => {
-    const spend = (key: string, usd: number) =>
-      alfred.database.query(
-        `insert into alfred.spend (key, day, micro_usd) values ($1, (now() at time zone 'utc')::date, $2)
-         on conflict (day, key) do update set micro_usd = excluded.micro_usd`,
-        [key, usd * 1_000_000],
-      );
     await alfred.openAi.script({ text: 'An answer.', times: 'always' });
     const isAnswered = async (address: string) =>
       (await send(await alfred.openSession(), address)).reply?.includes('An answer.');
-    await spend('address 198.51.100.1', 0.03);
-    await spend('day', 0.2);
+    await setSpent('address 198.51.100.1', 0.03);
+    await setSpent('day', 0.2);
     expect(await isAnswered('198.51.100.1')).toBe(true);
-    await spend('day', 0.3);
+    await setSpent('day', 0.3);
     expect(await isAnswered('198.51.100.1')).toBe(false);
     expect(await isAnswered('198.51.100.2')).toBe(true);
-    await spend('day', 0.48);
+    await setSpent('day', 0.48);
     expect(await isAnswered('198.51.100.3')).toBe(false);
     expect(await collect()).toMatchObject({ text: 'An answer.' });
   });
 
   it('start anew each day', async () => {
-    await alfred.database.query(
-      `insert into alfred.spend (key, day, micro_usd) values ('day', (now() at time zone 'utc')::date - 1, 500000)`,
-    );
+    await setSpent('day', CAPS.dayUsd, 1);
     expect((await send(await alfred.openSession(), '198.51.100.1')).reply).not.toContain('as much as I can today');
     const { days, dayCapUsd } = await report();
     expect(dayCapUsd).toBe(CAPS.dayUsd);
@@ -215,11 +212,8 @@ describe('the caps of spending', () => {
   });
 
   it('keep what an address spent until the next day is over, and what all spent in a day', async () => {
-    const rows = ['day', 'address 198.51.100.1', 'session x'].flatMap((key) => [`('${key}', 1)`, `('${key}', 2)`]);
-    await alfred.database.query(
-      `insert into alfred.spend (key, day, micro_usd)
-       select key, current_date - age, 1 from (values ${rows.join(', ')}) as spent (key, age)`,
-    );
+    for (const key of ['day', 'address 198.51.100.1', 'session x'])
+      for (const daysAgo of [1, 2]) await setSpent(key, 1, daysAgo);
     await alfred.get(Spending).deleteOld();
     expect(
       await alfred.database.query('select key, current_date - day as age from alfred.spend order by age, key'),

@@ -139,11 +139,11 @@ export class Spending {
 
   /** How many sums there are of these sessions. */
   async countFor(sessionIds: readonly string[]): Promise<number> {
-    const [row] = await this.dataSource.query<{ rows: number }[]>(
+    const [{ rows }] = await this.dataSource.query<[{ rows: number }]>(
       'select count(*)::integer as rows from spend where key = any($1)',
       [sessionIds.map(sessionKey)],
     );
-    return row?.rows ?? 0;
+    return rows;
   }
 
   /** Forgets them; returns how many there were. What was spent still counts for the day and the address. */

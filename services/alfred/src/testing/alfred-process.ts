@@ -42,6 +42,15 @@ export class AlfredProcess {
     }
   }
 
+  /** Sends a request as the gateway would for whom the headers name. */
+  request(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Response> {
+    return fetch(`${this.url}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
   /** Sends the process a signal, and waits until it has exited. */
   async end(signal: NodeJS.Signals): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;

@@ -79,7 +79,6 @@ export class TestAlfred {
     await Promise.all([this.database.drop(), this.openAi.close(), this.mail.close()]);
   }
 
-  /** A provider of the service. */
   get<T>(type: Type<T>): T {
     return this.service.app.get(type, { strict: false });
   }
@@ -100,17 +99,16 @@ export class TestAlfred {
     return (await this.staff('get', path).expect(200)).body as Answer;
   }
 
-  async openSession(headers?: Record<string, string>): Promise<string> {
-    const { body } = await this.ask('post', '/api/chat/create', headers).expect(201);
+  async openSession(): Promise<string> {
+    const { body } = await this.ask('post', '/api/chat/create').expect(201);
     return (body as ChatSession).sessionId;
   }
 
-  /** Sends a message of a visitor. */
   send(sessionId: string, content: string, headers: Record<string, string> = {}): Test {
     return this.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
   }
 
-  /** The same, and what comes back. */
+  /** Sends a message of a visitor; what comes back. */
   async say(sessionId: string, content: string): Promise<Required<SentMessage>> {
     return (await this.send(sessionId, content).expect(200)).body as Required<SentMessage>;
   }
@@ -133,21 +131,20 @@ export function useAlfred(...about: Parameters<typeof TestAlfred.start>): TestAl
 export const useMailingAlfred = (mailing: Parameters<typeof TestAlfred.start>[2] = {}): TestAlfred =>
   useAlfred({}, {}, mailing);
 
-/** One server-sent event of a finished stream. */
-interface SentEvent {
+/** One server-sent event. */
+export interface SentEvent {
+  id?: number;
   event: string;
   data: Record<string, unknown>;
 }
 
-/** The events in the body of a finished stream, without the heartbeat comments. */
-export function readEvents(body: string): SentEvent[] {
-  return body
-    .split('\n\n')
-    .filter((block) => block.startsWith('event: '))
-    .map((block) => {
-      const [, event = '', data = ''] = /^event: (.+)\ndata: (.+)$/s.exec(block) ?? [];
-      return { event, data: JSON.parse(data) as Record<string, unknown> };
-    });
+/** The events in what has come of a stream, without the heartbeat comments. */
+export function readEvents(stream: string): SentEvent[] {
+  const found = stream.matchAll(/^(?:id: (\d+)\n)?event: (.+)\ndata: (.+)\n\n/gm);
+  return [...found].map(([, id, event = '', data = '']) => ({
+    ...(id && { id: Number(id) }),
+    ...{ event, data: JSON.parse(data) as SentEvent['data'] },
+  }));
 }
 
 /**

@@ -7,12 +7,10 @@ import {
 } from '@firm/contracts/api/alfred-management';
 import { maskPersonalData } from '@firm/contracts/rules/mask-personal-data';
 import { SignedIn, Staff } from '@firm/platform/http/access';
-import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Colleagues } from '../configuration/colleagues.js';
-import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
-import { ConversationsModule } from '../conversations/conversations.module.js';
 import { groupQuestions } from './group-questions.js';
 
 const DAYS = 90;
@@ -22,7 +20,7 @@ const MAX_GROUPS = 100;
 /** What visitors ask and the firm has not written about. */
 @Controller('api/admin/alfred/gaps')
 @Staff()
-class UnansweredQuestionsController {
+export class UnansweredQuestionsController {
   constructor(
     private readonly conversations: ConversationStore,
     private readonly colleagues: Colleagues,
@@ -55,14 +53,12 @@ class UnansweredQuestionsController {
     }));
   }
 
-  /** Takes back that a question was closed. */
   @Post('reopenings')
   @HttpCode(204)
   reopen(@Body() { id }: ReopenQuestion, @SignedIn('email') by: string): Promise<void> {
     return this.conversations.reopenQuestion(id, by);
   }
 
-  /** Records who looks after a question. */
   @Post('assignments')
   @HttpCode(204)
   async assign(@Body() { id, assignee: given }: AssignQuestion, @SignedIn('email') by: string): Promise<void> {
@@ -70,6 +66,3 @@ class UnansweredQuestionsController {
     await this.conversations.assignQuestion(id, assignee, by);
   }
 }
-
-@Module({ imports: [ConfigurationModule, ConversationsModule], controllers: [UnansweredQuestionsController] })
-export class UnansweredQuestionsModule {}

@@ -7,9 +7,7 @@ import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { useAlfred } from '../testing/test-alfred.js';
 
 const alfred = useAlfred();
-beforeAll(async () => {
-  await sendEvents(alfred, 'post.published', ...ARTICLES);
-});
+beforeAll(() => sendEvents(alfred, 'post.published', ...ARTICLES));
 
 const gaps = () => alfred.read<UnansweredQuestion[]>('/api/admin/alfred/gaps');
 /** The group whose question has these words. */
