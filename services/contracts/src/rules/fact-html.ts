@@ -1,6 +1,6 @@
 import {
-  FACT_FORMATS,
   formatFact,
+  formatNamed,
   isUntranslated,
   tellChangeIn,
   tellEndIn,
@@ -95,9 +95,9 @@ export function fillFacts(
     const end = withNotes && fact.endedAt ? ` (${tellEndIn(language, fact.endedAt)})` : '';
     const former = findFormer(index);
     const change = former
-      ? ` (${tellChangeIn(language, former.replacedAt, writtenFact(former.value, language, asFormat(format)))})`
+      ? ` (${tellChangeIn(language, former.replacedAt, writtenFact(former.value, language, formatNamed(format)))})`
       : '';
-    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))) + end + change);
+    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, formatNamed(format))) + end + change);
     const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
     const lang = isUntranslated(fact.value, language) ? ' lang="en"' : '';
     filled += `<span data-fact="${key}" data-format="${format}"${lang}${note}>${text}</span>`;
@@ -115,8 +115,6 @@ function writtenFact(value: Readonly<FactValue>, language: FactLanguage, format:
   forms.set(`${language} ${format}`, text);
   return text;
 }
-
-const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => format === text) ?? 'standard';
 
 /** Begins with a capital letter where the text did in whose place it stands. */
 export const likeBefore = (saved: string, text: string): string =>
