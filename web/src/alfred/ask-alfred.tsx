@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { MessageCircle } from '../ui/icons';
+import { recall, remember } from '../ui/tab-memory';
 
 const ChatModal = lazy(async () => ({ default: (await import('./chat-modal')).ChatModal }));
 
-/** Which page's chat is open, in sessionStorage. */
+/** Which page's chat is open. */
 const OPEN_KEY = 'alfred open';
 
 /** Button that opens the chat on pages without a chat section; an icon, as `Alfred AI` stands beside it. Open again after a reload. */
@@ -14,11 +15,7 @@ export function AskAlfred({ className }: { className: string }) {
   const isOpen = isShown ?? wasLeftOpen;
   const show = (isNowShown: boolean) => {
     setIsShown(isNowShown);
-    try {
-      sessionStorage.setItem(OPEN_KEY, isNowShown ? location.pathname : '');
-    } catch {
-      // The browser may forbid storage.
-    }
+    remember(OPEN_KEY, isNowShown ? location.pathname : '');
   };
 
   return (
@@ -38,10 +35,4 @@ export function AskAlfred({ className }: { className: string }) {
 
 const doNotSubscribe = () => () => {};
 
-function isLeftOpen(): boolean {
-  try {
-    return sessionStorage.getItem(OPEN_KEY) === location.pathname;
-  } catch {
-    return false;
-  }
-}
+const isLeftOpen = (): boolean => recall(OPEN_KEY) === location.pathname;
