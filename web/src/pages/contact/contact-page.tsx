@@ -1,9 +1,8 @@
 import type { FirmPerson } from '@firm/contracts/api/firm';
 import { enquiryTermsQuery } from '../../api/enquiries';
-import { firmQuery } from '../../api/firm';
 import { useSessionSearch } from '../../alfred/tab-session';
 import { useApp, useLocation } from '../../app-context';
-import { usePageQuery } from '../../use-page-query';
+import { useFirm, usePageQuery } from '../../use-page-query';
 import type { FormAnswer } from '../../api/enquiries';
 import type { PageProps } from '../../site-route';
 import { PageBand } from '../../site/inner-page';
@@ -24,7 +23,7 @@ export function ContactPage({ formAnswer }: PageProps) {
 function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
   const { http, site } = useApp();
   const { data: terms } = usePageQuery(enquiryTermsQuery(http));
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const firm = useFirm();
   return (
     <>
       <PageHead
@@ -66,8 +65,7 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
 
 /** By when, where the firm says so. */
 function Within() {
-  const { http } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const firm = useFirm();
   return firm?.answersWithin ? ` within ${firm.answersWithin}` : null;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
-import { usePageQuery } from '../../use-page-query';
+import { useFirm } from '../../use-page-query';
 import { ConsultationDetails } from '../../booking/consultation-details';
 import { CONSULTATION_PRICE, PRIVILEGE } from '../../booking/offers';
 import { PageBand } from '../../site/inner-page';
@@ -12,8 +11,8 @@ const LINK = 'text-azulejo underline underline-offset-4';
 
 /** Terms of use and the firm's legal details. */
 export function TermsPage() {
-  const { http, site } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const { site } = useApp();
+  const firm = useFirm();
   return (
     <>
       <PageHead title={`Terms - ${site.firmName}`} description="Terms of use, legal details and the complaints book." />

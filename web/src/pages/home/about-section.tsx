@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
 import { ArrowUpRight } from '../../ui/icons';
-import { usePageQuery } from '../../use-page-query';
+import { useFirm } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { SECTIONS } from '../../site/sections';
 import { Section } from './section';
@@ -50,8 +49,7 @@ export function AboutSection() {
 
 /** The lawyers, each with a page of their own. */
 function Team() {
-  const { http } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const firm = useFirm();
   const people = firm?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
   if (!people.length) return null;
   return (
@@ -95,8 +93,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The founder's biography; name and links come from the SITE_* variables, but for a name that staff have changed since. */
 export function Founder() {
-  const { http, site } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const { site } = useApp();
+  const firm = useFirm();
   const name = firm?.founderName ?? site.founderName;
   return (
     <section

@@ -1,7 +1,6 @@
-import { firmQuery } from '../../api/firm';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
-import { usePageQuery } from '../../use-page-query';
+import { useFirm, usePageQuery } from '../../use-page-query';
 import { BookingLink } from '../../booking/booking-link';
 import { CONSULTATION_PRICE } from '../../booking/offers';
 import { Link } from '../../ui/link';
@@ -86,8 +85,7 @@ function OtherRoutes() {
 
 /** How long each route usually takes, as the firm has written it. */
 function Timelines() {
-  const { http } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const firm = useFirm();
   if (!firm?.timelines.length) return null;
   const figures = firm.timelines.map(({ route, duration, note }) => [route, duration, note]);
   return <Figures id="timelines" title="How long it usually takes" figures={figures} />;
@@ -95,8 +93,7 @@ function Timelines() {
 
 /** What each matter costs, as the firm has written it. */
 function Fees() {
-  const { http } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
+  const firm = useFirm();
   if (!firm?.fees?.length) return null;
   const figures = firm.fees.map(({ matter, range, note }) => [matter, range, note]);
   return <Figures id="fees" title="What it costs" note={firm.feesNote} figures={figures} />;
