@@ -21,7 +21,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** How long it is said that the link was copied. */
 const COPIED_FOR_MS = 30_000;
 
 interface Told {

@@ -9,7 +9,6 @@ import { Paragraphs } from '../../ui/text-format';
 
 const LINK = 'text-azulejo underline underline-offset-4';
 
-/** Terms of use and the firm's legal details. */
 export function TermsPage() {
   const { site } = useApp();
   const firm = useFirm();

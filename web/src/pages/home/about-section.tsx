@@ -47,7 +47,6 @@ export function AboutSection() {
   );
 }
 
-/** The lawyers, each with a page of their own. */
 function Team() {
   const firm = useFirm();
   const people = firm?.people.filter(({ hasLeft }) => !hasLeft) ?? [];

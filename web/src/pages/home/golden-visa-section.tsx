@@ -97,7 +97,6 @@ interface FiguresProps {
   figures: string[][] | undefined;
 }
 
-/** How long something takes, or what it costs. */
 function Figures({ id, title, note, figures = [] }: FiguresProps) {
   if (figures.length === 0) return null;
   return (
@@ -119,7 +118,6 @@ function Figures({ id, title, note, figures = [] }: FiguresProps) {
   );
 }
 
-/** Card of one country's investment route. */
 export function CountryCard({ country, flag, permit, routes, facts }: CountryRoutes) {
   const fill = useFill();
   const open = routes.flatMap(({ name, ...route }) => {
@@ -243,7 +241,6 @@ const TRAPS = {
     'Banks, funds and authorities will ask where it came from. Documents that take a week to gather today can take a year after a sale, a divorce or a death.',
 };
 
-/** Common mistakes the firm checks for first. */
 export function Traps() {
   return (
     <section
