@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MessageCircle } from '../ui/icons';
-import { recall, remember } from '../ui/tab-memory';
+import { remember, useRecalled } from '../ui/tab-memory';
 
 const ChatModal = lazy(async () => ({ default: (await import('./chat-modal')).ChatModal }));
 
@@ -9,10 +9,10 @@ const OPEN_KEY = 'alfred open';
 
 /** Button that opens the chat on pages without a chat section; an icon, as `Alfred AI` stands beside it. Open again after a reload. */
 export function AskAlfred({ className }: { className: string }) {
-  const wasLeftOpen = useSyncExternalStore(doNotSubscribe, isLeftOpen, () => false);
+  const leftOpen = useRecalled(OPEN_KEY);
   /** Null until the visitor has opened or closed it. */
   const [isShown, setIsShown] = useState<boolean | null>(null);
-  const isOpen = isShown ?? wasLeftOpen;
+  const isOpen = isShown ?? (leftOpen !== null && leftOpen === location.pathname);
   const show = (isNowShown: boolean) => {
     setIsShown(isNowShown);
     remember(OPEN_KEY, isNowShown ? location.pathname : '');
@@ -32,7 +32,3 @@ export function AskAlfred({ className }: { className: string }) {
     </>
   );
 }
-
-const doNotSubscribe = () => () => {};
-
-const isLeftOpen = (): boolean => recall(OPEN_KEY) === location.pathname;

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from '../app-context';
 import { sessionSearch } from '../ui/link';
-import { recall, remember } from '../ui/tab-memory';
+import { recall, remember, useRecalled } from '../ui/tab-memory';
 
 /** Which conversation the visitor of this tab is in, its language, who of the firm writes in it, and whether a lawyer was written to, in sessionStorage, so that it goes on where another page opens the chat. */
 const SESSION_KEY = 'alfred session';
@@ -50,8 +49,6 @@ export function leaveSession(sessionId: string): boolean {
  */
 export function useSessionSearch(): string {
   const { search } = useLocation();
-  const former = useSyncExternalStore(doNotSubscribe, recallSession, () => null);
+  const former = useRecalled(SESSION_KEY);
   return sessionSearch(search) || (former ? sessionSearch(`?session=${former}`) : '');
 }
-
-const doNotSubscribe = () => () => undefined;

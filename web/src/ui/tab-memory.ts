@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What a tab keeps over a reload, in sessionStorage. The browser may forbid that; then nothing is kept, and nothing fails. */
 export function recall(key: string): string | null {
   try {
@@ -16,3 +18,13 @@ export function remember(key: string, text: string | null): void {
     // Going on is a convenience.
   }
 }
+
+const doNotSubscribe = () => () => undefined;
+
+/** What is kept, as of this rendering; null on the server. */
+export const useRecalled = (key: string): string | null =>
+  useSyncExternalStore(
+    doNotSubscribe,
+    () => recall(key),
+    () => null,
+  );
