@@ -8,7 +8,7 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /** The frame of the public pages, in one file too. What only staff, a modal, a toast or one page needs stays out of it. */
-const SITE_UI = 'button|class-names|icons|text-format|image-with|status|tab-memory|toaster|toast-store|use-is-idle';
+const SITE_UI = 'button|class-names|icons|text-format|image-with|status|toaster|toast-store|use-is-idle';
 const SITE = new RegExp(
   `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|page-queries)|app-context|use-page-query|document|hydrate-document|routes|site-router|pages[\\\\/](article[\\\\/]article-query|[^\\\\/]*error)|alfred[\\\\/](lazy|tab-session)|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
 );

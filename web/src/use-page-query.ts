@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { firmQuery } from './api/firm';
 import type { PageQuery } from './api/page-queries';
 import { useApp } from './app-context';
 
@@ -23,10 +22,4 @@ export function usePageQuery<T>(query: PageQuery<T>, isWanted = true) {
   }, [kept, isWanted]);
 
   return { data, error, retry: () => void queries.load(query).catch(() => undefined) };
-}
-
-/** What the site says about the firm; undefined until it is known. */
-export function useFirm() {
-  const { http } = useApp();
-  return usePageQuery(firmQuery(http)).data;
 }

@@ -12,7 +12,7 @@ export function AskAlfred({ className }: { className: string }) {
   const leftOpen = useRecalled(OPEN_KEY);
   /** Null until the visitor has opened or closed it. */
   const [isShown, setIsShown] = useState<boolean | null>(null);
-  const isOpen = isShown ?? (leftOpen !== null && leftOpen === location.pathname);
+  const isOpen = isShown ?? leftOpen === globalThis.location?.pathname;
   const show = (isNowShown: boolean) => {
     setIsShown(isNowShown);
     remember(OPEN_KEY, isNowShown ? location.pathname : '');

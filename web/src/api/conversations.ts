@@ -1,8 +1,8 @@
 import type { Conversation, ConversationMessage, ConversationOutcome } from '@firm/contracts/api/conversations';
 import { addDays } from '@firm/contracts/rules/firm-time';
 import { queryOptions } from '@tanstack/react-query';
-import { pagesQuery } from './get-query';
 import { hasStatus, type Http } from './http';
+import { pagesQuery } from './pages-query';
 
 export const CONVERSATIONS_PATH = '/api/admin/conversations';
 

@@ -12,8 +12,9 @@ import type {
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { basedOn } from './based-on';
-import { getQuery, pagesQuery } from './get-query';
+import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
+import { pagesQuery } from './pages-query';
 
 const DESK = '/api/admin/enquiries';
 const TEMPLATES = '/api/admin/answer-templates';

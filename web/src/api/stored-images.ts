@@ -1,6 +1,6 @@
 import type { ImagePage } from '@firm/contracts/api/image-library';
-import { pagesQuery } from './get-query';
 import type { Http } from './http';
+import { pagesQuery } from './pages-query';
 
 /** Uploaded images, the latest first; with a search those in posts that have these words. */
 export const storedImagesQuery = (http: Http, search: string, pageSize: number) =>

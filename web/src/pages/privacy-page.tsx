@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { enquiryTermsQuery } from '../api/enquiries';
+import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
-import { useFirm, usePageQuery } from '../use-page-query';
+import { usePageQuery } from '../use-page-query';
 import { PageBand } from '../site/inner-page';
 import { PageHead } from '../site/page-head';
 
@@ -10,7 +11,7 @@ export function PrivacyPage() {
   const { http, site } = useApp();
   const { data: terms } = usePageQuery(chatTermsQuery(http));
   const { data: enquiries } = usePageQuery(enquiryTermsQuery(http));
-  const firm = useFirm();
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <>
       <PageHead

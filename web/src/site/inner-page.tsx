@@ -26,18 +26,6 @@ export function PageBand({ active, title, children }: Props) {
   );
 }
 
-/** A page whose content has the title. */
-export function PlainPage({ active, children }: Pick<Props, 'active' | 'children'>) {
-  return (
-    <>
-      <header className="contents">
-        <NavBar active={active} />
-      </header>
-      <main id="content">{children}</main>
-    </>
-  );
-}
-
 /** A page without content: title, text and links. */
 export function EmptyPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

@@ -1,4 +1,3 @@
-import { withoutAccents } from './fold.js';
 import { replaceFootnotes } from './footnotes.js';
 
 /** A tag as in `?category=`: lower case, spaces turned to hyphens. */
@@ -34,7 +33,13 @@ const PLAIN_LETTERS: Record<string, string> = {
  * can read: this one is offered beside it.
  */
 export const plainSlug = (title: string): string =>
-  slugify(withoutAccents(title.toLowerCase()).replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter));
+  slugify(
+    title
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter),
+  );
 
 /** Limits of a post's fields, in characters, entries or minutes (services/contracts/README.md, Posts). */
 export const POST_LIMITS = {

@@ -1,41 +1,11 @@
-import type { ReactNode } from 'react';
-import { messageOf } from '../../api/http';
-import type { PageQuery } from '../../api/page-queries';
 import { useApp } from '../../app-context';
-import { EmptyPage, PlainPage } from '../../site/inner-page';
+import { EmptyPage } from '../../site/inner-page';
 import { Link } from '../../ui/link';
 import { PageHead } from '../../site/page-head';
 import { Button, buttonClasses } from '../../ui/button';
 import { Skeleton } from '../../ui/status';
-import { usePageQuery } from '../../use-page-query';
-import type { Article } from './article-query';
 
-interface Props {
-  query: PageQuery<Article | null>;
-  /** Shown where there is no such article. */
-  missing: ReactNode;
-  children: (post: Article) => ReactNode;
-}
-
-/** The page of an article that is loaded: it, or what is said in its place. */
-export function LoadedArticle({ query, missing, children }: Props) {
-  const { data: post, error, retry } = usePageQuery(query);
-  return (
-    <PlainPage active="blog">
-      {post ? (
-        children(post)
-      ) : post === null ? (
-        missing
-      ) : error ? (
-        <ArticleFailure message={messageOf(error)} onRetry={retry} />
-      ) : (
-        <ArticleLoading />
-      )}
-    </PlainPage>
-  );
-}
-
-function ArticleLoading() {
+export function ArticleLoading() {
   const { site } = useApp();
   return (
     <div className="mx-auto min-h-dvh max-w-[46rem] px-5 py-16 sm:px-8">
@@ -63,7 +33,7 @@ export function ArticleNotFound() {
   );
 }
 
-function ArticleFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ArticleFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { site } = useApp();
   return (
     <div role="alert" className="mx-auto min-h-dvh max-w-[46rem] px-5 py-16 sm:px-8">

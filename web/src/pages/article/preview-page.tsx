@@ -1,12 +1,15 @@
+import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
+import { usePageQuery } from '../../use-page-query';
 import type { PageProps } from '../../site-route';
 import { EmptyPage } from '../../site/inner-page';
+import { NavBar } from '../../site/nav-bar';
 import { PageHead } from '../../site/page-head';
 import { buttonClasses } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { Article } from './article';
 import { previewQuery, type Article as Post } from './article-query';
-import { LoadedArticle } from './article-states';
+import { ArticleFailure, ArticleLoading } from './article-states';
 
 /**
  * Preview of a post, for anyone with its address. Loaded by the browser only: caches may keep pages
@@ -14,10 +17,24 @@ import { LoadedArticle } from './article-states';
  */
 export function PreviewPage({ params: { token = '' } }: PageProps) {
   const { http } = useApp();
+  const preview = usePageQuery(previewQuery(http, token));
   return (
-    <LoadedArticle query={previewQuery(http, token)} missing={<PreviewEnded />}>
-      {(post) => <Draft post={post} />}
-    </LoadedArticle>
+    <>
+      <header className="contents">
+        <NavBar active="blog" />
+      </header>
+      <main id="content">
+        {preview.data ? (
+          <Draft post={preview.data} />
+        ) : preview.data === null ? (
+          <PreviewEnded />
+        ) : preview.error ? (
+          <ArticleFailure message={messageOf(preview.error)} onRetry={preview.retry} />
+        ) : (
+          <ArticleLoading />
+        )}
+      </main>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { FirmPerson } from '@firm/contracts/api/firm';
 import { enquiryTermsQuery } from '../../api/enquiries';
 import { useSessionSearch } from '../../alfred/tab-session';
+import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
-import { useFirm, usePageQuery } from '../../use-page-query';
+import { usePageQuery } from '../../use-page-query';
 import type { FormAnswer } from '../../api/enquiries';
 import type { PageProps } from '../../site-route';
 import { PageBand } from '../../site/inner-page';
@@ -23,7 +24,7 @@ export function ContactPage({ formAnswer }: PageProps) {
 function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
   const { http, site } = useApp();
   const { data: terms } = usePageQuery(enquiryTermsQuery(http));
-  const firm = useFirm();
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <>
       <PageHead
@@ -65,7 +66,8 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
 
 /** By when, where the firm says so. */
 function Within() {
-  const firm = useFirm();
+  const { http } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
   return firm?.answersWithin ? ` within ${firm.answersWithin}` : null;
 }
 

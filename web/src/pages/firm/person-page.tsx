@@ -6,7 +6,8 @@ import { guidesByQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
 import type { PageProps } from '../../site-route';
-import { EmptyPage, PageBand, PlainPage } from '../../site/inner-page';
+import { EmptyPage, PageBand } from '../../site/inner-page';
+import { NavBar } from '../../site/nav-bar';
 import { Link } from '../../ui/link';
 import { PageHead, StructuredData } from '../../site/page-head';
 import { Button, buttonClasses } from '../../ui/button';
@@ -21,24 +22,29 @@ export function PersonPage({ params: { slug = '' } }: PageProps) {
   const person = firm?.people.find((one) => one.slug === slug);
   if (!person) {
     return (
-      <PlainPage active="about">
+      <>
         <PageHead title={firm ? `Not found - ${site.firmName}` : site.firmName} isHidden />
-        {firm ? (
-          <EmptyPage title="Nobody by that name" text="This person does not work here, or no longer does.">
-            <Link to="/about" className={buttonClasses('primary')}>
-              About the firm
-            </Link>
-          </EmptyPage>
-        ) : error ? (
-          <EmptyPage title="This page could not be loaded" text={messageOf(error)}>
-            <Button onClick={retry}>Try again</Button>
-          </EmptyPage>
-        ) : (
-          <p className="py-16 text-center">
-            <Spinner label="Loading…" />
-          </p>
-        )}
-      </PlainPage>
+        <header className="contents">
+          <NavBar active="about" />
+        </header>
+        <main id="content">
+          {firm ? (
+            <EmptyPage title="Nobody by that name" text="This person does not work here, or no longer does.">
+              <Link to="/about" className={buttonClasses('primary')}>
+                About the firm
+              </Link>
+            </EmptyPage>
+          ) : error ? (
+            <EmptyPage title="This page could not be loaded" text={messageOf(error)}>
+              <Button onClick={retry}>Try again</Button>
+            </EmptyPage>
+          ) : (
+            <p className="py-16 text-center">
+              <Spinner label="Loading…" />
+            </p>
+          )}
+        </main>
+      </>
     );
   }
   const others = firm?.people.filter((one) => one.slug !== slug && !one.hasLeft) ?? [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
-import { useFirm } from '../../use-page-query';
+import { usePageQuery } from '../../use-page-query';
 import { ConsultationDetails } from '../../booking/consultation-details';
 import { CONSULTATION_PRICE, PRIVILEGE } from '../../booking/offers';
 import { PageBand } from '../../site/inner-page';
@@ -10,8 +11,8 @@ import { Paragraphs } from '../../ui/text-format';
 const LINK = 'text-azulejo underline underline-offset-4';
 
 export function TermsPage() {
-  const { site } = useApp();
-  const firm = useFirm();
+  const { http, site } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <>
       <PageHead title={`Terms - ${site.firmName}`} description="Terms of use, legal details and the complaints book." />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
 import { ArrowUpRight } from '../../ui/icons';
-import { useFirm } from '../../use-page-query';
+import { usePageQuery } from '../../use-page-query';
 import { Link } from '../../ui/link';
 import { SECTIONS } from '../../site/sections';
 import { Section } from './section';
@@ -48,7 +49,8 @@ export function AboutSection() {
 }
 
 function Team() {
-  const firm = useFirm();
+  const { http } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
   const people = firm?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
   if (!people.length) return null;
   return (
@@ -92,8 +94,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The founder's biography; name and links come from the SITE_* variables, but for a name that staff have changed since. */
 export function Founder() {
-  const { site } = useApp();
-  const firm = useFirm();
+  const { http, site } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
   const name = firm?.founderName ?? site.founderName;
   return (
     <section

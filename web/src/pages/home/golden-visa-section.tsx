@@ -1,6 +1,7 @@
 import { relatedPostsQuery } from '../../api/posts';
+import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
-import { useFirm, usePageQuery } from '../../use-page-query';
+import { usePageQuery } from '../../use-page-query';
 import { BookingLink } from '../../booking/booking-link';
 import { CONSULTATION_PRICE } from '../../booking/offers';
 import { Link } from '../../ui/link';
@@ -11,8 +12,9 @@ import { CLOSED_ROUTES, type CountryRoutes, ITALY, PORTUGAL } from './investment
 import { Section } from './section';
 
 export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
+  const { http } = useApp();
   const closed = useFill()(CLOSED_ROUTES);
-  const firm = useFirm();
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <Section
       id={SECTIONS.goldenVisa}

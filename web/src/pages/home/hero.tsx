@@ -1,9 +1,10 @@
 import type { ReviewSource } from '@firm/contracts/api/firm';
 import { useState, type MouseEvent } from 'react';
 import { recallPerson, recallWritten } from '../../alfred/tab-session';
+import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
 import { ArrowDown, Pause, Play, Star } from '../../ui/icons';
-import { useFirm } from '../../use-page-query';
+import { usePageQuery } from '../../use-page-query';
 import { BookingLink } from '../../booking/booking-link';
 import { NavBar, type NavTab } from '../../site/nav-bar';
 import { RELOCATION } from '../../site/sections';
@@ -164,8 +165,8 @@ const RATINGS = ['4.8', '4.6'] as const;
 
 /** Static ratings that link to the review sites. */
 export function Ratings() {
-  const { site } = useApp();
-  const firm = useFirm();
+  const { http, site } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-1 md:mt-9">
       {RATINGS.map((rating, place) => (

@@ -1,12 +1,13 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { memo, type MouseEvent, Suspense, use, useCallback, useState } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
 import { LazyBookingModal } from '../../booking/lazy-booking-modal';
 import type { NavTab } from '../../site/nav-bar';
 import { PageHead, StructuredData } from '../../site/page-head';
 import { type SectionId, SECTIONS } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
-import { useFirm } from '../../use-page-query';
+import { usePageQuery } from '../../use-page-query';
 import { fetchBelowTheFold, fetchedBelowTheFold } from './fetch-below-the-fold';
 import { Hero } from './hero';
 import { scrollToSection } from './scroll-to-section';
@@ -28,8 +29,8 @@ const SECTION_OF: Partial<Record<NavTab, SectionId>> = {
 
 /** The landing page: at /, at the founder's alias, and at /about with the alternative hero text. */
 export function HomePage() {
-  const { site } = useApp();
-  const firm = useFirm();
+  const { http, site } = useApp();
+  const { data: firm } = usePageQuery(firmQuery(http));
   const { pathname } = useLocation();
   const { active, choose } = useActiveSection();
   const [isBooking, setIsBooking] = useState(false);
