@@ -34,13 +34,11 @@ it('in another language: the day and the times as it writes them', () => {
   );
 });
 
-describe('timeOfDay', () => {
-  it.each([
-    ['en-US', '3:20 p.m.'],
-    ['pt-PT', '15:20'],
-    ['es-ES', '15:20'],
-    ['it-IT', '15:20'],
-  ])('in %s: %s', (locale, text) =>
-    expect(timeOfDay(new Date('2026-11-23T15:20:00Z'), locale, 'Europe/Lisbon')).toBe(text),
-  );
-});
+it.each([
+  ['en-US', '3:20 p.m.'],
+  ['pt-PT', '15:20'],
+  ['es-ES', '15:20'],
+  ['it-IT', '15:20'],
+])('timeOfDay in %s: %s', (locale, text) =>
+  expect(timeOfDay(new Date('2026-11-23T15:20:00Z'), locale, 'Europe/Lisbon')).toBe(text),
+);
