@@ -34,7 +34,7 @@ export const rememberProfile = (profile: Profile): void => remember(PROFILE_KEY,
 /** The profile as it was last filled in. */
 export const recallProfile = (): Profile => ({ ...EMPTY_PROFILE, ...recallObject<Profile>(PROFILE_KEY) });
 
-/** Null also for what is no JSON: the session of an address may have the name of another key. */
+/** Null also for what is no JSON. */
 function recallObject<T>(key: string): T | null {
   try {
     return JSON.parse(recall(key) ?? 'null') as T | null;
