@@ -1,7 +1,7 @@
 import type { FirmPerson } from '@firm/contracts/api/firm';
 import { enquiryTermsQuery } from '../../api/enquiries';
-import { useSessionSearch } from '../../alfred/tab-session';
 import { firmQuery } from '../../api/firm';
+import { useSessionSearch } from '../../alfred/tab-session';
 import { useApp, useLocation } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
 import type { FormAnswer } from '../../api/enquiries';

@@ -1,5 +1,5 @@
-import { relatedPostsQuery } from '../../api/posts';
 import { firmQuery } from '../../api/firm';
+import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
 import { BookingLink } from '../../booking/booking-link';
