@@ -66,9 +66,10 @@ function spellNumber(value) {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 }
 
-/** A path in the paint of whatever it stands in; `decimals` keeps that many digits after the point. */
+/** A path, or several as one, in the paint of whatever it stands in; `decimals` keeps that many digits after the point. */
 export function shape(data, { decimals, ...attributes } = {}) {
-  return data ? element('path', { ...attributes, d: compactPath(data, decimals) }) : '';
+  const whole = [data].flat().join('');
+  return whole && element('path', { ...attributes, d: compactPath(whole, decimals) });
 }
 
 /** A filled shape. */

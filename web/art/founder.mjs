@@ -74,10 +74,7 @@ function paintDoor(picture) {
     stop(1, mix(gold, limestone, 0.5)),
   );
   const leaf = picture.shadeAcross('leaf', stop(0, atlantic), stop(1, mix(atlantic, azulejo, 0.5)));
-  const panels = (x, wide) =>
-    points('392 150, 562 120, 702 128')
-      .map(([y, high]) => box(x, y, wide, high))
-      .join('');
+  const panels = (x, wide) => points('392 150, 562 120, 702 128').map(([y, high]) => box(x, y, wide, high));
   const spokes = [30, 60, 90, 120, 150].map((turn) => {
     const [c, s] = [Math.cos((turn * Math.PI) / 180), -Math.sin((turn * Math.PI) / 180)];
     return `M${400 + 42 * c} ${352 + 42 * s}L${400 + 142 * c} ${352 + 142 * s}`;

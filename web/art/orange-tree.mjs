@@ -9,9 +9,9 @@ export function drawOrangeTree(dice, x, y, size) {
   const leaf = mix(olive, atlantic, 0.35);
   const round = { 'stroke-linecap': 'round' };
   const sprigs = (count, dx, dy) =>
-    scatter(dice, count, dx, CROWN + dy, 100, 88)
-      .map(([a, b]) => `M${a} ${b}q${dice.pick([9, -9])}-10 ${dice.pick([12, -12])}-4`)
-      .join('');
+    scatter(dice, count, dx, CROWN + dy, 100, 88).map(
+      ([a, b]) => `M${a} ${b}q${dice.pick([9, -9])}-10 ${dice.pick([12, -12])}-4`,
+    );
   const fruit = scatter(dice, 16, 0, CROWN + 6, 104, 88);
   const dots = (dx, dy) => fruit.map(([a, b]) => `M${a + dx} ${b + dy}h0`).join('');
   return group(

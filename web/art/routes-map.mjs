@@ -98,12 +98,8 @@ function paintRoutes() {
     arc('newYork', 'rome', 0.17) +
     arc('london', 'lisbon', -0.22) +
     arc('london', 'rome', 0.24);
-  const dots = Object.values(at)
-    .map(([x, y]) => disc(x, y, 3.6))
-    .join('');
-  const halos = Object.values(at)
-    .map(([x, y]) => disc(x, y, 8))
-    .join('');
+  const dots = Object.values(at).map(([x, y]) => disc(x, y, 3.6));
+  const halos = Object.values(at).map(([x, y]) => disc(x, y, 8));
   return [
     stroke(gold, 1.6, arc('newYork', 'london', 0.24) + arc('lisbon', 'madrid', 0.25) + arc('madrid', 'rome', 0.25), {
       'stroke-dasharray': '2 5',
@@ -126,9 +122,9 @@ function paintRose() {
     fill(gold, star(x, y, 50, 7.5), { decimals: 1 }),
     fill(
       brass,
-      points('0 -50 5.3 -5.3, 50 0 5.3 5.3, 0 50 -5.3 5.3, -50 0 -5.3 -5.3')
-        .map(([tx, ty, wx, wy]) => `M${x} ${y} ${x + tx} ${y + ty} ${x + wx} ${y + wy}z`)
-        .join(''),
+      points('0 -50 5.3 -5.3, 50 0 5.3 5.3, 0 50 -5.3 5.3, -50 0 -5.3 -5.3').map(
+        ([tx, ty, wx, wy]) => `M${x} ${y} ${x + tx} ${y + ty} ${x + wx} ${y + wy}z`,
+      ),
       { decimals: 1 },
     ),
   ];

@@ -34,12 +34,11 @@ function createRoutes(site: Site): SiteRoute[] {
     module: 'src/pages/home/home-page.tsx',
     page: async () => (await import('./pages/home/home-page')).HomePage,
     load: async ({ http, queries, address }) => {
-      const query = latestPostsQuery(http);
       // The browser goes to the part that a hash names as soon as the page is shown, such as the fees, which are data.
       const isAwaited = address.hash !== '';
       // After a client-side navigation the whole page is shown at once.
       await Promise.all([
-        warm(queries, query, isAwaited),
+        warm(queries, latestPostsQuery(http), isAwaited),
         warmFirm({ http, queries }, isAwaited),
         fetchBelowTheFold().then(({ HOME_FACTS }) => {
           const facts = factsQuery(http, HOME_FACTS);
@@ -80,15 +79,13 @@ function createRoutes(site: Site): SiteRoute[] {
       module: 'src/pages/article/article-page.tsx',
       page: async () => (await import('./pages/article/article-page')).ArticlePage,
       load: async ({ http, queries, params: { slug = '' } }) => {
-        const query = articleQuery(http, slug);
-        const article = await warm(queries, query);
+        const article = await warm(queries, articleQuery(http, slug));
         if (article === null) return { status: 404 };
         if (article instanceof Failure) return { status: article.status };
         // For a former slug the API answers with the article and its current slug.
         if (article && article.slug !== slug) return { status: 301, redirect: `/blog/${article.slug}` };
         const [tag] = article?.tags ?? [];
-        const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
-        if (tag) await warm(queries, related);
+        if (tag) await warm(queries, relatedPostsQuery(http, categoryOf(tag)));
       },
     },
     {
@@ -102,9 +99,11 @@ function createRoutes(site: Site): SiteRoute[] {
       module: 'src/pages/privacy-page.tsx',
       page: async () => (await import('./pages/privacy-page')).PrivacyPage,
       load: async ({ http, queries }) => {
-        const chat = chatTermsQuery(http);
-        const enquiries = enquiryTermsQuery(http);
-        await Promise.all([warm(queries, chat), warm(queries, enquiries), warmFirm({ http, queries })]);
+        await Promise.all([
+          warm(queries, chatTermsQuery(http)),
+          warm(queries, enquiryTermsQuery(http)),
+          warmFirm({ http, queries }),
+        ]);
       },
     },
     ...['/write-to-us', '/write-to-us/sent'].map((path): SiteRoute => ({
@@ -112,8 +111,7 @@ function createRoutes(site: Site): SiteRoute[] {
       module: 'src/pages/contact/contact-page.tsx',
       page: async () => (await import('./pages/contact/contact-page')).ContactPage,
       load: async ({ http, queries }) => {
-        const query = enquiryTermsQuery(http);
-        await Promise.all([warm(queries, query), warmFirm({ http, queries })]);
+        await Promise.all([warm(queries, enquiryTermsQuery(http)), warmFirm({ http, queries })]);
       },
       receive: async (form, http) => (await import('./pages/contact/send-form')).sendForm(form, http),
     })),
@@ -128,8 +126,7 @@ function createRoutes(site: Site): SiteRoute[] {
       module: 'src/pages/updates/updates-page.tsx',
       page: async () => (await import('./pages/updates/updates-page')).UpdatesPage,
       load: async ({ http, queries }) => {
-        const query = updatesQuery(http);
-        const updates = await warm(queries, query);
+        const updates = await warm(queries, updatesQuery(http));
         if (updates instanceof Failure) return { status: updates.status };
       },
     },
@@ -193,10 +190,7 @@ function decoded(segment: string): string {
   }
 }
 
-const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => {
-  const query = firmQuery(http);
-  return warm(queries, query, isAwaited);
-};
+const warmFirm = ({ http, queries }: LoaderParts, isAwaited = false) => warm(queries, firmQuery(http), isAwaited);
 
 /**
  * Tells the server whether there is a preview, for the page's status. Nothing of one is in what the server renders: the browser

@@ -60,7 +60,7 @@ it('each file of the web that keeps something in the browser is named', () => {
     (path) =>
       /\.tsx?$/.test(path) &&
       !path.includes('.test.') &&
-      /\b(?:localStorage|sessionStorage|indexedDB)\b/.test(code(path)),
+      /\b(?:localStorage|sessionStorage|indexedDB|tab-memory)\b/.test(code(path)),
   );
   expect(storing.length).toBeGreaterThan(5);
   expect(storing.filter((path) => !named.has(path.split('/').at(-1)!))).toEqual([]);

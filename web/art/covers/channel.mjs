@@ -55,9 +55,7 @@ export function drawChannelCover() {
     ),
     fill(
       azulejo,
-      points('1046 466, 1090 452, 1136 444, 1184 432')
-        .map(([x, y]) => box(x, y, 9, 14))
-        .join(''),
+      points('1046 466, 1090 452, 1136 444, 1184 432').map(([x, y]) => box(x, y, 9, 14)),
     ),
     // The ship and its way.
     stroke(gold, 2.6, 'M330 470Q520 640 760 560T1010 600', { 'stroke-dasharray': '2 11', 'stroke-linecap': 'round' }),

@@ -36,19 +36,11 @@ function paintStacks(side, face, rim) {
   const { rx, ry, thick } = COIN;
   const stacks = STACKS.map((count, i) => [150 + i * 98, count]);
   const tops = stacks.map(([x, count]) => disc(x, GROUND - count * thick, rx, ry)).join('');
-  const sides = stacks
-    .map(
-      ([x, count]) =>
-        `M${x - rx} ${GROUND}v${-count * thick}h${2 * rx}v${count * thick}a${rx} ${ry} 0 0 1 ${-2 * rx} 0z`,
-    )
-    .join('');
-  const rims = stacks
-    .flatMap(([x, count]) =>
-      Array.from(
-        { length: count - 1 },
-        (_, i) => `M${x - rx} ${GROUND - (i + 1) * thick}a${rx} ${ry} 0 0 0 ${2 * rx} 0`,
-      ),
-    )
-    .join('');
+  const sides = stacks.map(
+    ([x, count]) => `M${x - rx} ${GROUND}v${-count * thick}h${2 * rx}v${count * thick}a${rx} ${ry} 0 0 1 ${-2 * rx} 0z`,
+  );
+  const rims = stacks.flatMap(([x, count]) =>
+    Array.from({ length: count - 1 }, (_, i) => `M${x - rx} ${GROUND - (i + 1) * thick}a${rx} ${ry} 0 0 0 ${2 * rx} 0`),
+  );
   return [fill(side, sides), stroke(rim, 2, rims), fill(face, tops)];
 }

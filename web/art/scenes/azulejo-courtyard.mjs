@@ -39,13 +39,11 @@ function paintHouse(picture) {
   const tiles = layTiles(picture, 'panel', 36, FAR - 180);
   const columns = [850, 1032, 1214, 1390, 1568, 1746];
   const windows = columns.map((x) => box(x, 340, 60, 118)).join('');
-  const bars = columns.map((x) => `M${x + 30} 340v118M${x} 378h60`).join('');
-  const balconies = columns.map((x) => `M${x - 14} 442h88`).join('');
-  const rails = columns.map((x) => `M${x - 14} 420h88M${x - 14} 464h88`).join('');
-  const panels = points('800 180, 1144 172, 1360 156, 1690 180')
-    .map(([x, wide]) => outlinePanel(x, wide))
-    .join('');
-  const doors = [CENTRES[0] - 62, CENTRES[1] - 50].map((x, i) => arch(x, FAR, 124 - i * 24, 232)).join('');
+  const bars = columns.map((x) => `M${x + 30} 340v118M${x} 378h60`);
+  const balconies = columns.map((x) => `M${x - 14} 442h88`);
+  const rails = columns.map((x) => `M${x - 14} 420h88M${x - 14} 464h88`);
+  const panels = points('800 180, 1144 172, 1360 156, 1690 180').map(([x, wide]) => outlinePanel(x, wide));
+  const doors = [CENTRES[0] - 62, CENTRES[1] - 50].map((x, i) => arch(x, FAR, 124 - i * 24, 232));
   return [
     fill(air, box(780, 150, 1100, 140)),
     stroke(limestone, 4, 'M1010 226h150M1050 236h70M1590 214h130', { opacity: 0.6, 'stroke-linecap': 'round' }),

@@ -45,9 +45,9 @@ function paintSky(picture) {
     stop(1, rose, 0),
   );
   const flock = points('1010 300 12, 1046 278 9, 1068 306 7, 960 262 8, 1500 240 10, 1532 262 7');
-  const birds = flock
-    .map(([x, y, r]) => `M${x - r} ${y - r * 0.5}q${r * 0.7} 0 ${r} ${r * 0.6} ${r * 0.4}-${r * 0.6} ${r}-${r * 0.6}`)
-    .join('');
+  const birds = flock.map(
+    ([x, y, r]) => `M${x - r} ${y - r * 0.5}q${r * 0.7} 0 ${r} ${r * 0.6} ${r * 0.4}-${r * 0.6} ${r}-${r * 0.6}`,
+  );
   return [
     fill(air, box(0, 0, 1920, 700)),
     ...paintLight([DOME[0], 430], sun, { reach: 520, first: 190, count: 16, opacity: 0.2 }),
@@ -67,9 +67,9 @@ function keepDome(picture) {
     stop(0.6, mix(light, shade, 0.55)),
     stop(1, plum),
   );
-  const ribs = [-0.82, -0.5, -0.17, 0.17, 0.5, 0.82]
-    .map((s) => `M${s * 12}-268C${s * 66}-262 ${s * 126}-214 ${s * 134}-112`)
-    .join('');
+  const ribs = [-0.82, -0.5, -0.17, 0.17, 0.5, 0.82].map(
+    (s) => `M${s * 12}-268C${s * 66}-262 ${s * 126}-214 ${s * 134}-112`,
+  );
   const shell = 'M-134-112C-130-208-70-262-16-270H16C70-262 130-208 134-112z';
   const lantern =
     box(-18, -308, 36, 40) +

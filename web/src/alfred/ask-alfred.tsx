@@ -1,24 +1,21 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MessageCircle } from '../ui/icons';
+import { remember, useRecalled } from '../ui/tab-memory';
 
 const ChatModal = lazy(async () => ({ default: (await import('./chat-modal')).ChatModal }));
 
-/** Which page's chat is open, in sessionStorage. */
+/** Which page's chat is open. */
 const OPEN_KEY = 'alfred open';
 
 /** Button that opens the chat on pages without a chat section; an icon, as `Alfred AI` stands beside it. Open again after a reload. */
 export function AskAlfred({ className }: { className: string }) {
-  const wasLeftOpen = useSyncExternalStore(doNotSubscribe, isLeftOpen, () => false);
+  const leftOpen = useRecalled(OPEN_KEY);
   /** Null until the visitor has opened or closed it. */
   const [isShown, setIsShown] = useState<boolean | null>(null);
-  const isOpen = isShown ?? wasLeftOpen;
+  const isOpen = isShown ?? leftOpen === globalThis.location?.pathname;
   const show = (isNowShown: boolean) => {
     setIsShown(isNowShown);
-    try {
-      sessionStorage.setItem(OPEN_KEY, isNowShown ? location.pathname : '');
-    } catch {
-      // The browser may forbid storage.
-    }
+    remember(OPEN_KEY, isNowShown ? location.pathname : '');
   };
 
   return (
@@ -34,14 +31,4 @@ export function AskAlfred({ className }: { className: string }) {
       )}
     </>
   );
-}
-
-const doNotSubscribe = () => () => {};
-
-function isLeftOpen(): boolean {
-  try {
-    return sessionStorage.getItem(OPEN_KEY) === location.pathname;
-  } catch {
-    return false;
-  }
 }

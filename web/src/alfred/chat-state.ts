@@ -36,13 +36,7 @@ export interface ChatState {
   resume: readonly OutgoingMessage[];
 }
 
-export const FIRST_STATE: ChatState = {
-  messages: [],
-  draft: '',
-  pending: [],
-  isReady: false,
-  resume: [],
-};
+export const FIRST_STATE: ChatState = { messages: [], draft: '', pending: [], isReady: false, resume: [] };
 
 export type ChatAction =
   | { is: 'loaded'; messages: readonly LocalMessage[]; resume?: OutgoingMessage | null | undefined }
@@ -164,23 +158,10 @@ const settle = ({ pending }: ChatState, key: string): Pick<ChatState, 'draft' | 
 });
 
 /** Converts a message of the API; any role other than 'user' is the assistant. */
-export const localMessage = ({
-  id,
-  content,
-  role,
-  createdAt,
-  note,
-  author,
-  language,
-  offersLawyer,
-}: ChatMessage): LocalMessage => ({
-  id,
+export const localMessage = ({ content, role, createdAt, ...message }: ChatMessage): LocalMessage => ({
+  ...message,
   text: content,
   sender: role === 'user' ? 'user' : 'assistant',
   timestamp: createdAt,
-  language,
-  note,
-  author,
-  isAnswer: role !== 'user' && !author,
-  offersLawyer,
+  isAnswer: role !== 'user' && !message.author,
 });

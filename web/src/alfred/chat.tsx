@@ -63,14 +63,6 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
     rememberProfile(changed);
   }
 
-  async function sendProfile(): Promise<void> {
-    await sendFromCard(profileMessage(profile, words.profile), attachedProfile(profile));
-  }
-
-  async function skipProfile(): Promise<void> {
-    await sendFromCard(words.profile.general, null);
-  }
-
   useEffect(() => onWords?.(words), [onWords, words]);
 
   useEffect(() => {
@@ -137,8 +129,8 @@ function Conversation({ className, onWords, isNew, isFormerDeleted, onRestart, o
             <ProfileCard
               profile={profile}
               onChange={changeProfile}
-              onSend={() => void sendProfile()}
-              onSkip={() => void skipProfile()}
+              onSend={() => void sendFromCard(profileMessage(profile, words.profile), attachedProfile(profile))}
+              onSkip={() => void sendFromCard(words.profile.general, null)}
             />
           }
         />
@@ -281,7 +273,6 @@ export function ChatNotice({ id, isShort }: { id: string; isShort: boolean }) {
   );
 }
 
-/** Suggested first questions. */
 export function FirstQuestions({ onAsk }: { onAsk: (question: string) => void }) {
   const { suggested, questions } = useWords();
   return (

@@ -21,7 +21,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** How long it is said that the link was copied. */
 const COPIED_FOR_MS = 30_000;
 
 interface Told {
@@ -51,12 +50,10 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
       }
       setIsOpen(false);
     };
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', close);
-    };
+    const closing = new AbortController();
+    document.addEventListener('click', close, closing);
+    document.addEventListener('keydown', close, closing);
+    return () => closing.abort();
   }, [isOpen]);
 
   useEffect(() => {
@@ -89,6 +86,22 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
     }
   }
 
+  const item = (label: string, choose: () => void) => (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-11 items-center px-3 py-1 text-left"
+        onClick={() => {
+          // Else the focus would go with the menu; from the dialog it comes back here.
+          toggle.current?.focus();
+          choose();
+        }}
+      >
+        {label}
+      </button>
+    </li>
+  );
+
   return (
     <>
       <div
@@ -110,41 +123,9 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
         </button>
         {isOpen && (
           <ul className="absolute right-0 z-10 mt-11 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
-            {sessionId !== null && (
-              <li>
-                <button
-                  type="button"
-                  className={ITEM}
-                  onClick={() => {
-                    // Else the focus would go with the menu.
-                    toggle.current?.focus();
-                    void copyLink(sessionId);
-                  }}
-                >
-                  {words.copyLink}
-                </button>
-              </li>
-            )}
-            <li>
-              <button type="button" className={ITEM} onClick={onRestart}>
-                {words.startNew}
-              </button>
-            </li>
-            {sessionId !== null && (
-              <li>
-                <button
-                  type="button"
-                  className={ITEM}
-                  onClick={() => {
-                    // To which it comes back from the dialog.
-                    toggle.current?.focus();
-                    setIsDeleting('asked');
-                  }}
-                >
-                  {words.erase}
-                </button>
-              </li>
-            )}
+            {sessionId !== null && item(words.copyLink, () => void copyLink(sessionId))}
+            {item(words.startNew, onRestart)}
+            {sessionId !== null && item(words.erase, () => setIsDeleting('asked'))}
           </ul>
         )}
       </div>
@@ -167,5 +148,3 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
     </>
   );
 }
-
-const ITEM = 'flex min-h-11 items-center px-3 py-1 text-left';

@@ -10,7 +10,6 @@ import { recallTyped, rememberTyped } from './tab-storage';
 interface Props {
   /** Id of the notice that describes the chat. */
   describedBy: string;
-  /** Who reads the message. */
   addressee: string;
   onType: () => void;
   /** Resolves to false when the message could not be sent, and its text is to be restored. */

@@ -4,31 +4,23 @@ import { ENGLISH } from './words/en';
 import { WORDS as PORTUGUESE } from './words/pt';
 
 describe('openingText', () => {
+  const MONDAY = '2026-11-23T09:00:00Z';
+
   it.each([
     // Sunday evening in Texas.
-    [
-      '2026-11-23T09:00:00Z',
-      '2026-11-23T02:00:00Z',
-      'America/Chicago',
-      'Monday, 3:00 a.m. to 12:00 p.m., Chicago time',
-    ],
-    ['2026-11-23T09:00:00Z', '2026-11-23T02:00:00Z', 'Europe/Lisbon', 'today, 9:00 a.m. to 6:00 p.m., Lisbon time'],
+    [MONDAY, '2026-11-23T02:00:00Z', 'America/Chicago', 'Monday, 3:00 a.m. to 12:00 p.m., Chicago time'],
+    [MONDAY, '2026-11-23T02:00:00Z', 'Europe/Lisbon', 'today, 9:00 a.m. to 6:00 p.m., Lisbon time'],
     [
       '2026-11-30T09:00:00Z',
       '2026-11-24T10:30:00Z',
       'Europe/Lisbon',
       'Monday, November 30, 9:00 a.m. to 6:00 p.m., Lisbon time',
     ],
-    ['2026-11-23T09:00:00Z', '2026-11-23T02:00:00Z', 'UTC', 'today, 9:00 a.m. to 6:00 p.m., your time'],
-    [
-      '2026-11-23T09:00:00Z',
-      '2026-11-23T02:00:00Z',
-      'America/Kentucky/Louisville',
-      'Monday, 4:00 a.m. to 1:00 p.m., Louisville time',
-    ],
+    [MONDAY, '2026-11-23T02:00:00Z', 'UTC', 'today, 9:00 a.m. to 6:00 p.m., your time'],
+    [MONDAY, '2026-11-23T02:00:00Z', 'America/Kentucky/Louisville', 'Monday, 4:00 a.m. to 1:00 p.m., Louisville time'],
     // The page has been open since before it opened.
-    ['2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z', 'Europe/Lisbon', null],
-    [null, '2026-11-23T09:00:00Z', 'Europe/Lisbon', null],
+    [MONDAY, MONDAY, 'Europe/Lisbon', null],
+    [null, MONDAY, 'Europe/Lisbon', null],
   ])('of %s, at %s in %s: %s', (opensAt, now, timeZone, text) => {
     const closesAt = opensAt && new Date(new Date(opensAt).getTime() + 9 * 3_600_000).toISOString();
     expect(openingText({ opensAt, closesAt }, new Date(now), ENGLISH, timeZone)).toBe(text && `We’re open ${text}.`);
@@ -42,13 +34,11 @@ it('in another language: the day and the times as it writes them', () => {
   );
 });
 
-describe('timeOfDay', () => {
-  it.each([
-    ['en-US', '3:20 p.m.'],
-    ['pt-PT', '15:20'],
-    ['es-ES', '15:20'],
-    ['it-IT', '15:20'],
-  ])('in %s: %s', (locale, text) =>
-    expect(timeOfDay(new Date('2026-11-23T15:20:00Z'), locale, 'Europe/Lisbon')).toBe(text),
-  );
-});
+it.each([
+  ['en-US', '3:20 p.m.'],
+  ['pt-PT', '15:20'],
+  ['es-ES', '15:20'],
+  ['it-IT', '15:20'],
+])('timeOfDay in %s: %s', (locale, text) =>
+  expect(timeOfDay(new Date('2026-11-23T15:20:00Z'), locale, 'Europe/Lisbon')).toBe(text),
+);

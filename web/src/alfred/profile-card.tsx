@@ -19,12 +19,11 @@ interface Props {
   onSkip: () => void;
 }
 
-/** The profile-setup card. */
 export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
   const { profile: texts } = useWords();
   // The e-mail address is neither validated nor sent.
   const [email, setEmail] = useState('');
-  const { nationality, residencyStatus, incomeStreams, countriesOfInterest } = profile;
+  const { incomeStreams, countriesOfInterest } = profile;
   const nameOf = (choice: keyof typeof texts.choices) => capital(texts.choices[choice] ?? choice);
   return (
     <section aria-label={texts.label} className="space-y-5 border border-ink/12 border-t-brass bg-white p-5">
@@ -56,20 +55,16 @@ export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
         ))}
       </Choices>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          label={texts.nationality}
-          value={nationality}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => onChange({ ...profile, nationality: event.target.value })}
-        />
-        <TextField
-          label={texts.residencyStatus}
-          value={residencyStatus}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => onChange({ ...profile, residencyStatus: event.target.value })}
-        />
+        {(['nationality', 'residencyStatus'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={texts[name]}
+            value={profile[name]}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...profile, [name]: event.target.value })}
+          />
+        ))}
         <TextField
           label={texts.email}
           type="email"

@@ -1,14 +1,3 @@
-/** What a number in a message seems to be. */
-export type SensitiveNumber =
-  | 'a passport number'
-  | 'an identity card number'
-  | 'a Social Security number'
-  | 'a National Insurance number'
-  | 'a Social Insurance number'
-  | 'a tax number'
-  | 'a bank account number'
-  | 'a card number';
-
 /** One of these words; `\b` would take letters with accents for the end of one. */
 const word = (...alternatives: string[]): string =>
   String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`;
@@ -47,6 +36,7 @@ const SOCIAL_SECURITY = word(
     'sozialversicherungsnummer',
   ],
 );
+const SOCIAL_INSURANCE = word('social insurance', 'assurance sociale', 'sin(?=[:#]| is | n)');
 
 /** What stands between a name and its number: neither the sign of a telephone number nor that of a sum. */
 const GAP = String.raw`[^\p{N}+($€£]{0,20}`;
@@ -69,77 +59,6 @@ const IN_THREES = String.raw`\d{3}[ .]?\d{3}[ .]?\d{3}`;
 /** The French number (NIR) up to the municipality: sex, year, month, department. */
 const NIR = String.raw`[12] ?\d\d ?(?:0[1-9]|1[0-2]|[2-9]\d) ?(?:\d\d|2[ab]) ?\d{3}`;
 
-interface Rule {
-  is: SensitiveNumber;
-  pattern: RegExp;
-  /** Whether the check digits are right; capital letters and digits of what was found. */
-  isValid?: (found: string) => boolean;
-}
-
-const documentRules = (is: SensitiveNumber, name: string): Rule[] => [
-  { is, pattern: pattern(name, GAP, whole(...LETTERED, DIGITS_ALONE)) },
-  { is, pattern: pattern(name, LINK, whole(IN_THREES)) },
-  { is, pattern: pattern(whole(...LETTERED), GAP, name) },
-  { is, pattern: pattern(whole(DIGITS_ALONE), LINK_BACK, name) },
-];
-
-/** Without a name beside them only numbers with check digits, or arranged as nothing else is. */
-const PERSONAL: readonly Rule[] = [
-  { is: 'a Social Security number', pattern: /\b(?!000|666)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/g },
-  { is: 'a Social Security number', pattern: /\b(?:ssn|social security)\D{0,20}\d{9}\b/gi },
-  {
-    is: 'a Social Security number',
-    pattern: pattern(SOCIAL_SECURITY, LINK, whole(String.raw`\d{9,15}|\d{3} \d\d \d{4}`)),
-  },
-  { is: 'a Social Security number', pattern: pattern(SOCIAL_SECURITY, GAP, NIR) },
-  {
-    is: 'a Social Security number',
-    pattern: pattern(SOCIAL_SECURITY, GAP, whole(String.raw`[12](?: ?\d){10}`)),
-    isValid: isNiss,
-  },
-  { is: 'a Social Security number', pattern: pattern(whole(String.raw`${NIR} ?\d{3} ?\d\d`)), isValid: isNir },
-  { is: 'a Social Security number', pattern: /(?<![\d+] ?)[12] \d\d (?:0[1-9]|1[0-2]) (?:\d\d|2[AB]) \d{3} \d{3}\b/gi },
-  ...documentRules('a passport number', PASSPORT),
-  ...documentRules('an identity card number', IDENTITY_CARD),
-  // The Spanish DNI, and the NIE of foreigners.
-  { is: 'an identity card number', pattern: pattern(whole(String.raw`(?:\d{8}|[xyz]-?\d{7})-?[a-z]`)), isValid: isDni },
-  // The Italian codice fiscale; letters stand for digits where two people would have the same.
-  {
-    is: 'a tax number',
-    pattern: pattern(whole(String.raw`[a-z]{6}[\dl-v]{2}[a-z][\dl-v]{2}[a-z][\dl-v]{3}[a-z]`)),
-    isValid: isCodiceFiscale,
-  },
-  {
-    is: 'a tax number',
-    pattern: pattern(TAX, LINK, whole(String.raw`\d{9,13}|\d\d \d{3} \d{3} \d{3}|\d{2,3}/\d{3}/\d{4,5}`)),
-  },
-  { is: 'a tax number', pattern: pattern(TAX, GAP, whole(IN_THREES)), isValid: isNif },
-  { is: 'a tax number', pattern: pattern(whole(IN_THREES), LINK_BACK, TAX), isValid: isNif },
-  // The Brazilian CPF; without its hyphen it may be a telephone number.
-  { is: 'a tax number', pattern: pattern(whole(String.raw`\d{3}\.?\d{3}\.?\d{3}-\d\d`)), isValid: isCpf },
-  {
-    is: 'a tax number',
-    pattern: pattern(word('cpf'), GAP, whole(String.raw`\d{3}([ .]?\d{3}){2}[ -]?\d\d`)),
-    isValid: isCpf,
-  },
-  // The Canadian SIN, in the words that name it: "sin" is Spanish too.
-  {
-    is: 'a Social Insurance number',
-    pattern: pattern(
-      word('social insurance', 'assurance sociale', 'sin(?=[:#]| is | n)'),
-      LINK,
-      whole(String.raw`\d{3}([ -]?\d{3}){2}`),
-    ),
-    isValid: isLuhn,
-  },
-  // The British NINO has no check digit; the letters that it never has tell it from others.
-  {
-    is: 'a National Insurance number',
-    pattern: pattern(
-      whole(String.raw`(?!bg|gb|kn|n[kt]|tn|zz)[a-ceghj-prstw-z][a-ceghj-nprstw-z](?: ?\d\d){3} ?[a-d]`),
-    ),
-  },
-];
 /** ISO 13616: country, two check digits, up to 30 letters and digits, often in groups of four. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/gi;
 /** An American bank's routing number (ABA RTN) beside its name: nine digits. */
@@ -148,25 +67,77 @@ const ROUTING = /\b(?:routing|aba|rtn)\b\P{N}{0,30}\b\d(?:[ -]?\d){8}\b|\b\d{9}\
 const DIGITS = String.raw`(?<!\p{N})(?!\d{3}[ -]\d{3}[ -]\d{4}\b|(?:19|20)\d{2}[ -])\d(?:[ -]?\d){5,16}\b`;
 const NUMBER = String.raw`(?:numbers?|num\.|#|no\.?(?=[ :]*\d)|n[úu]mero|n\.? ?[º°]|n\.(?=[ :]*\d))`;
 /** An account number after its name, in the languages of the firm's visitors. */
-const ACCOUNT = new RegExp(
-  [
-    String.raw`\b(?:account|acct\.?|conta|cuenta|conto)(?: (?:banc[áa]ria|bancario|corrente|corriente|à ordem))? ?${NUMBER}${GAP}${DIGITS}`,
-    String.raw`(?:${NUMBER})(?: (?:of|my|the|d[aeo]|del|della|di|la|mi|il|mio|minha)){1,3} (?:account|conta|cuenta|conto)\b${GAP}${DIGITS}`,
-    String.raw`\b(?:checking|savings|bank) account\b${GAP}(?<!\p{N})\d{9,17}\b`,
-  ].join('|'),
-  'iu',
-);
+const ACCOUNTS = [
+  String.raw`\b(?:account|acct\.?|conta|cuenta|conto)(?: (?:banc[áa]ria|bancario|corrente|corriente|à ordem))? ?${NUMBER}${GAP}${DIGITS}`,
+  String.raw`(?:${NUMBER})(?: (?:of|my|the|d[aeo]|del|della|di|la|mi|il|mio|minha)){1,3} (?:account|conta|cuenta|conto)\b${GAP}${DIGITS}`,
+  String.raw`\b(?:checking|savings|bank) account\b${GAP}(?<!\p{N})\d{9,17}\b`,
+];
 /** ISO/IEC 7812: 13 to 19 digits, in groups. */
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 
+interface Rule {
+  pattern: RegExp;
+  /** Whether the check digits are right; capital letters and digits of what was found. */
+  isValid?: (found: string) => boolean;
+}
+
+const documentRules = (name: string): Rule[] => [
+  { pattern: pattern(name, GAP, whole(...LETTERED, DIGITS_ALONE)) },
+  { pattern: pattern(name, LINK, whole(IN_THREES)) },
+  { pattern: pattern(whole(...LETTERED), GAP, name) },
+  { pattern: pattern(whole(DIGITS_ALONE), LINK_BACK, name) },
+];
+
+/** By what a number seems to be. Without a name beside them only numbers with check digits, or arranged as nothing else is. */
+const RULES = {
+  'a Social Security number': [
+    { pattern: /\b(?!000|666)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/g },
+    { pattern: /\b(?:ssn|social security)\D{0,20}\d{9}\b/gi },
+    { pattern: pattern(SOCIAL_SECURITY, LINK, whole(String.raw`\d{9,15}|\d{3} \d\d \d{4}`)) },
+    { pattern: pattern(SOCIAL_SECURITY, GAP, NIR) },
+    { pattern: pattern(SOCIAL_SECURITY, GAP, whole(String.raw`[12](?: ?\d){10}`)), isValid: isNiss },
+    { pattern: pattern(whole(String.raw`${NIR} ?\d{3} ?\d\d`)), isValid: isNir },
+    { pattern: /(?<![\d+] ?)[12] \d\d (?:0[1-9]|1[0-2]) (?:\d\d|2[AB]) \d{3} \d{3}\b/gi },
+  ],
+  'a passport number': documentRules(PASSPORT),
+  'an identity card number': [
+    ...documentRules(IDENTITY_CARD),
+    // The Spanish DNI, and the NIE of foreigners.
+    { pattern: pattern(whole(String.raw`(?:\d{8}|[xyz]-?\d{7})-?[a-z]`)), isValid: isDni },
+  ],
+  'a tax number': [
+    // The Italian codice fiscale; letters stand for digits where two people would have the same.
+    { pattern: pattern(whole('[a-z]{6}[\\dl-v]{2}[a-z][\\dl-v]{2}[a-z][\\dl-v]{3}[a-z]')), isValid: isCodiceFiscale },
+    { pattern: pattern(TAX, LINK, whole(String.raw`\d{9,13}|\d\d \d{3} \d{3} \d{3}|\d{2,3}/\d{3}/\d{4,5}`)) },
+    { pattern: pattern(TAX, GAP, whole(IN_THREES)), isValid: isNif },
+    { pattern: pattern(whole(IN_THREES), LINK_BACK, TAX), isValid: isNif },
+    // The Brazilian CPF; without its hyphen it may be a telephone number.
+    { pattern: pattern(whole(String.raw`\d{3}\.?\d{3}\.?\d{3}-\d\d`)), isValid: isCpf },
+    { pattern: pattern(word('cpf'), GAP, whole(String.raw`\d{3}([ .]?\d{3}){2}[ -]?\d\d`)), isValid: isCpf },
+  ],
+  // The Canadian SIN, in the words that name it: "sin" is Spanish too.
+  'a Social Insurance number': [
+    { pattern: pattern(SOCIAL_INSURANCE, LINK, whole(String.raw`\d{3}([ -]?\d{3}){2}`)), isValid: isLuhn },
+  ],
+  // The British NINO has no check digit; the letters that it never has tell it from others.
+  'a National Insurance number': [
+    { pattern: pattern(whole('(?!bg|gb|kn|n[kt]|tn|zz)[a-ceghj-prstw-z][a-ceghj-nprstw-z](?: ?\\d\\d){3} ?[a-d]')) },
+  ],
+  'a bank account number': [
+    { pattern: IBAN, isValid: isIban },
+    { pattern: ROUTING, isValid: isRoutingNumber },
+    { pattern: pattern(ACCOUNTS.join('|')) },
+  ],
+  'a card number': [{ pattern: CARD, isValid: isLuhn }],
+} satisfies Record<string, readonly Rule[]>;
+
+export type SensitiveNumber = keyof typeof RULES;
+
 /** The first number in a text that nobody should send to a chat; null when there is none. Check digits tell numbers from chance. */
 export function findSensitiveNumber(text: string): SensitiveNumber | null {
-  const personal = PERSONAL.find(({ pattern, isValid = () => true }) => matches(text, pattern).some(isValid));
-  if (personal) return personal.is;
-  if (matches(text, IBAN).some(isIban)) return 'a bank account number';
-  if (matches(text, ROUTING).some(isRoutingNumber) || ACCOUNT.test(text)) return 'a bank account number';
-  if (matches(text, CARD).some(isLuhn)) return 'a card number';
-  return null;
+  const isIn = ({ pattern, isValid = () => true }: Rule) => matches(text, pattern).some(isValid);
+  const kinds = Object.keys(RULES) as SensitiveNumber[];
+  return kinds.find((kind) => RULES[kind].some(isIn)) ?? null;
 }
 
 const matches = (text: string, pattern: RegExp): string[] =>

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from '../app-context';
 import { sessionSearch } from '../ui/link';
+import { recall, remember, useRecalled } from '../ui/tab-memory';
 
 /** Which conversation the visitor of this tab is in, its language, who of the firm writes in it, and whether a lawyer was written to, in sessionStorage, so that it goes on where another page opens the chat. */
 const SESSION_KEY = 'alfred session';
@@ -38,12 +38,8 @@ export const hasSentEnquiry = () => recall(ENQUIRY_KEY) !== null;
 /** Forgets that this tab was in a conversation. @returns whether it was. */
 export function leaveSession(sessionId: string): boolean {
   const wasIn = recallSession() === sessionId;
-  try {
-    if (recallWritten() === sessionId) sessionStorage.removeItem(WRITTEN_KEY);
-    if (wasIn) sessionStorage.removeItem(SESSION_KEY);
-  } catch {
-    // Nothing was remembered.
-  }
+  if (recallWritten() === sessionId) remember(WRITTEN_KEY, null);
+  if (wasIn) remember(SESSION_KEY, null);
   return wasIn;
 }
 
@@ -53,25 +49,6 @@ export function leaveSession(sessionId: string): boolean {
  */
 export function useSessionSearch(): string {
   const { search } = useLocation();
-  const former = useSyncExternalStore(doNotSubscribe, recallSession, () => null);
+  const former = useRecalled(SESSION_KEY);
   return sessionSearch(search) || (former ? sessionSearch(`?session=${former}`) : '');
-}
-
-const doNotSubscribe = () => () => undefined;
-
-function recall(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** The browser may forbid storage; then nothing is remembered. */
-function remember(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Going on is a convenience.
-  }
 }

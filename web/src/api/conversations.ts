@@ -1,7 +1,8 @@
 import type { Conversation, ConversationMessage, ConversationOutcome } from '@firm/contracts/api/conversations';
 import { addDays } from '@firm/contracts/rules/firm-time';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
+import { pagesQuery } from './pages-query';
 
 export const CONVERSATIONS_PATH = '/api/admin/conversations';
 
@@ -27,17 +28,11 @@ interface ConversationPage {
 
 /** Conversations with Alfred, newest first, page by page. */
 export const conversationsQuery = (http: Http, filter: ConversationFilter) =>
-  infiniteQueryOptions({
-    queryKey: [CONVERSATIONS_PATH, 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      readPage(http, toQuery(filter, pageParam), signal).catch((error: unknown) => {
-        throw new Error('Failed to fetch conversations.', { cause: error });
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pagesQuery([CONVERSATIONS_PATH, 'list', filter], (cursor, signal) =>
+    readPage(http, toQuery(filter, cursor), signal).catch((error: unknown) => {
+      throw new Error('Failed to fetch conversations.', { cause: error });
+    }),
+  );
 
 async function readPage(http: Http, query: string, signal: AbortSignal): Promise<ConversationPage> {
   const response = await http.request('GET', `${CONVERSATIONS_PATH}${query && `?${query}`}`, undefined, { signal });
@@ -77,7 +72,6 @@ export const conversationMessagesQuery = (http: Http, sessionId: string) =>
     staleTime: 0,
   });
 
-/** Erases a conversation for good. */
 export const eraseConversation = (http: Http, sessionId: string): Promise<void> =>
   http.send('DELETE', conversationApiPath(sessionId));
 

@@ -10,10 +10,11 @@ import type {
   SavedAnswerTemplate,
 } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { basedOn } from './based-on';
 import { getQuery } from './get-query';
 import { hasStatus, type Http } from './http';
+import { pagesQuery } from './pages-query';
 
 const DESK = '/api/admin/enquiries';
 const TEMPLATES = '/api/admin/answer-templates';
@@ -42,24 +43,15 @@ export interface EnquiryFilter {
 }
 
 /** Enquiries, newest first, page by page. */
-export const enquiriesQuery = (http: Http, filter: EnquiryFilter) =>
-  infiniteQueryOptions({
-    queryKey: [DESK, 'list', filter],
-    queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams(
-        Object.entries({ ...filter, cursor: pageParam }).filter((entry): entry is [string, string] =>
-          Boolean(entry[1]),
-        ),
-      );
-      return http.get<EnquiryPage>(`${DESK}?${query}`, signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: LOOK_MS,
-    refetchOnWindowFocus: true,
-  });
+export const enquiriesQuery = (http: Http, filter: EnquiryFilter) => ({
+  ...pagesQuery([DESK, 'list', filter], (cursor, signal) => {
+    const wanted = Object.entries({ ...filter, cursor });
+    const query = new URLSearchParams(wanted.filter((entry): entry is [string, string] => Boolean(entry[1])));
+    return http.get<EnquiryPage>(`${DESK}?${query}`, signal);
+  }),
+  refetchInterval: LOOK_MS,
+  refetchOnWindowFocus: true,
+});
 
 /** How many enquiries nobody has looked after yet. */
 export const newEnquiriesQuery = (http: Http) =>

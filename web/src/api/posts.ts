@@ -31,11 +31,18 @@ export const blogTagsQuery = (http: Http): PageQuery<Pick<ListedPost, 'tags' | '
   },
 });
 
-/** The newest published posts for the home page; fresh for five minutes. */
-export const latestPostsQuery = (http: Http): PageQuery<ListedPost[]> => ({
-  queryKey: ['/api/blog', 'latest'],
-  queryFn: async ({ signal }) => (await readList(http, { limit: '3' }, signal)).posts,
+/** A few of the newest posts. */
+const fewPostsQuery = (http: Http, key: string[], filter?: { category: string }): PageQuery<ListedPost[]> => ({
+  queryKey: ['/api/blog', ...key],
+  queryFn: async ({ signal }) => (await readList(http, { limit: '3', ...filter }, signal)).posts,
 });
+
+/** For the home page. */
+export const latestPostsQuery = (http: Http) => fewPostsQuery(http, ['latest']);
+
+/** Those of one category, shown after an article. */
+export const relatedPostsQuery = (http: Http, category: string) =>
+  fewPostsQuery(http, ['related', category], { category });
 
 const readPage = (http: Http, category: string | null, cursor: string | null | undefined, signal: AbortSignal) => {
   const query = { limit: String(PAGE_SIZE), ...(category && { category }), ...(cursor && { cursor }) };
@@ -70,12 +77,6 @@ export const readOlderPosts =
 export const foundPostsQuery = (http: Http, search: string): PageQuery<PostList & { asked: string }> => ({
   queryKey: ['/api/blog', 'search', search],
   queryFn: async ({ signal }) => ({ ...(await readList(http, { search }, signal)), asked: search }),
-});
-
-/** A few posts of one category, shown after an article. */
-export const relatedPostsQuery = (http: Http, category: string): PageQuery<ListedPost[]> => ({
-  queryKey: ['/api/blog', 'related', category],
-  queryFn: async ({ signal }) => (await readList(http, { limit: '3', category }, signal)).posts,
 });
 
 /** The guides of one author among the newest posts, newest first. */

@@ -1,19 +1,12 @@
 import type { ImagePage } from '@firm/contracts/api/image-library';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Http } from './http';
+import { pagesQuery } from './pages-query';
 
 /** Uploaded images, the latest first; with a search those in posts that have these words. */
 export const storedImagesQuery = (http: Http, search: string, pageSize: number) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/admin/images', search, pageSize],
-    queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({ search, limit: String(pageSize), ...(pageParam && { cursor: pageParam }) });
-      return http.get<ImagePage>(`/api/admin/images?${query}`, signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  pagesQuery(['/api/admin/images', search, pageSize], (cursor, signal) => {
+    const query = new URLSearchParams({ search, limit: String(pageSize), ...(cursor && { cursor }) });
+    return http.get<ImagePage>(`/api/admin/images?${query}`, signal);
   });
 
 /** @throws ApiProblem 409 when a post, an earlier version of one or a working copy shows the image. */

@@ -37,14 +37,11 @@ export const recordingQuery = (http: Http, id: string) =>
   getQuery<Recording>(http, [recordingPath(id)], { retry: false });
 
 /** Whether an upload can be continued. */
-export async function isUploadKnown(http: Http, id: string): Promise<boolean> {
-  try {
-    await http.get(`${RECORDINGS_PATH}/s3/multipart/${encodeURIComponent(id)}`);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isUploadKnown = (http: Http, id: string): Promise<boolean> =>
+  http.get(`${RECORDINGS_PATH}/s3/multipart/${encodeURIComponent(id)}`).then(
+    () => true,
+    () => false,
+  );
 
 /** Starts the processing of an uploaded file. Timestamps in the article link to the video if there is a URL. */
 export const processRecording = (

@@ -9,14 +9,12 @@ import { Menu, MessageCircle, X } from '../ui/icons';
 import { isPlainClick, Link } from '../ui/link';
 import { type SectionId, SECTIONS } from './sections';
 
-/** The tabs of the navigation bar. */
 export type NavTab = 'about' | 'blog' | 'us-investors' | 'alfred';
 
 export interface NavEntry {
   tab: NavTab;
   label: string;
   pathname: string;
-  /** The section of the page. */
   hash?: SectionId;
 }
 
@@ -182,7 +180,6 @@ function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {
   );
 }
 
-/** The firm's logo and name, linked to the home page. */
 export function FirmMark() {
   const { site } = useApp();
   const search = useSessionSearch();

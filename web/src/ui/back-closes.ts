@@ -29,11 +29,11 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       event.preventDefault();
       navigation.navigate(destination.url, { history: 'replace', state: destination.getState() });
     };
-    navigation.addEventListener('currententrychange', closeAfterwards);
-    navigation.addEventListener('navigate', takePlace);
+    const closing = new AbortController();
+    navigation.addEventListener('currententrychange', closeAfterwards, closing);
+    navigation.addEventListener('navigate', takePlace, closing);
     return () => {
-      navigation.removeEventListener('currententrychange', closeAfterwards);
-      navigation.removeEventListener('navigate', takePlace);
+      closing.abort();
       if (history.state !== DIALOG) return;
       const { href } = window.location;
       void navigation.back().finished?.then(

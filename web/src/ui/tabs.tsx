@@ -14,7 +14,6 @@ interface Props {
   active: string;
   /** Told of the active tab too when it is chosen again. */
   onChange: (id: string) => void;
-  /** What the row of tabs is for, to screen readers. */
   label: string;
 }
 

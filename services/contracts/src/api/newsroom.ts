@@ -151,7 +151,6 @@ export class UnsavedWork {
   @IsISO8601() savedAt!: string;
 }
 
-/** A former state of a post. */
 export class RevisionSummary {
   @IsInt() version!: number;
   /**

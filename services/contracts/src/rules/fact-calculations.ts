@@ -1,4 +1,4 @@
-import { holdsFacts, replaceFactSpans, unescapeText } from './fact-html.js';
+import { factKeysIn, holdsFacts, unescapeText } from './fact-html.js';
 import { foldedOf, keyOf, type FactIndex } from './fact-index.js';
 import { nearestFact } from './nearest-fact.js';
 import { fold } from './fold.js';
@@ -69,10 +69,10 @@ export function calculationsIn<S extends Statement>(
   const inRange = ({ from, end }: Range) =>
     statements.filter(({ place, isAttribute }) => place && !isAttribute && place.start >= from && place.end <= end);
   const besideFacts = (holdsFacts(html) ? rangesOf(html, CONTAINER) : []).flatMap((range) => {
-    const nodes = nodesIn(html.slice(range.from, range.end));
-    if (nodes.length === 0) return [];
-    const stated = inRange(range);
-    return stated.length === 0 ? [] : calculate(html.slice(range.from, range.end), nodes, stated, valuesOf);
+    const part = html.slice(range.from, range.end);
+    const keys = factKeysIn(part);
+    const stated = keys.length === 0 ? [] : inRange(range);
+    return stated.length === 0 ? [] : calculate(part, keys, stated, valuesOf);
   });
   const found = [...calculateNamed(statements, about, index), ...besideFacts];
   const sums =
@@ -87,16 +87,6 @@ interface Range {
 
 const rangesOf = (html: string, pattern: RegExp): Range[] =>
   [...html.matchAll(pattern)].map(({ index, 0: part }) => ({ from: index, end: index + part.length }));
-
-/** The keys of the facts in a part of an article, each once. */
-function nodesIn(html: string): string[] {
-  const keys = new Set<string>();
-  replaceFactSpans(html, (key) => {
-    keys.add(key);
-    return '';
-  });
-  return [...keys];
-}
 
 function calculate<S extends Statement>(
   html: string,

@@ -68,16 +68,14 @@ describe('fillFacts', () => {
   });
 });
 
-describe('textLanguage', () => {
-  it.each([
-    ['en', 'The fund route of the Portuguese Golden Visa asks for units of at least that amount.'],
-    ['pt', 'Muitos dos nossos clientes falam português: reunimos aqui as perguntas que mais ouvimos.'],
-    ['es', 'El visado para inversores exige una cantidad mínima, que no se puede repartir entre las vías.'],
-    ['fr', 'Le visa pour investisseurs exige un montant minimal, qui ne peut être réparti dans les fonds.'],
-    ['it', 'Il visto per investitori richiede un importo minimo, che non può essere diviso tra le vie.'],
-    ['en', '€500,000'],
-  ])('tells %s', (language, text) => expect(textLanguage(text)).toBe(language));
-});
+it.each([
+  ['en', 'The fund route of the Portuguese Golden Visa asks for units of at least that amount.'],
+  ['pt', 'Muitos dos nossos clientes falam português: reunimos aqui as perguntas que mais ouvimos.'],
+  ['es', 'El visado para inversores exige una cantidad mínima, que no se puede repartir entre las vías.'],
+  ['fr', 'Le visa pour investisseurs exige un montant minimal, qui ne peut être réparti dans les fonds.'],
+  ['it', 'Il visto per investitori richiede un importo minimo, che non può essere diviso tra le vie.'],
+  ['en', '€500,000'],
+])('textLanguage tells %s', (language, text) => expect(textLanguage(text)).toBe(language));
 
 describe('clearLanguage', () => {
   const portuguese =

@@ -1,6 +1,6 @@
 import {
-  FACT_FORMATS,
   formatFact,
+  formatNamed,
   isUntranslated,
   tellChangeIn,
   tellEndIn,
@@ -19,7 +19,6 @@ const FACT_START = '<span data-fact="';
 export const factSpan = (key: string, format: FactFormat, text: string): string =>
   `<span data-fact="${key}" data-format="${format}">${text}</span>`;
 
-/** Whether HTML holds a fact. */
 export const holdsFacts = (html: string): boolean => html.includes(FACT_START);
 
 /** The keys of the facts that HTML holds, each once. */
@@ -95,9 +94,9 @@ export function fillFacts(
     const end = withNotes && fact.endedAt ? ` (${tellEndIn(language, fact.endedAt)})` : '';
     const former = findFormer(index);
     const change = former
-      ? ` (${tellChangeIn(language, former.replacedAt, writtenFact(former.value, language, asFormat(format)))})`
+      ? ` (${tellChangeIn(language, former.replacedAt, writtenFact(former.value, language, formatNamed(format)))})`
       : '';
-    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, asFormat(format))) + end + change);
+    const text = escapeText(likeBefore(saved, writtenFact(fact.value, language, formatNamed(format))) + end + change);
     const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
     const lang = isUntranslated(fact.value, language) ? ' lang="en"' : '';
     filled += `<span data-fact="${key}" data-format="${format}"${lang}${note}>${text}</span>`;
@@ -115,8 +114,6 @@ function writtenFact(value: Readonly<FactValue>, language: FactLanguage, format:
   forms.set(`${language} ${format}`, text);
   return text;
 }
-
-const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => format === text) ?? 'standard';
 
 /** Begins with a capital letter where the text did in whose place it stands. */
 export const likeBefore = (saved: string, text: string): string =>

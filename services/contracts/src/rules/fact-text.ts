@@ -1,6 +1,6 @@
 import { escapeText, likeBefore, replaceFactSpans } from './fact-html.js';
 import type { ComparedFact } from './fact-index.js';
-import { FACT_FORMATS, formatFact, tellEndIn, type FactFormat, type FactLanguage } from './facts.js';
+import { formatFact, formatNamed, tellEndIn, type FactFormat, type FactLanguage } from './facts.js';
 import { textLanguage } from './text-language.js';
 
 /**
@@ -43,7 +43,7 @@ export function fillFactText(
 ): string {
   return text.replace(FACT_FIELD, (field, key: string, name?: string, saved?: string) => {
     const fact = find(key);
-    const format = asFormat(name);
+    const format = formatNamed(name);
     if (fact?.now) return likeBefore(saved ?? '', formatFact(fact.now, language, format));
     const last = fact?.former?.at(-1);
     if (fact?.endedAt && last) {
@@ -58,9 +58,7 @@ export const replaceFactFields = (
   text: string,
   write: (key: string, format: FactFormat, saved: string) => string,
 ): string =>
-  text.replace(FACT_FIELD, (_field, key: string, name?: string, saved = '') => write(key, asFormat(name), saved));
-
-const asFormat = (name: string | undefined): FactFormat => FACT_FORMATS.find((known) => known === name) ?? 'standard';
+  text.replace(FACT_FIELD, (_field, key: string, name?: string, saved = '') => write(key, formatNamed(name), saved));
 
 /** The text, each fact with what it reads as today beside it: by these words it is found. */
 export const withSavedValues = (text: string, fill: (field: string) => string): string =>

@@ -49,11 +49,9 @@ describe('a value that staff enter', () => {
   });
 });
 
-describe('isDay', () => {
-  it('takes whole days that the calendar has', () => {
-    const texts = ['2028-02-29', '2027-02-29', '2027-02-30', '2027-01', '2027', '', '2027-01-31T00', '+002027-01-31'];
-    expect(texts.filter(isDay)).toEqual(['2028-02-29']);
-  });
+it('isDay takes whole days that the calendar has', () => {
+  const texts = ['2028-02-29', '2027-02-29', '2027-02-30', '2027-01', '2027', '', '2027-01-31T00', '+002027-01-31'];
+  expect(texts.filter(isDay)).toEqual(['2028-02-29']);
 });
 
 describe('formatFact', () => {

@@ -1,3 +1,5 @@
+import { memoize } from './memoize.js';
+
 /** The kinds of value that a fact of the register may have. */
 export const FACT_TYPES = ['money', 'percentage', 'duration', 'date', 'count', 'text'] as const;
 export type FactType = (typeof FACT_TYPES)[number];
@@ -34,6 +36,10 @@ export type Wordings = Readonly<Partial<Record<Exclude<FactLanguage, 'en'>, stri
  */
 export const FACT_FORMATS = ['standard', 'name', 'words', 'number', 'number-words', 'month', 'year'] as const;
 export type FactFormat = (typeof FACT_FORMATS)[number];
+
+/** The format of this name; the standard one where there is none. */
+export const formatNamed = (name: string | undefined): FactFormat =>
+  FACT_FORMATS.find((format) => format === name) ?? 'standard';
 
 /** The formats that differ for a type. Any other format shows the standard one. */
 export const FORMATS_OF: Record<FactType, readonly FactFormat[]> = {
@@ -188,18 +194,17 @@ function formatDay(day: string, language: FactLanguage, format: FactFormat): str
 const withOrdinal = (day: string, language: FactLanguage): string =>
   language === 'fr' ? day.replace(/^1 /, '1er ') : day;
 
-const firmDays = new Map<FactLanguage, Intl.DateTimeFormat>();
+const firmDays = memoize(
+  (language: FactLanguage) =>
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE }),
+);
 
 /** The day of a moment in the firm's time zone, "October 7, 2023". */
 export const formatFirmDay = (moment: string | Date): string => formatFirmDayIn('en', moment);
 
 /** The day of a moment in the firm's time zone as a text of a language: "7 de outubro de 2023". */
 export function formatFirmDayIn(language: FactLanguage, moment: string | Date): string {
-  const day =
-    firmDays.get(language) ??
-    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
-  firmDays.set(language, day);
-  return withOrdinal(day.format(new Date(moment)), language);
+  return withOrdinal(firmDays(language).format(new Date(moment)), language);
 }
 
 const NO_LONGER: Record<FactLanguage, string> = {

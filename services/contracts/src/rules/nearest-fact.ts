@@ -67,13 +67,11 @@ export function nearestFacts(
   return described ? [described.known] : ofCountriesNextTo(best, others, statement);
 }
 
-/** A fact that a statement is about. */
 interface NearFact extends IndexedFact {
   /** Whether the sentence before alone names it. */
   isNamedBefore?: boolean;
 }
 
-/** A fact with how near its words are. */
 interface Near {
   known: NearFact;
   nearness: number;
@@ -136,7 +134,6 @@ export function otherFactsNamed(
 /** Countries with a currency of their own. */
 const COUNTRY_OF_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', GBP: 'GB', CHF: 'CH', BRL: 'BR' };
 
-/** What tells of which countries a value is. */
 type Placed = Pick<Statement, 'value' | 'sentence' | 'labels' | 'heading'> &
   Partial<Pick<Statement, 'sentenceBefore' | 'language'>>;
 

@@ -32,11 +32,9 @@ describe('parseReadingTime', () => {
   it('is clamped to the bounds', () => expect([parseReadingTime('0'), parseReadingTime('61')]).toEqual([1, 60]));
 });
 
-describe('postFieldsWith', () => {
-  it('selects the fields that have all given properties, in the order of the table', () => {
-    expect(postFieldsWith({})).toEqual(Object.keys(POST_FORM_FIELDS));
-    expect(postFieldsWith({ kind: 'address' })).toEqual(['featuredImageUrl', 'ogImageUrl']);
-    expect(postFieldsWith({ kind: 'text', isRestored: true, isListed: true })).not.toContain('slug');
-    expect(postFieldsWith({ isListed: true })).not.toContain('contentHtml');
-  });
+it('postFieldsWith selects the fields that have all given properties, in the order of the table', () => {
+  expect(postFieldsWith({})).toEqual(Object.keys(POST_FORM_FIELDS));
+  expect(postFieldsWith({ kind: 'address' })).toEqual(['featuredImageUrl', 'ogImageUrl']);
+  expect(postFieldsWith({ kind: 'text', isRestored: true, isListed: true })).not.toContain('slug');
+  expect(postFieldsWith({ isListed: true })).not.toContain('contentHtml');
 });

@@ -43,13 +43,15 @@ function countFrequent(text: string): Map<FactLanguage, number> {
   return points;
 }
 
-/** The language of a text by its frequent words; English where it cannot be told. */
-export function textLanguage(text: string): FactLanguage {
-  const points = countFrequent(text);
-  let best: FactLanguage = 'en';
+/** The language with most frequent words; one that has no fewer than any other stays. */
+function mostFrequent(points: ReadonlyMap<FactLanguage, number>, otherwise: FactLanguage): FactLanguage {
+  let best = otherwise;
   for (const language of FACT_LANGUAGES) if ((points.get(language) ?? 0) > (points.get(best) ?? 0)) best = language;
   return best;
 }
+
+/** The language of a text by its frequent words; English where it cannot be told. */
+export const textLanguage = (text: string): FactLanguage => mostFrequent(countFrequent(text), 'en');
 
 /** Surplus of frequent words from which a text as a whole is plainly of one language, and how many times as many it has. */
 const PLAIN_SURPLUS = 8;
@@ -58,11 +60,10 @@ const PLAIN_TIMES = 1.5;
 /** The language of a text where it plainly is of one; null of a short or a mixed one. */
 export function clearLanguage(text: string): FactLanguage | null {
   const points = countFrequent(text);
-  const ranked = FACT_LANGUAGES.map((language) => ({ language, count: points.get(language) ?? 0 })).sort(
-    (one, other) => other.count - one.count,
-  );
-  const [{ language, count } = { language: null, count: 0 }, { count: next } = { count: 0 }] = ranked;
-  return count - next >= PLAIN_SURPLUS && count >= PLAIN_TIMES * next ? language : null;
+  const best = mostFrequent(points, 'en');
+  const { [best]: count = 0, ...others } = Object.fromEntries(points);
+  const next = Math.max(0, ...Object.values(others));
+  return count - next >= PLAIN_SURPLUS && count >= PLAIN_TIMES * next ? best : null;
 }
 
 /** Surplus of frequent words, compared with the surrounding text, from which a sentence counts as another language. */
@@ -71,7 +72,6 @@ const CLEARLY = 2;
 /** The language of a sentence; that of the text around it unless it is clearly in another. */
 export function sentenceLanguage(sentence: string, around: FactLanguage): FactLanguage {
   const points = countFrequent(sentence);
-  let best = around;
-  for (const language of FACT_LANGUAGES) if ((points.get(language) ?? 0) > (points.get(best) ?? 0)) best = language;
+  const best = mostFrequent(points, around);
   return (points.get(best) ?? 0) - (points.get(around) ?? 0) >= CLEARLY ? best : around;
 }

@@ -1,56 +1,23 @@
+import { fold } from './fold.js';
+
 /** The languages in which visitors name countries: those that Alfred answers in. */
 const LANGUAGES = ['en', 'pt', 'es', 'it'];
 
-/** What people write besides the names that ISO 3166 and CLDR know; nationalities in English. */
-const OTHER_NAMES: Record<string, string> = {
-  ...{
-    usa: 'US',
-    'u s': 'US',
-    'u s a': 'US',
-    america: 'US',
-    american: 'US',
-    eua: 'US',
-    'united states of america': 'US',
-  },
-  ...{
-    uk: 'GB',
-    'u k': 'GB',
-    'great britain': 'GB',
-    england: 'GB',
-    scotland: 'GB',
-    wales: 'GB',
-    british: 'GB',
-    english: 'GB',
-  },
-  ...{
-    argentinian: 'AR',
-    australian: 'AU',
-    belgian: 'BE',
-    brazilian: 'BR',
-    canadian: 'CA',
-    chinese: 'CN',
-    colombian: 'CO',
-  },
-  ...{
-    dutch: 'NL',
-    holland: 'NL',
-    french: 'FR',
-    german: 'DE',
-    indian: 'IN',
-    irish: 'IE',
-    israeli: 'IL',
-    italian: 'IT',
-  },
-  ...{ japanese: 'JP', korean: 'KR', lebanese: 'LB', mexican: 'MX', portuguese: 'PT', russian: 'RU', spanish: 'ES' },
-  ...{ 'south african': 'ZA', swedish: 'SE', swiss: 'CH', turkish: 'TR', turkey: 'TR', ukrainian: 'UA', uae: 'AE' },
+/** What people write besides the names that ISO 3166 and CLDR know, by country; nationalities in English. */
+const OTHER_NAMES = {
+  US: 'usa|u s|u s a|america|american|eua|united states of america',
+  GB: 'uk|u k|great britain|england|scotland|wales|british|english',
+  NL: 'dutch|holland',
+  TR: 'turkish|turkey',
+  ...{ AE: 'uae', AR: 'argentinian', AU: 'australian', BE: 'belgian', BR: 'brazilian', CA: 'canadian', CH: 'swiss' },
+  ...{ CN: 'chinese', CO: 'colombian', DE: 'german', ES: 'spanish', FR: 'french', IE: 'irish', IL: 'israeli' },
+  ...{ IN: 'indian', IT: 'italian', JP: 'japanese', KR: 'korean', LB: 'lebanese', MX: 'mexican', PT: 'portuguese' },
+  ...{ RU: 'russian', SE: 'swedish', UA: 'ukrainian', ZA: 'south african' },
 };
 
 /** Without accents, punctuation and capitals: as two people would write the same name. */
 const normalize = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -78,7 +45,10 @@ let codes: ReadonlyMap<string, string> | undefined;
 /** Country codes by normalized name; made once, when the first is asked for. */
 function readCodes(): ReadonlyMap<string, string> {
   const named = [...countryNames(LANGUAGES)].map(([name, code]) => [normalize(name), code] as const);
-  return new Map([...named.reverse(), ...Object.entries(OTHER_NAMES)]);
+  const others = Object.entries(OTHER_NAMES).flatMap(([code, names]) =>
+    names.split('|').map((name) => [name, code] as const),
+  );
+  return new Map([...named.reverse(), ...others]);
 }
 
 /**

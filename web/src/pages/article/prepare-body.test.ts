@@ -17,19 +17,6 @@ describe('prepareBody', () => {
     ]);
     expect(html).toContain('<h3 id="who-can-apply-2">Who can apply?<a class="heading-anchor"');
   });
-  it.each([
-    [
-      ['Content', 'Facts title'],
-      ['content-2', 'facts-title-2'],
-    ],
-    [
-      ['A', 'A 2', 'A', '–', '–'],
-      ['a', 'a-2', 'a-3', 'section', 'section-2'],
-    ],
-  ])('names the headings %j as Alfred and the checklist do', (texts, anchors) => {
-    const html = texts.map((text) => `<h2>${text}</h2>`).join('');
-    expect(prepareBody(html, 'T').headings.map(({ id }) => id)).toEqual(anchors);
-  });
   it('counts the heading that it removes', () => {
     expect(prepareBody('<h1>A</h1><h2>A</h2>', 'A').headings).toEqual([{ id: 'a-2', text: 'A', level: 2 }]);
   });

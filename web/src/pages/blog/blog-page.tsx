@@ -150,7 +150,6 @@ function useSearchInAddress(search: string, onBack: (search: string) => void): v
   }, [search]);
 }
 
-/** What is found while the visitor types. */
 function SearchResults({ search }: { search: string }) {
   const { http } = useApp();
   const session = useSessionSearch();

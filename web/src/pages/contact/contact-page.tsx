@@ -103,18 +103,18 @@ function Sent({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
           </p>
         </noscript>
         {sent && (
-          <p className="leading-relaxed">
-            In a few minutes you will get a confirmation by email at {sent.email}, with a reference number. To add
-            something, just reply to it.
-          </p>
-        )}
-        {sent && (
-          <section aria-labelledby="your-question" className="mt-8 border-l-2 border-brass bg-white px-5 py-4">
-            <h2 id="your-question" className="font-semibold">
-              Your question
-            </h2>
-            <p className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line">{sent.question}</p>
-          </section>
+          <>
+            <p className="leading-relaxed">
+              In a few minutes you will get a confirmation by email at {sent.email}, with a reference number. To add
+              something, just reply to it.
+            </p>
+            <section aria-labelledby="your-question" className="mt-8 border-l-2 border-brass bg-white px-5 py-4">
+              <h2 id="your-question" className="font-semibold">
+                Your question
+              </h2>
+              <p className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line">{sent.question}</p>
+            </section>
+          </>
         )}
         {likely && (
           <p className="mt-4 border-l-2 border-danger bg-danger/5 px-4 py-3 leading-relaxed wrap-anywhere">

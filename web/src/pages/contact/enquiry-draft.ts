@@ -1,11 +1,12 @@
 import { EMPTY_ENQUIRY, type EnquiryFields } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { rememberEnquiry } from '../../alfred/tab-session';
+import { recall, remember } from '../../ui/tab-memory';
 import { readFields, type SentQuestion } from './send-form';
 
 /**
- * What is typed into the form, in sessionStorage, so that a telephone that was locked meanwhile loses nothing. It ends with the
- * tab, for whoever uses the device next, when the question is sent, and after a day.
+ * What is typed into the form, kept so that a telephone that was locked meanwhile loses nothing. It ends with the tab, for whoever
+ * uses the device next, when the question is sent, and after a day.
  */
 const KEY = 'enquiry draft';
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
@@ -16,18 +17,13 @@ interface Draft {
   at: number;
 }
 
-export function rememberDraft(fields: EnquiryFields, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ fields, at: now } satisfies Draft));
-  } catch {
-    // The browser may forbid storage; then a reload loses it.
-  }
-}
+export const rememberDraft = (fields: EnquiryFields, now = Date.now()): void =>
+  remember(KEY, JSON.stringify({ fields, at: now } satisfies Draft));
 
 /** The fields as they were last typed, or null. */
 export function recallDraft(now = Date.now()): EnquiryFields | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
+    const draft = JSON.parse(recall(KEY) ?? 'null') as Draft | null;
     if (draft && now - draft.at < LIFETIME_MS) return { ...EMPTY_ENQUIRY, ...draft.fields };
     forgetDraft();
     return null;
@@ -36,7 +32,6 @@ export function recallDraft(now = Date.now()): EnquiryFields | null {
   }
 }
 
-/** Keeps what the form holds. */
 export function keepDraft(form: HTMLFormElement): void {
   const { agrees: _, ...fields } = readFields(new FormData(form));
   rememberDraft(fields);
@@ -50,7 +45,6 @@ export function fillIn(form: HTMLFormElement): void {
   }
 }
 
-/** Fills in the question, unless there is one. */
 export function suggestQuestion(form: HTMLFormElement, question: string): void {
   fillIn(form);
   const field = form.elements.namedItem('question');
@@ -66,10 +60,4 @@ export function endDraft({ question, email }: EnquiryFields): SentQuestion {
   return { question, email, likely: likelyAddress(email.trim()) };
 }
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDraft = (): void => remember(KEY, null);

@@ -1,7 +1,13 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { SendEnquiry } from '@firm/contracts/api/enquiries';
-import { checkEnquiry, EMPTY_ENQUIRY, enquiryConsent, ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  checkEnquiry,
+  EMPTY_ENQUIRY,
+  enquiryConsent,
+  ENQUIRY_LIMITS,
+  type EnquiryFields,
+} from '@firm/contracts/rules/enquiries';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import { sendEnquiry, type EnquiryErrors, type FormAnswer } from '../../api/enquiries';
 import { hasStatus } from '../../api/http';
 import { useApp, useLocation } from '../../app-context';
@@ -29,6 +35,8 @@ interface Props {
   /** After a form that was sent without scripts and not accepted. */
   answer: FormAnswer | undefined;
 }
+
+type FieldAttributes = Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'required'>;
 
 /** Statuses at which a new proof may help: the old one has expired, or its key has been replaced. */
 const PROOF_STATUSES = [400, 409];
@@ -105,6 +113,17 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     }
   }
 
+  const field = (name: keyof Omit<EnquiryFields, 'question'>, label: string, rest: FieldAttributes) => (
+    <TextField
+      {...rest}
+      name={name}
+      label={label}
+      maxLength={ENQUIRY_LIMITS[name]}
+      defaultValue={typed[name]}
+      error={errors[name]}
+    />
+  );
+
   return (
     <form
       ref={form}
@@ -133,49 +152,17 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
         hint="A few sentences are enough: where you live now, what you plan, what you would like to know."
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label="Name"
-          autoComplete="name"
-          maxLength={ENQUIRY_LIMITS.name}
-          required
-          defaultValue={typed.name}
-          error={errors.name}
-        />
+        {field('name', 'Name', { autoComplete: 'name', required: true })}
         <div>
-          <TextField
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="email"
-            maxLength={ENQUIRY_LIMITS.email}
-            required
-            defaultValue={typed.email}
-            error={errors.email}
-          />
+          {field('email', 'Email', { type: 'email', autoComplete: 'email', required: true })}
           {isIdle && (
             <Suspense>
               <LikelyAddress form={form} />
             </Suspense>
           )}
         </div>
-        <TextField
-          name="telephone"
-          type="tel"
-          label="Phone (optional)"
-          autoComplete="tel"
-          maxLength={ENQUIRY_LIMITS.telephone}
-          defaultValue={typed.telephone}
-          error={errors.telephone}
-        />
-        <TextField
-          name="country"
-          label="Country you live in (optional)"
-          autoComplete="country-name"
-          maxLength={ENQUIRY_LIMITS.country}
-          defaultValue={typed.country}
-          error={errors.country}
-        />
+        {field('telephone', 'Phone (optional)', { type: 'tel', autoComplete: 'tel' })}
+        {field('country', 'Country you live in (optional)', { autoComplete: 'country-name' })}
       </div>
       {/* People do not see it; programs that fill in every field do. */}
       <div aria-hidden="true" className="sr-only">

@@ -137,7 +137,6 @@ function Fact({ name, values }: { name: string; values: readonly string[] }) {
   );
 }
 
-/** JSON-LD of a person. */
 const personData = ({ slug, name, role, summary, languages, hasLeft }: FirmPerson, site: Site): object => ({
   '@context': 'https://schema.org',
   '@type': 'Person',

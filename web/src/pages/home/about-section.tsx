@@ -48,7 +48,6 @@ export function AboutSection() {
   );
 }
 
-/** The lawyers, each with a page of their own. */
 function Team() {
   const { http } = useApp();
   const { data: firm } = usePageQuery(firmQuery(http));

@@ -12,7 +12,9 @@ import { CLOSED_ROUTES, type CountryRoutes, ITALY, PORTUGAL } from './investment
 import { Section } from './section';
 
 export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
+  const { http } = useApp();
   const closed = useFill()(CLOSED_ROUTES);
+  const { data: firm } = usePageQuery(firmQuery(http));
   return (
     <Section
       id={SECTIONS.goldenVisa}
@@ -34,8 +36,17 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
         General figures as of late 2026; some exceptions are not shown here. The rules on residence and nationality have
         changed several times in recent years, and how they apply to a case already under way depends on its dates.
       </p>
-      <Timelines />
-      <Fees />
+      <Figures
+        id="timelines"
+        title="How long it usually takes"
+        figures={firm?.timelines.map(({ route, duration, note }) => [route, duration, note])}
+      />
+      <Figures
+        id="fees"
+        title="What it costs"
+        note={firm?.feesNote}
+        figures={firm?.fees?.map(({ matter, range, note }) => [matter, range, note])}
+      />
       <Traps />
       <Steps />
       <div className="mt-12 border-t border-ink/12 pt-8">
@@ -60,56 +71,36 @@ function OtherRoutes() {
   const { http } = useApp();
   const { data: guides } = usePageQuery(relatedPostsQuery(http, RELOCATION));
   if (!guides?.length) return null;
+  const links = [
+    ...guides.map(({ slug, title }) => [`/blog/${slug}`, title] as const),
+    [`/blog?category=${RELOCATION}`, 'All guides on moving without an investment'] as const,
+  ];
   return (
     <ul className="mt-4 space-y-1">
-      {guides.map(({ slug, title }) => (
-        <li key={slug}>
+      {links.map(([path, title]) => (
+        <li key={path}>
           <Link
-            to={`/blog/${slug}`}
+            to={path}
             className="inline-flex min-h-11 items-center text-azulejo underline decoration-azulejo/40 underline-offset-4 hover:decoration-brass"
           >
             {title}
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to={`/blog?category=${RELOCATION}`}
-          className="inline-flex min-h-11 items-center text-azulejo underline decoration-azulejo/40 underline-offset-4 hover:decoration-brass"
-        >
-          All guides on moving without an investment
-        </Link>
-      </li>
     </ul>
   );
-}
-
-/** How long each route usually takes, as the firm has written it. */
-function Timelines() {
-  const { http } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
-  if (!firm?.timelines.length) return null;
-  const figures = firm.timelines.map(({ route, duration, note }) => [route, duration, note]);
-  return <Figures id="timelines" title="How long it usually takes" figures={figures} />;
-}
-
-/** What each matter costs, as the firm has written it. */
-function Fees() {
-  const { http } = useApp();
-  const { data: firm } = usePageQuery(firmQuery(http));
-  if (!firm?.fees?.length) return null;
-  const figures = firm.fees.map(({ matter, range, note }) => [matter, range, note]);
-  return <Figures id="fees" title="What it costs" note={firm.feesNote} figures={figures} />;
 }
 
 interface FiguresProps {
   id: string;
   title: string;
   note?: string | null | undefined;
-  figures: string[][];
+  /** As the firm has written them. */
+  figures: string[][] | undefined;
 }
 
-function Figures({ id, title, note, figures }: FiguresProps) {
+function Figures({ id, title, note, figures = [] }: FiguresProps) {
+  if (figures.length === 0) return null;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-14 scroll-mt-27">
       <h3 id={`${id}-title`} className="text-heading">
@@ -129,7 +120,6 @@ function Figures({ id, title, note, figures }: FiguresProps) {
   );
 }
 
-/** Card of one country's investment route. */
 export function CountryCard({ country, flag, permit, routes, facts }: CountryRoutes) {
   const fill = useFill();
   const open = routes.flatMap(({ name, ...route }) => {
@@ -253,7 +243,6 @@ const TRAPS = {
     'Banks, funds and authorities will ask where it came from. Documents that take a week to gather today can take a year after a sale, a divorce or a death.',
 };
 
-/** Common mistakes the firm checks for first. */
 export function Traps() {
   return (
     <section

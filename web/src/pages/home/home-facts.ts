@@ -1,4 +1,4 @@
-import { FACT_FORMATS, type FactValue, formatFact } from '@firm/contracts/rules/facts';
+import { type FactValue, formatFact, formatNamed } from '@firm/contracts/rules/facts';
 import { factsQuery } from '../../api/facts';
 import { useApp } from '../../app-context';
 import { usePageQuery } from '../../use-page-query';
@@ -8,7 +8,6 @@ import { US_PROBLEMS } from './us-problems';
 /** A fact in a text of the home page: `{key}`, or `{key|format}`. */
 const PLACE = /\{([a-z0-9-]+)(?:\|([a-z-]+))?\}/g;
 
-/** The keys of the facts that the home page states. */
 export const HOME_FACTS: readonly string[] = [
   ...new Set(
     [...JSON.stringify([PORTUGAL, ITALY, US_PROBLEMS, CLOSED_ROUTES]).matchAll(PLACE)].map(([, key = '']) => key),
@@ -27,13 +26,7 @@ export function fillWith(values: Partial<Record<string, FactValue>>): Fill {
     const filled = text.replace(PLACE, (_place, key: string, name: string | undefined, offset: number) => {
       const value = values[key];
       isWhole &&= value !== undefined;
-      const written = value
-        ? formatFact(
-            value,
-            'en',
-            FACT_FORMATS.find((format) => format === name),
-          )
-        : '';
+      const written = value ? formatFact(value, 'en', formatNamed(name)) : '';
       return offset === 0 ? written.charAt(0).toUpperCase() + written.slice(1) : written;
     });
     return isWhole ? filled : null;

@@ -16,7 +16,6 @@ import { useActiveSection, useHashOnLoad } from './use-sections';
 const DESCRIPTION =
   'Cross-border lawyers in Lisbon for Golden Visas in Portugal and Italy, relocation to Europe, and the U.S. tax questions that come with both.';
 
-/** The navigation tabs of this page's sections. */
 const TAB_OF: Partial<Record<SectionId, NavTab>> = {
   [SECTIONS.usInvestors]: 'us-investors',
   [SECTIONS.alfred]: 'alfred',

@@ -10,7 +10,6 @@ export interface InvestmentRoute {
 
 export interface CountryRoutes {
   country: string;
-  /** File name of the flag. */
   flag: string;
   permit: string;
   routes: readonly InvestmentRoute[];

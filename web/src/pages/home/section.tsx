@@ -5,7 +5,6 @@ interface Props {
   id: SectionId;
   /** Its number, in Roman numerals. */
   numeral: string;
-  /** Name of its emblem drawing. */
   emblem: 'golden-visa' | 'us-investors' | 'about' | 'alfred';
   /** Small label above the heading. */
   label: string;
@@ -13,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One anchored section of the home page. */
 export function Section({ id, numeral, emblem, label, title, children }: Props) {
   return (
     <section
