@@ -1,5 +1,5 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   approvedAnswersQuery,
@@ -25,11 +25,12 @@ import { LineDifferences } from '../merge/line-differences';
 import { OnDemand } from '../on-demand';
 import { Section } from '../section';
 import { useColleagues } from '../use-colleagues';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** The answers that lawyers have written; those that are to be read again come first. */
 export function ApprovedAnswers() {
-  const { http } = useApp();
-  const { data: answers } = useQuery(approvedAnswersQuery(http));
+  const { data: answers } = useRead(approvedAnswersQuery);
   const [edited, setEdited] = useState<DraftAnswer | null>(null);
   if (!answers) return null;
   return (
@@ -44,9 +45,7 @@ export function ApprovedAnswers() {
           ))}
         </ol>
       )}
-      <Button look="outline" size="small" onClick={() => setEdited({ question: '', answer: '' })}>
-        Write an approved answer
-      </Button>
+      <SmallButton onClick={() => setEdited({ question: '', answer: '' })}>Write an approved answer</SmallButton>
       <OnDemand title="Withdrawn answers">
         <WithdrawnAnswers />
       </OnDemand>
@@ -88,20 +87,19 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
         {isOverdue ? <Badge tone="danger">Read again</Badge> : <span>Read again by {formatDate(rereadAt)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
+        <SmallButton
           look={isOverdue ? 'primary' : 'quiet'}
-          size="small"
           isBusy={change.isPending}
           onClick={() => change.mutate(() => saveApprovedAnswer(http, answer, { question, answer: text }))}
         >
           Still right
-        </Button>
-        <Button look="quiet" size="small" onClick={onEdit}>
+        </SmallButton>
+        <SmallButton look="quiet" onClick={onEdit}>
           Edit
-        </Button>
-        <Button look="quiet" size="small" isBusy={change.isPending} onClick={withdraw}>
+        </SmallButton>
+        <SmallButton look="quiet" isBusy={change.isPending} onClick={withdraw}>
           Withdraw
-        </Button>
+        </SmallButton>
       </div>
     </li>
   );
@@ -120,8 +118,7 @@ function usePutBack() {
 
 /** The answers that were withdrawn. */
 function WithdrawnAnswers() {
-  const { http } = useApp();
-  const { data: withdrawn } = useQuery(withdrawnAnswersQuery(http));
+  const { data: withdrawn } = useRead(withdrawnAnswersQuery);
   const { nameOf } = useColleagues();
   const putBack = usePutBack();
   return (
@@ -135,9 +132,9 @@ function WithdrawnAnswers() {
             <p className="text-ink-soft">
               {nameOf(savedBy)}, {formatDate(savedAt)}
             </p>
-            <Button look="quiet" size="small" isBusy={putBack.isPending} onClick={() => putBack.mutate(id)}>
+            <SmallButton look="quiet" isBusy={putBack.isPending} onClick={() => putBack.mutate(id)}>
               Use it again
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ol>
@@ -157,8 +154,7 @@ const textOf = ({ question, answer }: DraftAnswer) => `${question}\n${answer}`;
 
 /** What an answer said before, and who had saved it when. */
 function EarlierAnswers({ id }: { id: string }) {
-  const { http } = useApp();
-  const { data: former } = useQuery(formerAnswersQuery(http, id));
+  const { data: former } = useRead(formerAnswersQuery, id);
   return (
     <>
       {former?.length === 0 && <p className="text-sm text-ink-soft">It has not been changed yet.</p>}
@@ -188,7 +184,7 @@ interface ApprovedAnswerDialogProps {
 export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswerDialogProps) {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: answers } = useQuery(approvedAnswersQuery(http));
+  const { data: answers } = useRead(approvedAnswersQuery);
   const [id] = useState(() => draft.id ?? createUuid());
   const [question, setQuestion] = useState(draft.question);
   const [answer, setAnswer] = useState(draft.answer);
@@ -238,12 +234,9 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
             </p>
             <LineDifferences of={textOf(theirs)} against={textOf(basedOn)} />
             <div className="flex flex-wrap gap-2">
-              <Button look="outline" size="small" onClick={() => setBasedOn(theirs)}>
-                Keep mine
-              </Button>
-              <Button
+              <SmallButton onClick={() => setBasedOn(theirs)}>Keep mine</SmallButton>
+              <SmallButton
                 look="quiet"
-                size="small"
                 onClick={() => {
                   setBasedOn(theirs);
                   setQuestion(theirs.question);
@@ -251,7 +244,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
                 }}
               >
                 Take theirs
-              </Button>
+              </SmallButton>
             </div>
           </div>
         )}

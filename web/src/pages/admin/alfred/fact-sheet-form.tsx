@@ -1,5 +1,5 @@
 import type { FactSheet } from '@firm/contracts/api/retrieval';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -15,11 +15,11 @@ import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from './version-history';
+import { useRead } from '../use-read';
 
 /** Facts about the firm that Alfred may use besides the published guides. */
 export function FactSheetForm() {
-  const { http } = useApp();
-  const { data } = useQuery(factSheetQuery(http));
+  const { data } = useRead(factSheetQuery);
   return data ? <Form saved={data} /> : null;
 }
 
@@ -81,8 +81,7 @@ const textsOf = (sheet: string) => ({ 'Fact sheet': sheet });
 
 /** The saved versions. */
 function EarlierSheets({ form, onRestore }: { form: string; onRestore: (content: string) => void }) {
-  const { http } = useApp();
-  const { data: versions } = useQuery(factSheetVersionsQuery(http));
+  const { data: versions } = useRead(factSheetVersionsQuery);
   return (
     <VersionHistory
       versions={versions}

@@ -1,6 +1,5 @@
 import type { OfficeDay, OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { WEEKDAYS } from '@firm/contracts/rules/office';
-import { useQuery } from '@tanstack/react-query';
 import { firmQuery } from '../../../api/firm';
 import { officeQuery, saveOffice } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
@@ -15,11 +14,11 @@ import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
+import { useRead } from '../use-read';
 
 /** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
 export function OfficeForm() {
-  const { http } = useApp();
-  const { data } = useQuery(officeQuery(http));
+  const { data } = useRead(officeQuery);
   return data ? <Form saved={data} /> : null;
 }
 
@@ -30,7 +29,7 @@ const NUMBERS = [
 
 function Form({ saved }: { saved: OfficeSettings }) {
   const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = useRead(firmQuery);
   const { form, change, reset, ...state } = useKeptForm<SaveOfficeSettings>('office', settingsOf(saved));
   const save = useFormSave({
     query: officeQuery(http),

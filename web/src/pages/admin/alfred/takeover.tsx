@@ -1,16 +1,17 @@
 import type { LiveConversation } from '@firm/contracts/api/live';
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { createUuid } from '../create-uuid';
 import { messageForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { useUser } from '../use-user';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
@@ -52,18 +53,16 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
                 : 'Alfred answers this visitor.'}
         </p>
         {live?.takenByName ? (
-          <Button
-            look="outline"
-            size="small"
+          <SmallButton
             isBusy={step.isPending}
             onClick={() => (isMine ? step.mutate(handBack) : setEnding(live.takenByName))}
           >
             Hand back to Alfred
-          </Button>
+          </SmallButton>
         ) : (
-          <Button size="small" isBusy={step.isPending} onClick={() => step.mutate(takeOver)}>
+          <SmallButton look="primary" isBusy={step.isPending} onClick={() => step.mutate(takeOver)}>
             Take over
-          </Button>
+          </SmallButton>
         )}
       </div>
       <ConfirmDialog
@@ -88,7 +87,7 @@ function Reply({ sessionId }: { sessionId: string }) {
   const client = useQueryClient();
   const { form: text, change: setText, reset } = useKeptForm(messageForm(sessionId), '');
   const form = useRef<HTMLFormElement>(null);
-  const { data: messages } = useQuery(conversationMessagesQuery(http, sessionId));
+  const { data: messages } = useRead(conversationMessagesQuery, sessionId);
   const count = messages?.length;
   const toldTypingMs = useRef(0);
   // A message that could not be sent keeps its id until it is changed: sent again, it is not stored twice.
@@ -144,9 +143,9 @@ function Reply({ sessionId }: { sessionId: string }) {
         }}
       />
       <div className="flex justify-end">
-        <Button type="submit" size="small" isBusy={write.isPending} disabled={text.trim() === ''}>
+        <SmallButton look="primary" type="submit" isBusy={write.isPending} disabled={text.trim() === ''}>
           Send to visitor
-        </Button>
+        </SmallButton>
       </div>
     </form>
   );

@@ -19,7 +19,6 @@ import {
 } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -30,6 +29,8 @@ import { Section } from '../section';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ApprovedAnswerDialog } from './approved-answers';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 const DEBOUNCE_MS = 300;
 const MAX_GUIDES = 20;
@@ -64,10 +65,9 @@ export const UNANSWERED_TITLE = 'Questions without a published answer';
  * in the mail about its assignment, is shown and focused, or that it is no longer open.
  */
 export function UnansweredQuestions({ onWrite }: Props) {
-  const { http } = useApp();
   const [search] = useSearchParams();
   const named = search.get('question');
-  const { data: questions } = useQuery(unansweredQuestionsQuery(http));
+  const { data: questions } = useRead(unansweredQuestionsQuery);
   const isListed = named !== null && questions?.some(({ ids }) => ids.includes(named));
   const [isAllAsked, setAllAsked] = useState(false);
   const areAllShown = isAllAsked || isListed;
@@ -105,9 +105,7 @@ export function UnansweredQuestions({ onWrite }: Props) {
         </ol>
       )}
       {!areAllShown && questions.length > SHOWN && (
-        <Button look="outline" size="small" onClick={() => setAllAsked(true)}>
-          Show all {questions.length}
-        </Button>
+        <SmallButton onClick={() => setAllAsked(true)}>Show all {questions.length}</SmallButton>
       )}
       <OnDemand title="Closed questions" className="border-t border-ink/10 pt-3">
         <ClosedQuestions />
@@ -136,8 +134,7 @@ function useReopen() {
 
 /** The questions that staff have closed. */
 function ClosedQuestions() {
-  const { http } = useApp();
-  const { data: closed } = useQuery(closedQuestionsQuery(http));
+  const { data: closed } = useRead(closedQuestionsQuery);
   const { nameOf } = useColleagues();
   const reopen = useReopen();
   return (
@@ -153,9 +150,9 @@ function ClosedQuestions() {
                 {guide && ` (/blog/${guide})`}: {nameOf(decidedBy)}, {formatDate(decidedAt)}
               </p>
             </div>
-            <Button look="quiet" size="small" isBusy={reopen.isPending} onClick={() => reopen.mutate(id)}>
+            <SmallButton look="quiet" isBusy={reopen.isPending} onClick={() => reopen.mutate(id)}>
               Reopen
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ol>
@@ -217,15 +214,9 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" onClick={write}>
-          Write a post
-        </Button>
-        <Button look="outline" size="small" onClick={() => setIsApproving(true)}>
-          Approve an answer
-        </Button>
-        <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
-          Answered by a guide
-        </Button>
+        <SmallButton onClick={write}>Write a post</SmallButton>
+        <SmallButton onClick={() => setIsApproving(true)}>Approve an answer</SmallButton>
+        <SmallButton onClick={() => setIsChoosing(true)}>Answered by a guide</SmallButton>
         <select
           aria-label={`Assigned to, of “${question}”`}
           {...controlled(assignedTo ?? '', (text) => assign(text || null))}
@@ -235,14 +226,13 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
           <option value="">{assignedTo ? 'Nobody' : 'Assign to…'}</option>
           <Options of={withChosen(people, assignedTo).map(({ email, name }) => [email, name])} />
         </select>
-        <Button
+        <SmallButton
           look="quiet"
-          size="small"
           onClick={() => decide({ decision: 'dismissed' }, 'Question dismissed')}
           isBusy={change.isPending}
         >
           Dismiss
-        </Button>
+        </SmallButton>
       </div>
       {isApproving && (
         <ApprovedAnswerDialog

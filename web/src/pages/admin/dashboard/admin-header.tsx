@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logOut } from '../../../api/staff';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { UserRound } from '../../../ui/icons';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
@@ -12,6 +11,7 @@ import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { useNotificationChoice } from '../notifications/use-notifications';
 import { Help } from './help';
 import { SessionsDialog } from './sessions-dialog';
+import { SmallButton } from '../small-button';
 
 /** The header: the firm, the signed-in user, and logout. */
 export function AdminHeader({ user }: { user: CurrentUser }) {
@@ -34,10 +34,10 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
           <Help />
           <Portrait user={user} />
           <AccountMenu user={user} />
-          <Button look="outline" size="small" onClick={() => logout.mutate()} isBusy={logout.isPending}>
+          <SmallButton onClick={() => logout.mutate()} isBusy={logout.isPending}>
             <LogOut size={16} />
             Logout
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </header>

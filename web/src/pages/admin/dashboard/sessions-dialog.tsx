@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatDateTime } from '../firm-time';
 import { LogOut } from '../icons';
+import { SmallButton } from '../small-button';
 
 /** The user's sessions in all browsers, each of which can be ended. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
@@ -92,10 +93,10 @@ function SessionRow({ session: { device, startedAt, seenAt, isCurrent }, onEnd, 
         </p>
       </div>
       {!isCurrent && (
-        <Button look="outline" size="small" aria-describedby={nameId} onClick={onEnd} isBusy={isEnding}>
+        <SmallButton aria-describedby={nameId} onClick={onEnd} isBusy={isEnding}>
           <LogOut size={16} />
           Sign out
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

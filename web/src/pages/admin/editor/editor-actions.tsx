@@ -1,6 +1,6 @@
 import type { PostStatus } from '@firm/contracts/api/posts';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Button, type ButtonProps } from '../../../ui/button';
+import { type ButtonProps } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import type { Icon } from '../../../ui/icons';
@@ -20,6 +20,7 @@ import {
 } from '../icons';
 import { isScheduledInThePast } from '../post-form/post-form';
 import type { useWritingHelp } from './use-writing-help';
+import { SmallButton } from '../small-button';
 
 interface Props {
   hasContent: boolean;
@@ -68,9 +69,9 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
         </IconButton>
         <div className="flex-1 max-sm:basis-3/5">{draftStatus}</div>
         <div className="ml-auto flex items-center gap-2">
-          <Button look="quiet" size="small" className="max-sm:px-2.5" onClick={onCancel} data-folds="">
+          <SmallButton look="quiet" className="max-sm:px-2.5" onClick={onCancel} data-folds="">
             Cancel
-          </Button>
+          </SmallButton>
           <button
             type="button"
             aria-label="More actions"
@@ -82,9 +83,7 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
           >
             <Ellipsis size={18} />
           </button>
-          <Button
-            look="outline"
-            size="small"
+          <SmallButton
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-sm:px-2.5"
             // Not disabled, and not focused by a click out of the text: whoever stays types on.
             aria-disabled={isSaving}
@@ -93,10 +92,10 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
           >
             {isSaving ? <Spinner size={16} /> : <Save size={16} className="max-sm:hidden" />}
             {verb} and stay
-          </Button>
-          <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
+          </SmallButton>
+          <SmallButton look="primary" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
             {verb} Post
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </div>
@@ -135,9 +134,8 @@ function Notices({ children }: { children: ReactNode }) {
         </div>
       </div>
       {isMore && (
-        <Button
+        <SmallButton
           look="quiet"
-          size="small"
           data-folds=""
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
@@ -145,7 +143,7 @@ function Notices({ children }: { children: ReactNode }) {
         >
           {isOpen ? 'Less' : 'More'}
           {isOpen ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );
@@ -166,10 +164,10 @@ function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
 /** A button that shows only its icon where there is little room. */
 function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: Icon }) {
   return (
-    <Button look="outline" size="small" className="max-sm:px-2.5" {...rest}>
+    <SmallButton className="max-sm:px-2.5" {...rest}>
       <Icon size={16} />
       <span className="max-sm:sr-only">{children}</span>
-    </Button>
+    </SmallButton>
   );
 }
 interface GoingOutProps {

@@ -2,7 +2,6 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { useState } from 'react';
 import { ExternalLink } from '../../../ui/icons';
 import { Badge } from '../../../ui/status';
-import { Button } from '../../../ui/button';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { formatDate } from '../firm-time';
@@ -12,6 +11,7 @@ import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import { TextPreview } from './text-preview';
 import { GENERATOR } from './use-writing-help';
+import { SmallButton } from '../small-button';
 
 interface EditorHeadingProps {
   editing: Editing;
@@ -29,15 +29,13 @@ export function EditorHeading({ editing: { session, form, isChanged, openSession
         {post ? `Edit: ${post.title}` : 'Create New Blog Post'}
       </h2>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" onClick={() => setDialog('text')}>
+        <SmallButton onClick={() => setDialog('text')}>
           <Eye size={16} />
           Preview
-        </Button>
+        </SmallButton>
         {post && (
           <>
-            <Button
-              look="outline"
-              size="small"
+            <SmallButton
               onClick={() => {
                 // What is shared is what the server has.
                 void draft.saveNow();
@@ -46,11 +44,11 @@ export function EditorHeading({ editing: { session, form, isChanged, openSession
             >
               <Link2 size={16} />
               Share draft
-            </Button>
-            <Button look="outline" size="small" onClick={() => setDialog('history')}>
+            </SmallButton>
+            <SmallButton onClick={() => setDialog('history')}>
               <History size={16} />
               History
-            </Button>
+            </SmallButton>
           </>
         )}
         {post?.status === 'published' && (
@@ -117,10 +115,10 @@ export function ReviewNotice({ post, onReviewed }: ReviewNoticeProps) {
           : `Reviewed by ${reviewedBy}${reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''}.`}
       </p>
       {needsReview && (
-        <Button size="small" look="outline" onClick={() => reviewing.mutate()} isBusy={reviewing.isPending}>
+        <SmallButton onClick={() => reviewing.mutate()} isBusy={reviewing.isPending}>
           <BadgeCheck size={16} />
           Mark as reviewed
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

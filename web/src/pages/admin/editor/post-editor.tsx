@@ -2,7 +2,6 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import type { SavedVersion } from '@firm/contracts/api/presence';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -35,6 +34,7 @@ import { useDropGuard, useFocusOnRefusal, useInitialFocus } from './use-editor-i
 import { useQuickSave } from './use-quick-save';
 import { useReadingTime, useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
+import { SmallButton } from '../small-button';
 
 interface Props {
   editing: Editing;
@@ -146,16 +146,14 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               onChange={change}
             />
             {post?.status !== 'published' && form.status !== 'scheduled' && (
-              <Button
-                look="outline"
-                size="small"
+              <SmallButton
                 disabled={saving.isSaving || uploads > 0}
                 // What cannot be saved is told as by a save.
                 onClick={() => (isComplete(form) ? setIsPublishing(true) : saving.save(true))}
               >
                 <Send size={16} />
                 Publish…
-              </Button>
+              </SmallButton>
             )}
             <SlugField {...{ form, post }} error={saving.problems.slug} onChange={change} />
             <TextArea

@@ -2,7 +2,6 @@ import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
 import { parseReadingTime, plainSlug, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useState } from 'react';
-import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { tomorrowMorning } from '../firm-time';
 import { controlled, Options } from '../form-controls';
@@ -14,6 +13,7 @@ import {
   type PostForm,
   type SlugRule,
 } from '../post-form/post-form';
+import { SmallButton } from '../small-button';
 
 interface Props {
   form: PostForm;
@@ -71,9 +71,7 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
           <p className="min-w-0 wrap-anywhere">
             The new title changes the slug too, to <strong>{form.slug}</strong>.
           </p>
-          <Button look="outline" size="small" onClick={() => onChange({ slug: own.slug })}>
-            Keep {own.slug}
-          </Button>
+          <SmallButton onClick={() => onChange({ slug: own.slug })}>Keep {own.slug}</SmallButton>
         </div>
       )}
       {isStale && (
@@ -81,9 +79,7 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
           <p className="min-w-0 wrap-anywhere">
             The address stays <strong>/blog/{form.slug}</strong>.
           </p>
-          <Button look="outline" size="small" onClick={() => onChange({ slug: made })}>
-            Make a new address
-          </Button>
+          <SmallButton onClick={() => onChange({ slug: made })}>Make a new address</SmallButton>
         </div>
       )}
     </div>
@@ -112,16 +108,8 @@ export function SlugField({ form: { title, slug }, post, error, onChange }: Prop
         autoComplete="off"
         spellCheck={false}
       />
-      {error && (
-        <Button look="outline" size="small" onClick={() => onChange({ slug: next })}>
-          Use {next}
-        </Button>
-      )}
-      {!error && hasPlain && (
-        <Button look="outline" size="small" onClick={() => onChange({ slug: plain })}>
-          Use {plain}
-        </Button>
-      )}
+      {error && <SmallButton onClick={() => onChange({ slug: next })}>Use {next}</SmallButton>}
+      {!error && hasPlain && <SmallButton onClick={() => onChange({ slug: plain })}>Use {plain}</SmallButton>}
     </div>
   );
 }

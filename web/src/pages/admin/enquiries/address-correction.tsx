@@ -4,11 +4,11 @@ import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useState } from 'react';
 import { changeEnquiry } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { controlled, handleSubmit } from '../form-controls';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
+import { SmallButton } from '../small-button';
 
 /** Corrects the address of an enquiry that its sender has mistyped; what was mailed before stays as it was. */
 export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
@@ -39,12 +39,12 @@ export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDon
         {...controlled(email, setEmail)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" isBusy={correct.isPending} disabled={email.trim() === enquiry.email}>
+        <SmallButton look="primary" type="submit" isBusy={correct.isPending} disabled={email.trim() === enquiry.email}>
           Save the address
-        </Button>
-        <Button look="quiet" size="small" onClick={onDone}>
+        </SmallButton>
+        <SmallButton look="quiet" onClick={onDone}>
           Cancel
-        </Button>
+        </SmallButton>
       </div>
     </form>
   );

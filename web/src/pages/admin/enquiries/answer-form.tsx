@@ -2,7 +2,7 @@ import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contract
 import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { factField } from '@firm/contracts/rules/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminFactsQuery } from '../../../api/admin-facts';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
@@ -17,6 +17,8 @@ import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { PeopleHere } from '../presence/people-here';
 import { useUser } from '../use-user';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
 
@@ -113,9 +115,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         <div role="alert" className="space-y-2 border border-brass/50 bg-brass-light/20 p-3 text-sm">
           <p>{sentenceOf(answer.error)}</p>
           {hasStatus(answer.error, 409) && (
-            <Button look="outline" size="small" onClick={() => send(latestEntry(enquiry))}>
-              Send anyway
-            </Button>
+            <SmallButton onClick={() => send(latestEntry(enquiry))}>Send anyway</SmallButton>
           )}
         </div>
       )}
@@ -145,7 +145,7 @@ function TemplateChoice({
   onChoose,
 }: TemplateProps & { onChoose: (template: SavedAnswerTemplate) => void }) {
   const { http } = useApp();
-  const { data: templates = [] } = useQuery(templatesQuery(http));
+  const { data: templates = [] } = useRead(templatesQuery);
   const [chosenId, setChosenId] = useState('');
   const chosen = templates.find((template) => template.id === chosenId);
   return (
@@ -165,16 +165,15 @@ function TemplateChoice({
         <Options of={templates.map((template) => [template.id, template.name])} />
       </SelectField>
       {chosen && (
-        <Button
+        <SmallButton
           look="quiet"
-          size="small"
           onClick={() => {
             setChosenId('');
             changeTemplates.mutate(() => deleteTemplate(http, chosen));
           }}
         >
           Delete template
-        </Button>
+        </SmallButton>
       )}
     </div>
   );
@@ -221,8 +220,7 @@ function TemplateSaving({
 
 /** Puts a fact of the register into a template: nobody knows their keys by heart. */
 function FactChoice({ onChoose }: { onChoose: (field: string) => void }) {
-  const { http } = useApp();
-  const { data } = useQuery(adminFactsQuery(http));
+  const { data } = useRead(adminFactsQuery);
   return (
     <SelectField
       label="Put in a fact"

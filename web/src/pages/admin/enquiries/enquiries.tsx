@@ -1,6 +1,6 @@
 import type { EnquiryMail, EnquirySummary } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -11,7 +11,6 @@ import {
   type EnquiryFilter,
 } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField, TextField } from '../../../ui/field';
 import { ArrowLeft } from '../../../ui/icons';
@@ -24,6 +23,8 @@ import { useColleagues } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 const DEBOUNCE_MS = 300;
 
@@ -62,21 +63,16 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
               <EnquiryList enquiries={enquiries} chosenId={enquiryId} onChoose={show} />
             )}
             {list.hasNextPage && (
-              <Button
-                look="outline"
-                size="small"
-                isBusy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
+              <SmallButton isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 Show more
-              </Button>
+              </SmallButton>
             )}
           </section>
           <section aria-label="Enquiry" className={classNames('min-w-0', !enquiryId && 'max-lg:hidden')}>
-            <Button look="quiet" size="small" className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
+            <SmallButton look="quiet" className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
               <ArrowLeft size={16} />
               All enquiries
-            </Button>
+            </SmallButton>
             {enquiryId ? (
               <EnquiryDetails
                 key={enquiryId}
@@ -201,7 +197,7 @@ const UNSENT: Partial<Record<EnquiryMail['state'], string>> = {
 function UnsentMails() {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: mails } = useQuery(unsentMailsQuery(http));
+  const { data: mails } = useRead(unsentMailsQuery);
   const again = useMutation({
     mutationFn: (id: string) => sendMailAgain(http, id),
     onSuccess: () => client.invalidateQueries({ queryKey: DESK_KEY }),
@@ -220,9 +216,9 @@ function UnsentMails() {
               {failure && <span className="text-ink-soft"> What was reported: {failure}</span>}
             </p>
             {state !== 'waiting' && (
-              <Button look="outline" size="small" isBusy={again.isPending} onClick={() => again.mutate(id)}>
+              <SmallButton isBusy={again.isPending} onClick={() => again.mutate(id)}>
                 Send again
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from '../icons';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import {
 } from '../../../api/enquiry-desk';
 import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Button, buttonClasses } from '../../../ui/button';
+import { buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField, TextArea } from '../../../ui/field';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
@@ -32,6 +32,8 @@ import { forgetAnswers, noteForm, useKeptForm } from '../kept-forms/use-kept-for
 import { AddressCorrection } from './address-correction';
 import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 interface DetailsProps {
   id: string;
@@ -41,11 +43,10 @@ interface DetailsProps {
 
 /** One enquiry: what was written, what belongs to it, what was done, and the answer. */
 export function EnquiryDetails({ id, isListed, onErased }: DetailsProps) {
-  const { http } = useApp();
   const client = useQueryClient();
   /** The list loses it as soon as it is known to be erased. */
   const [wasListed] = useState(isListed);
-  const { data: enquiry, error, isFetching, refetch } = useQuery(enquiryQuery(http, id));
+  const { data: enquiry, error, isFetching, refetch } = useRead(enquiryQuery, id);
   const isGone = hasStatus(error, 404);
   useEffect(() => {
     if (!isGone) return;
@@ -147,10 +148,10 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
         <Link to={PRIVACY_PATH} state={{ who: email }} className={buttonClasses('outline', 'small')}>
           Privacy
         </Link>
-        <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
+        <SmallButton onClick={() => setIsErasing(true)}>
           <Trash2 size={15} />
           Erase
-        </Button>
+        </SmallButton>
       </div>
       <ConfirmDialog
         isOpen={isErasing}
@@ -174,9 +175,9 @@ function Confirmation({ enquiry: { id, email, state, entries, mails } }: { enqui
   if (state === 'spam' || isConfirmed || entries.every(({ kind }) => kind !== 'email')) return null;
   return (
     <p className="mt-2">
-      <Button look="outline" size="small" isBusy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+      <SmallButton isBusy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
         Send the confirmation to the new address
-      </Button>
+      </SmallButton>
     </p>
   );
 }
@@ -268,9 +269,9 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
           </p>
         </div>
       ) : (
-        <Button look="outline" size="small" isBusy={summarize.isPending} onClick={() => summarize.mutate(undefined)}>
+        <SmallButton isBusy={summarize.isPending} onClick={() => summarize.mutate(undefined)}>
           Summarize
-        </Button>
+        </SmallButton>
       )}
       <details open={isShown} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
         <summary className="cursor-pointer text-sm font-semibold">Read the conversation</summary>
@@ -315,9 +316,9 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
       )}
       <form onSubmit={handleSubmit(submit)} className="space-y-3">
         <TextArea label="Note" rows={2} maxLength={ENQUIRY_LIMITS.note} {...controlled(text, setText)} />
-        <Button type="submit" look="outline" size="small" isBusy={add.isPending}>
+        <SmallButton type="submit" isBusy={add.isPending}>
           Add note
-        </Button>
+        </SmallButton>
       </form>
     </section>
   );

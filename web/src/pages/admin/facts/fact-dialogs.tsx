@@ -1,6 +1,6 @@
 import type { FactDetails, FactHistoryEntry, SaveFactValue } from '@firm/contracts/api/facts';
 import { formatFact, isSameValue, type Wordings } from '@firm/contracts/rules/facts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   adminFactsQuery,
@@ -40,6 +40,8 @@ import {
   WORDED,
   type ValueForm,
 } from './value-form';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** Shows anew what depends on the register. */
 async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
@@ -118,8 +120,7 @@ interface FactDialogProps {
 
 /** One fact: where it stands, a new value, its names, its history. */
 export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogProps) {
-  const { http } = useApp();
-  const { data, error } = useQuery(factDetailsQuery(http, factKey));
+  const { data, error } = useRead(factDetailsQuery, factKey);
   /** What somebody else changes meanwhile was not read by whoever saves. */
   const [read, setRead] = useState<FactDetails | null>(null);
   if (data && !read) setRead(data);
@@ -153,9 +154,8 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
 
 /** What a change will touch. */
 function Places({ places, fact, dated }: FactDetails) {
-  const { http } = useApp();
-  const { data: firm } = useQuery(firmFactUsesQuery(http, fact.key));
-  const { data: texts = [] } = useQuery(factTextUsesQuery(http, fact.key));
+  const { data: firm } = useRead(firmFactUsesQuery, fact.key);
+  const { data: texts = [] } = useRead(factTextUsesQuery, fact.key);
   return (
     <section aria-labelledby="places-title" className="mt-5">
       <h3 id="places-title" className="text-lg">
@@ -326,15 +326,11 @@ function History({
               )}
               <span className="min-w-0 flex-1 basis-64 text-ink-soft">{describe(entry)}</span>
               {!entry.confirmedAt && !entry.withdrawnAt && !(needsTwo && entry.proposedBy === user?.email) && (
-                <Button size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
+                <SmallButton look="primary" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
                   Confirm
-                </Button>
+                </SmallButton>
               )}
-              {mayBeWithdrawn(entry) && (
-                <Button look="outline" size="small" onClick={() => setWithdrawn(entry)}>
-                  Withdraw
-                </Button>
-              )}
+              {mayBeWithdrawn(entry) && <SmallButton onClick={() => setWithdrawn(entry)}>Withdraw</SmallButton>}
             </li>
           ))}
       </ul>
@@ -413,8 +409,8 @@ function Deletion({
 }: { details: FactDetails } & Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
   const { http } = useApp();
   const client = useQueryClient();
-  const firm = useQuery(firmFactUsesQuery(http, fact.key)).data;
-  const texts = useQuery(factTextUsesQuery(http, fact.key)).data;
+  const firm = useRead(firmFactUsesQuery, fact.key).data;
+  const texts = useRead(factTextUsesQuery, fact.key).data;
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => deleteFact(http, fact.key),

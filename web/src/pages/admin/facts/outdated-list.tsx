@@ -1,6 +1,6 @@
 import type { FactTextKind, OutdatedStatementOfText } from '@firm/contracts/api/fact-texts';
 import type { ComingFactValue, OutdatedSentence } from '@firm/contracts/api/facts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
   decideOnFirmStatement,
@@ -14,8 +14,9 @@ import { invalidatePosts } from '../../../api/admin-posts';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
-import { Button } from '../../../ui/button';
 import { ALFRED_PATH, conversationPath, editorPath, enquiryPath, FIRM_PATH } from '../admin-paths';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** Where the texts other than posts are edited. */
 export const TEXT_PATHS: Record<FactTextKind, string> = {
@@ -41,9 +42,9 @@ interface Finding {
 function useFindings(coming: string | null = null) {
   const { http } = useApp();
   const queries = [
-    useQuery(outdatedStatementsQuery(http, coming)),
-    useQuery(outdatedFirmQuery(http, coming)),
-    useQuery(outdatedTextsQuery(http, coming)),
+    useRead(outdatedStatementsQuery, coming),
+    useRead(outdatedFirmQuery, coming),
+    useRead(outdatedTextsQuery, coming),
   ] as const;
   const [{ data: posts }, { data: firm }, { data: texts }] = queries;
   const findings: Finding[] = [
@@ -198,25 +199,23 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
         </p>
       </div>
       {becomes && (
-        <Button
-          size="small"
+        <SmallButton
+          look="primary"
           aria-label={`${mend} in “${sentence}”`}
           aria-describedby={sentenceId}
           isBusy={decide.isPending}
           onClick={() => decide.mutate('mend')}
         >
           {mend}
-        </Button>
+        </SmallButton>
       )}
-      <Button
-        look="outline"
-        size="small"
+      <SmallButton
         aria-label={`Dismiss “${sentence}”`}
         disabled={decide.isPending}
         onClick={() => decide.mutate('dismiss')}
       >
         Dismiss
-      </Button>
+      </SmallButton>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { ConsultationTerms, FirmContent, FirmContentVersion, FirmPerson } from '@firm/contracts/api/firm';
 import { FACT_LANGUAGES } from '@firm/contracts/rules/facts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { History } from '../icons';
 import { useState, type ComponentProps } from 'react';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
@@ -25,6 +25,8 @@ import { useKeptForm } from '../kept-forms/use-kept-form';
 import { FirmHistory } from './firm-history';
 import { ListEditor } from './list-editor';
 import { PersonRemoval } from './person-removal';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** What every consultation says. */
 const CONSULTATION = [
@@ -35,8 +37,7 @@ const CONSULTATION = [
 
 /** The form of what the site says about the firm. */
 export function FirmEditor() {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(firmVersionQuery(http));
+  const { data, error, isFetching, refetch } = useRead(firmVersionQuery);
   if (data) return <FirmForm saved={data} />;
   if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading…" />;
@@ -64,10 +65,10 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         <BackToPosts />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">About the firm</h2>
-          <Button look="outline" size="small" onClick={() => setIsHistoryShown(true)}>
+          <SmallButton onClick={() => setIsHistoryShown(true)}>
             <History size={16} />
             History
-          </Button>
+          </SmallButton>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           People, telephone, office hours, fees, terms and more of what the site says about the firm. Its name, postal

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ArrowDown } from '../../../ui/icons';
 import { ArrowUp, Plus, Trash2 } from '../icons';
+import { SmallButton } from '../small-button';
 
 /** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
 type ChangeOf<T> = <K extends keyof T>(
@@ -58,25 +58,19 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
                 <div className="space-y-4 border-t border-ink/12 p-4">
                   {fields(item, change)}
                   <div className="flex flex-wrap justify-end gap-2">
-                    <Button look="quiet" size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
+                    <SmallButton look="quiet" disabled={at === 0} onClick={() => swap(at, at - 1)}>
                       <ArrowUp size={15} /> Move up
-                    </Button>
-                    <Button
-                      look="quiet"
-                      size="small"
-                      disabled={at === items.length - 1}
-                      onClick={() => swap(at, at + 1)}
-                    >
+                    </SmallButton>
+                    <SmallButton look="quiet" disabled={at === items.length - 1} onClick={() => swap(at, at + 1)}>
                       <ArrowDown size={15} /> Move down
-                    </Button>
-                    <Button
+                    </SmallButton>
+                    <SmallButton
                       look="quiet"
-                      size="small"
                       aria-label={`Remove ${name}`}
                       onClick={() => (name.startsWith('New ') ? remove(at) : setRemoved(at))}
                     >
                       <Trash2 size={15} /> Remove
-                    </Button>
+                    </SmallButton>
                   </div>
                 </div>
               </details>
@@ -98,14 +92,9 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
         onCancel={() => close()}
         onConfirm={() => close(items.filter((item) => item !== asked))}
       />
-      <Button
-        look="outline"
-        size="small"
-        disabled={max !== undefined && items.length >= max}
-        onClick={() => onChange([...items, blank])}
-      >
+      <SmallButton disabled={max !== undefined && items.length >= max} onClick={() => onChange([...items, blank])}>
         <Plus size={15} /> {addLabel}
-      </Button>
+      </SmallButton>
     </>
   );
 }

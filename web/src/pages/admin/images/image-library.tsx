@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { deleteImage } from '../../../api/stored-images';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
@@ -14,6 +13,7 @@ import { formatDate } from '../firm-time';
 import { Copy, Trash2, Upload } from '../icons';
 import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
+import { SmallButton } from '../small-button';
 
 const LIBRARY = { queryKey: ['/api/admin/images'] };
 const DAY_MS = 24 * 3_600_000;
@@ -34,10 +34,10 @@ export function ImageLibrary() {
         <BackToPosts />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Pictures</h2>
-          <Button size="small" onClick={() => setIsUploading(true)}>
+          <SmallButton look="primary" onClick={() => setIsUploading(true)}>
             <Upload size={16} />
             Upload Image
-          </Button>
+          </SmallButton>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           Everything that was uploaded, newest first. A picture that no post has ever used is deleted after{' '}
@@ -109,15 +109,15 @@ function ImageCard({ image }: { image: StoredImage }) {
           </ul>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
-          <Button look="outline" size="small" onClick={() => void copy()}>
+          <SmallButton onClick={() => void copy()}>
             <Copy size={16} />
             Copy address
-          </Button>
+          </SmallButton>
           {uses.length === 0 && (
-            <Button look="quiet" size="small" className="text-danger" onClick={() => setIsAsking(true)}>
+            <SmallButton look="quiet" className="text-danger" onClick={() => setIsAsking(true)}>
               <Trash2 size={16} />
               Delete
-            </Button>
+            </SmallButton>
           )}
         </div>
         <ConfirmDialog

@@ -1,5 +1,4 @@
 import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } from '@firm/contracts/api/notifications';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestQuery, saveDigest } from '../../../api/notifications';
 import { useApp } from '../../../app-context';
@@ -13,11 +12,11 @@ import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { MailSwitch } from '../mail-switch';
+import { useRead } from '../use-read';
 
 /** When and to whom a mail says what is new. */
 export function DigestForm() {
-  const { http } = useApp();
-  const { data } = useQuery(digestQuery(http));
+  const { data } = useRead(digestQuery);
   return data ? <Form saved={data} /> : null;
 }
 

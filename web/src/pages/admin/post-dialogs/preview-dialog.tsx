@@ -9,6 +9,7 @@ import { X } from '../../../ui/icons';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { Copy } from '../icons';
+import { SmallButton } from '../small-button';
 
 /** Creates and revokes addresses at which an unpublished post can be read. */
 export function PreviewDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
@@ -67,14 +68,14 @@ function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) 
           {preview.createdBy && `, by ${preview.createdBy}`}
         </span>
       </p>
-      <Button look="outline" size="small" onClick={() => void copy()}>
+      <SmallButton onClick={() => void copy()}>
         <Copy size={16} />
         Copy
-      </Button>
-      <Button look="outline" size="small" onClick={() => revocation.mutate()} isBusy={revocation.isPending}>
+      </SmallButton>
+      <SmallButton onClick={() => revocation.mutate()} isBusy={revocation.isPending}>
         <X size={16} />
         Revoke
-      </Button>
+      </SmallButton>
     </li>
   );
 }

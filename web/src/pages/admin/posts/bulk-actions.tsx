@@ -1,6 +1,6 @@
 import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -12,6 +12,8 @@ import { controlled } from '../form-controls';
 import { undoDeletion } from './post-actions';
 import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** The actions on all selected posts. */
 export function BulkActions({ selection, unsaved }: { selection: Selection; unsaved: UnsavedOfPosts }) {
@@ -41,9 +43,9 @@ export function BulkActions({ selection, unsaved }: { selection: Selection; unsa
       <Button {...common} className="border-danger/40 text-danger" onClick={() => setAsked('delete')}>
         Delete selected
       </Button>
-      <Button size="small" look="quiet" onClick={clear}>
+      <SmallButton look="quiet" onClick={clear}>
         Clear selection
-      </Button>
+      </SmallButton>
       {asked === 'publish' && (
         <PublishSelectedDialog
           {...{ posts, unsaved }}
@@ -104,9 +106,8 @@ interface BulkTagFormProps {
 
 /** Adds a tag to the selected posts, or removes it. */
 function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
-  const { http } = useApp();
   const id = useId();
-  const { data: tags = [] } = useQuery(tagsQuery(http));
+  const { data: tags = [] } = useRead(tagsQuery);
   const [tag, setTag] = useState('');
   const isDisabled = isBusy || !tag.trim();
   const change = (action: 'tag' | 'untag') => onChange(action, tag.trim().toLowerCase());
@@ -125,12 +126,12 @@ function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
           <option key={known} value={known} />
         ))}
       </datalist>
-      <Button look="outline" size="small" disabled={isDisabled} onClick={() => change('tag')}>
+      <SmallButton disabled={isDisabled} onClick={() => change('tag')}>
         Add tag
-      </Button>
-      <Button look="outline" size="small" disabled={isDisabled} onClick={() => change('untag')}>
+      </SmallButton>
+      <SmallButton disabled={isDisabled} onClick={() => change('untag')}>
         Remove tag
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
 import { firmQuery } from '../../../api/firm';
 import { activityQuery } from '../../../api/presence';
@@ -10,6 +10,7 @@ import { controlled, Options } from '../form-controls';
 import { PostRow } from './post-row';
 import { SORT_NAMES, type ListedPost } from './use-posts';
 import type { Selection } from './use-selection';
+import { useRead } from '../use-read';
 
 interface Props {
   posts: readonly ListedPost[];
@@ -23,9 +24,8 @@ interface Props {
 
 export function PostList({ posts, selection, unsaved, onEdit, sort, onSort }: Props) {
   const edit = useEditPost(onEdit);
-  const { http } = useApp();
-  const { data: activity } = useQuery(activityQuery(http));
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: activity } = useRead(activityQuery);
+  const { data: firm } = useRead(firmQuery);
   return (
     <div className="rounded-lg border border-ink/12 bg-white">
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-ink/10 px-4 text-sm text-ink-soft">

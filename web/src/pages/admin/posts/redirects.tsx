@@ -1,5 +1,5 @@
 import type { Redirect } from '@firm/contracts/api/redirects';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from '../icons';
 import { useState } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
@@ -13,12 +13,14 @@ import { toast } from '../../../ui/toast-store';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { controlled, handleSubmit } from '../form-controls';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** The addresses that lead to others, to be added and deleted. */
 export function Redirects() {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: redirects, error, isFetching, refetch } = useQuery(redirectsQuery(http));
+  const { data: redirects, error, isFetching, refetch } = useRead(redirectsQuery);
   const [asked, setAsked] = useState<string | null>(null);
   const deletion = useMutation({
     mutationFn: (from: string) => deleteRedirect(http, from),
@@ -77,9 +79,9 @@ function RedirectRow({ redirect, onDelete }: { redirect: Redirect; onDelete: () 
         </p>
       </div>
       {!isInUse && <Badge>{title ? 'Post not public' : 'Category in use'}</Badge>}
-      <Button look="quiet" size="small" aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
+      <SmallButton look="quiet" aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
         <Trash2 size={16} />
-      </Button>
+      </SmallButton>
     </li>
   );
 }

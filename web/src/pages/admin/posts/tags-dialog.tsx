@@ -1,11 +1,10 @@
 import type { TagCount } from '@firm/contracts/api/newsroom';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { EmptyState, Skeleton } from '../../../ui/status';
@@ -13,11 +12,12 @@ import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
-  const { http } = useApp();
-  const { data: tags, error, isFetching, refetch } = useQuery(tagsQuery(http));
+  const { data: tags, error, isFetching, refetch } = useRead(tagsQuery);
   const [open, setOpen] = useState<{ tag: string; action: 'rename' | 'delete' } | null>(null);
   return (
     <Dialog isOpen onClose={onClose} title="Tags">
@@ -34,24 +34,22 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
               <div className="flex items-center gap-2 text-sm">
                 <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{counted.tag}</span>
                 <span className="text-ink-soft tabular-nums">{postsOf(counted)}</span>
-                <Button
+                <SmallButton
                   look="quiet"
-                  size="small"
                   aria-label={`Rename ${counted.tag}`}
                   className="px-2"
                   onClick={() => setOpen({ tag: counted.tag, action: 'rename' })}
                 >
                   <Pencil size={16} />
-                </Button>
-                <Button
+                </SmallButton>
+                <SmallButton
                   look="quiet"
-                  size="small"
                   aria-label={`Delete ${counted.tag}`}
                   className="px-2 text-danger"
                   onClick={() => setOpen({ tag: counted.tag, action: 'delete' })}
                 >
                   <Trash2 size={16} />
-                </Button>
+                </SmallButton>
               </div>
               {open?.tag === counted.tag && (
                 <TagForm {...{ counted, tags }} action={open.action} onClose={() => setOpen(null)} />
@@ -105,18 +103,17 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
         <p className="text-sm">{postsOf(counted)} will lose this tag and keep the word as a keyword.</p>
       )}
       <div className="flex justify-end gap-2">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <SmallButton look="quiet" onClick={onClose}>
           Cancel
-        </Button>
-        <Button
+        </SmallButton>
+        <SmallButton
           type="submit"
-          size="small"
           look={isRename ? 'primary' : 'danger'}
           disabled={isRename && (!typed || typed === counted.tag)}
           isBusy={change.isPending}
         >
           {isRename ? (other ? 'Join tags' : 'Rename tag') : 'Delete tag'}
-        </Button>
+        </SmallButton>
       </div>
       <AskBeforeDiscarding onDiscard={onClose} />
     </form>

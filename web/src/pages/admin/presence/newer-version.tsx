@@ -3,12 +3,12 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { CircleAlert } from '../icons';
 import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import type { Editing } from '../drafts/editing-session';
 import { formatMoment } from '../firm-time';
 import { useUser } from '../use-user';
+import { SmallButton } from '../small-button';
 
 /** The answer to a save of this window's own may come later than the news of it. */
 const OWN_ANSWER_MS = 1_000;
@@ -64,25 +64,11 @@ export function NewerVersion({ latest, isTrashed, editing, onCompare, onKeep }: 
             {newer ? tellOf(newer, user?.email) : 'This post was moved to the trash.'}
             {isChanged && ' Your changes are kept.'}
           </span>
-          {isDeleted && post && (
-            <Button look="outline" size="small" onClick={() => restoring.mutate(post.id)}>
-              Restore it
-            </Button>
-          )}
-          {isDeleted && isChanged && (
-            <Button look="outline" size="small" onClick={onKeep}>
-              Keep as a new post
-            </Button>
-          )}
-          {!isDeleted && isChanged && (
-            <Button look="outline" size="small" onClick={onCompare}>
-              Compare both
-            </Button>
-          )}
+          {isDeleted && post && <SmallButton onClick={() => restoring.mutate(post.id)}>Restore it</SmallButton>}
+          {isDeleted && isChanged && <SmallButton onClick={onKeep}>Keep as a new post</SmallButton>}
+          {!isDeleted && isChanged && <SmallButton onClick={onCompare}>Compare both</SmallButton>}
           {!isDeleted && !isChanged && post && (
-            <Button look="outline" size="small" onClick={() => loading.mutate(post.id)}>
-              Show the new version
-            </Button>
+            <SmallButton onClick={() => loading.mutate(post.id)}>Show the new version</SmallButton>
           )}
         </>
       )}

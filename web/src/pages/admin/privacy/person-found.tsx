@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { erasuresQuery, personQuery, PRIVACY_SERVICES, requestErasure, SERVICE_NAMES } from '../../../api/privacy';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -17,6 +16,7 @@ import { Download, Trash2 } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ELSEWHERE } from './elsewhere';
 import { count, groupByStore, isErased, isGivenOut, nameOf, personFile, saveFile } from './person-file';
+import { SmallButton } from '../small-button';
 
 /** Asks every service for what it has of a person. One that does not answer is named, and nothing counts as complete. */
 export function PersonFound({ who }: { who: string }) {
@@ -97,22 +97,21 @@ function Found({ who, reports, missing }: FoundProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           {records.length > 0 && (
-            <Button look="outline" size="small" onClick={save}>
+            <SmallButton onClick={save}>
               <Download size={15} />
               Export
-            </Button>
+            </SmallButton>
           )}
           {/* What is nowhere here may still be in a backup; a conversation that is nowhere never was anybody's. */}
           {(records.length > 0 || reports[0]?.kind !== 'conversation') && (
-            <Button
+            <SmallButton
               look={records.length > 0 ? 'outline' : 'quiet'}
-              size="small"
               disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
               onClick={() => setRequestId(createUuid())}
             >
               <Trash2 size={15} />
               {records.length > 0 ? 'Erase…' : 'Erase from backups…'}
-            </Button>
+            </SmallButton>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ChannelUpload, ConnectedChannel } from '@firm/contracts/api/video-channel';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Http } from '../../../api/http';
 import { sentenceOf } from '../../../api/http';
@@ -18,6 +18,8 @@ import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { Section } from '../section';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** What the way back from Google says. */
 const OUTCOMES: Record<string, string> = {
@@ -33,7 +35,7 @@ export function ChannelCard() {
   const { http } = useApp();
   const client = useQueryClient();
   const [search] = useSearchParams();
-  const { data } = useQuery(videoChannelQuery(http));
+  const { data } = useRead(videoChannelQuery);
   const acting = useMutation({
     mutationFn: (change: (http: Http) => Promise<unknown>) => change(http),
     onSuccess: () => client.invalidateQueries(videoChannelQuery(http)),
@@ -104,12 +106,12 @@ function Connected({ channel, uploads, act, isBusy }: ConnectedProps) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" isBusy={isBusy} onClick={() => act(checkChannel)}>
+        <SmallButton isBusy={isBusy} onClick={() => act(checkChannel)}>
           Check for New Uploads
-        </Button>
-        <Button look="quiet" size="small" onClick={() => act(disconnectChannel)}>
+        </SmallButton>
+        <SmallButton look="quiet" onClick={() => act(disconnectChannel)}>
           Disconnect
-        </Button>
+        </SmallButton>
       </div>
     </>
   );
@@ -122,17 +124,20 @@ function UploadRow({ upload: { videoId, videoUrl, title, publishedAt }, act }: {
         {title}
       </a>
       <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(publishedAt)}</span>
-      <Button size="small" aria-label={`Draft: ${title}`} onClick={() => act((http) => draftUpload(http, videoId))}>
+      <SmallButton
+        look="primary"
+        aria-label={`Draft: ${title}`}
+        onClick={() => act((http) => draftUpload(http, videoId))}
+      >
         Draft
-      </Button>
-      <Button
+      </SmallButton>
+      <SmallButton
         look="quiet"
-        size="small"
         aria-label={`Dismiss: ${title}`}
         onClick={() => act((http) => dismissUpload(http, videoId))}
       >
         Dismiss
-      </Button>
+      </SmallButton>
     </li>
   );
 }

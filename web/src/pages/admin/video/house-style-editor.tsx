@@ -1,6 +1,6 @@
 import type { ArticleTemplate, GlossaryTerm, HouseStyle, HouseStyleVersion } from '@firm/contracts/api/house-style';
 import { slugify } from '@firm/contracts/rules/post';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -18,6 +18,8 @@ import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 const BLANK_TEMPLATE: ArticleTemplate = {
   ...{ kind: '', name: '', instructions: '', sections: [] },
@@ -46,8 +48,7 @@ const sentStyle = (style: HouseStyle): HouseStyle => ({
 
 /** Kinds of article, glossary and languages, in versions. */
 export function HouseStyleEditor() {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(houseStyleQuery(http));
+  const { data, error, isFetching, refetch } = useRead(houseStyleQuery);
   if (data) return <HouseStyleForm saved={data} />;
   if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading…" />;
@@ -208,13 +209,13 @@ function Template({ template, style, first, onGoBack }: TemplateProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" onClick={() => preview.mutate()} isBusy={preview.isPending}>
+        <SmallButton onClick={() => preview.mutate()} isBusy={preview.isPending}>
           Preview the Prompt
-        </Button>
+        </SmallButton>
         {first && !isSameTemplate(first, template) && (
-          <Button look="quiet" size="small" onClick={() => onGoBack(first)}>
+          <SmallButton look="quiet" onClick={() => onGoBack(first)}>
             Back to the First Version
-          </Button>
+          </SmallButton>
         )}
       </div>
       {preview.data && (

@@ -1,5 +1,5 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf, type Http } from '../../../api/http';
 import {
@@ -18,6 +18,8 @@ import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import { formatDateTime } from '../firm-time';
 import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } from './job-texts';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** How many are shown at first. */
 const SHORT_LIST = 8;
@@ -63,9 +65,9 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
   return (
     <>
       {failed.length > 1 && (
-        <Button look="outline" size="small" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
+        <SmallButton isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
           Try All Failed Again
-        </Button>
+        </SmallButton>
       )}
       <ul className="divide-y divide-ink/10 rounded-lg border border-ink/12 bg-white">
         {shown.map((job) => (
@@ -73,14 +75,14 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
         ))}
       </ul>
       {shown.length < jobs.length && (
-        <Button look="quiet" size="small" onClick={() => setIsLong(true)}>
+        <SmallButton look="quiet" onClick={() => setIsLong(true)}>
           Show all {jobs.length}
-        </Button>
+        </SmallButton>
       )}
       {isLong && (lastPage ?? newest).length >= PAGE && (
-        <Button look="quiet" size="small" isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
+        <SmallButton look="quiet" isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
           Show older jobs
-        </Button>
+        </SmallButton>
       )}
     </>
   );
@@ -105,7 +107,7 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
     onSuccess: () => client.invalidateQueries(videoJobsQuery(http)),
     onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
   });
-  const { data: posts = [] } = useQuery(postsOfVideoJobsQuery(http));
+  const { data: posts = [] } = useRead(postsOfVideoJobsQuery);
   const created = posts.filter(({ jobId }) => jobId === job.id);
   const { name, tone } = STATES[job.state];
   const common = { look: 'outline', size: 'small' } as const;

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { sentenceOf } from '../../../api/http';
 import { nameSpeaker, transcriptQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { controlled, handleSubmit } from '../form-controls';
+import { SmallButton } from '../small-button';
 
 /** Words of a speaker that help to recognize who it is. */
 const SHOWN_CHARACTERS = 120;
@@ -81,16 +81,14 @@ function SpeakerName({ jobId, speaker: { passages, name: current = '' }, offered
           hint={`“${words}”`}
           aside={passages.length === 1 ? '1 passage' : `${passages.length} passages`}
         />
-        <Button
+        <SmallButton
           type="submit"
-          size="small"
-          look="outline"
           aria-label={`Save the name of ${label}`}
           isBusy={saving.isPending}
           disabled={name.trim() === current}
         >
           Save
-        </Button>
+        </SmallButton>
       </form>
     </li>
   );

@@ -6,13 +6,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/http';
 import { correctPassage, transcriptQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { controlled } from '../form-controls';
 import type { Selection } from './support-texts';
+import { SmallButton } from '../small-button';
 
 const ORIGINS: Record<WordOrigin, string> = {
   captions: 'From the captions of the video',
@@ -120,9 +120,9 @@ function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: Passa
           <span className="mt-0.5 block text-xs text-ink-soft">Heard as: {originalWords}</span>
         )}
       </button>
-      <Button look="quiet" size="small" aria-label={`Correct ${name}`} onClick={() => setEditing('now')}>
+      <SmallButton look="quiet" aria-label={`Correct ${name}`} onClick={() => setEditing('now')}>
         Correct
-      </Button>
+      </SmallButton>
     </li>
   );
 }
@@ -157,17 +157,17 @@ function CorrectionForm({
         hint="The words that were heard first are kept, too. Write the article again to use the correction."
       />
       <div className="flex gap-2">
-        <Button
-          size="small"
+        <SmallButton
+          look="primary"
           isBusy={saving.isPending}
           disabled={!words.trim() || words.trim() === current}
           onClick={() => saving.mutate()}
         >
           Save Correction
-        </Button>
-        <Button look="quiet" size="small" onClick={onClose}>
+        </SmallButton>
+        <SmallButton look="quiet" onClick={onClose}>
           Cancel
-        </Button>
+        </SmallButton>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/http';
 import { rewriteEstimateQuery, rewriteVideo } from '../../../api/video-jobs';
@@ -12,6 +12,7 @@ import { controlled } from '../form-controls';
 import { Section } from '../section';
 import { formatDollars } from './job-texts';
 import { isRemovedKind } from './video-draft';
+import { useRead } from '../use-read';
 
 interface Props {
   job: VideoJob;
@@ -35,7 +36,7 @@ export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
     chosen === 'whole'
       ? { part: { what: 'whole' }, ...(whole && { brief: whole }) }
       : { part: chosen === 'title' ? { what: 'title' } : { what: 'section', section: Number(chosen) } };
-  const { data: estimate, error } = useQuery(rewriteEstimateQuery(http, job.id, wanted));
+  const { data: estimate, error } = useRead(rewriteEstimateQuery, job.id, wanted);
   const rewriting = useMutation({
     mutationFn: () => rewriteVideo(http, job.id, { ...wanted, customPrompt: customPrompt.trim() }),
     onSuccess: onStarted,
