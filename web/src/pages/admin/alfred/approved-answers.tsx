@@ -1,5 +1,5 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   approvedAnswersQuery,
@@ -27,6 +27,7 @@ import { Section } from '../section';
 import { useColleagues } from '../use-colleagues';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The answers that lawyers have written; those that are to be read again come first. */
 export function ApprovedAnswers() {
@@ -64,16 +65,10 @@ const refreshAnswers = (client: QueryClient, http: Http) =>
 
 function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void }) {
   const { question, answer: text, approvedByName, approvedAt, rereadAt, isOverdue } = answer;
-  const { http } = useApp();
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (step: () => Promise<void>) => step(),
-    // Also after a failure: a colleague may have changed it.
-    onSettled: () => refreshAnswers(client, http),
-  });
+  const change = useChange((http, step: (http: Http) => Promise<void>) => step(http), { renewAnyway: refreshAnswers });
   const putBack = usePutBack();
   function withdraw(): void {
-    change.mutate(async () => {
+    change.mutate(async (http) => {
       await removeApprovedAnswer(http, answer);
       toast('Answer withdrawn', { action: { label: 'Undo', run: () => putBack.mutate(answer.id) } });
     });
@@ -90,7 +85,7 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
         <SmallButton
           look={isOverdue ? 'primary' : 'quiet'}
           isBusy={change.isPending}
-          onClick={() => change.mutate(() => saveApprovedAnswer(http, answer, { question, answer: text }))}
+          onClick={() => change.mutate((http) => saveApprovedAnswer(http, answer, { question, answer: text }))}
         >
           Still right
         </SmallButton>
@@ -106,15 +101,11 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
 }
 
 /** Takes the withdrawal of an answer back. */
-function usePutBack() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => restoreApprovedAnswer(http, id),
+const usePutBack = () =>
+  useChange((http, id: string) => restoreApprovedAnswer(http, id), {
     onSuccess: () => toast('Alfred answers from it again'),
-    onSettled: () => refreshAnswers(client, http),
+    renewAnyway: refreshAnswers,
   });
-}
 
 /** The answers that were withdrawn. */
 function WithdrawnAnswers() {
@@ -194,14 +185,13 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
   const version = (current && basedOn.version) ?? 0;
   // What a colleague has saved since this was opened: the next save replaces it.
   const theirs = current && current.version !== basedOn.version ? current : undefined;
-  const save = useMutation({
-    mutationFn: () => saveApprovedAnswer(http, { id, version }, { question, answer }),
-    onSuccess: async () => {
+  const save = useChange((calls) => saveApprovedAnswer(calls, { id, version }, { question, answer }), {
+    onSuccess: () => {
       toast('Approved answer saved');
       onSaved?.(id);
       onClose();
-      await client.invalidateQueries(approvedAnswersQuery(http));
     },
+    renew: () => client.invalidateQueries(approvedAnswersQuery(http)),
     onError: (error) => {
       toast(sentenceOf(error), { tone: 'danger' });
       if (hasStatus(error, 412)) void client.invalidateQueries(approvedAnswersQuery(http));

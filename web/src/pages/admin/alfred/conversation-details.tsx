@@ -1,6 +1,6 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import type { LiveConversation } from '@firm/contracts/api/live';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
@@ -21,6 +21,7 @@ import { ApprovedAnswerDialog } from './approved-answers';
 import { Takeover } from './takeover';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 interface Props {
   conversation: Conversation;
@@ -33,17 +34,14 @@ interface Props {
 /** One conversation: its ids, messages, export and erasure. */
 export function ConversationDetails({ conversation, live, isVisitorTyping, onErased }: Props) {
   const { sessionId, openaiThreadId, hasUserMessages } = conversation;
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
-  const erase = useMutation({
-    mutationFn: () => eraseConversation(http, sessionId),
-    onSuccess: async () => {
+  const erase = useChange((http) => eraseConversation(http, sessionId), {
+    onSuccess: () => {
       toast('Conversation erased');
       forgetAnswers({ to: sessionId });
       onErased();
-      await client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] });
     },
+    renew: (client) => client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] }),
   });
   return (
     <div className="space-y-5 rounded-lg border border-ink/12 bg-white p-5">

@@ -13,6 +13,7 @@ import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { dollars } from './status-cards';
 import { useRead } from '../use-read';
+import { useChange } from '../use-change';
 
 interface Props {
   form: AlfredConfig;
@@ -30,12 +31,14 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
   const client = useQueryClient();
   const { data: sheet } = useRead(factSheetQuery);
   const { data: evaluations } = useRead(evaluationsQuery);
-  const request = useMutation({
-    mutationFn: () =>
-      requestEvaluation(http, { aiInstructions: form.aiInstructions, model: form.model.trim() || DEFAULT_MODEL }),
-    onSuccess: () => client.invalidateQueries(evaluationsQuery(http)),
-    onError: () => undefined, // Shown beside the form.
-  });
+  const { aiInstructions, model } = form;
+  const request = useChange(
+    (calls) => requestEvaluation(calls, { aiInstructions, model: model.trim() || DEFAULT_MODEL }),
+    {
+      renew: () => client.invalidateQueries(evaluationsQuery(http)),
+      onError: () => undefined, // Shown beside the form.
+    },
+  );
   const undo = useMutation({
     mutationFn: async ({ factSheet, ...former }: FormerConfiguration) => {
       if (factSheet === null) {

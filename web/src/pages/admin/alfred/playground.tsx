@@ -1,31 +1,25 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-management';
 import { CHAT_LIMITS, DEFAULT_MODEL } from '@firm/contracts/rules/chat';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageText } from '../../../alfred/message-list';
 import { tryConfiguration } from '../../../api/alfred-management';
 import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
+import { useChange } from '../use-change';
 
 /** Answers a question with the live configuration and, beside it, with the unsaved form. */
 export function Playground({ form }: { form: AlfredConfig }) {
-  const { http } = useApp();
   const [question, setQuestion] = useState('');
-  const trial = useMutation({
-    mutationFn: () =>
-      tryConfiguration(http, {
-        question,
-        aiInstructions: form.aiInstructions,
-        model: form.model.trim() || DEFAULT_MODEL,
-      }),
-    onError: () => undefined, // Shown beside the form.
-  });
+  const { aiInstructions, model } = form;
+  const trial = useChange(
+    (http) => tryConfiguration(http, { question, aiInstructions, model: model.trim() || DEFAULT_MODEL }),
+    { onError: () => undefined }, // Shown beside the form.
+  );
 
   function submit(): void {
     if (question.trim()) trial.mutate();

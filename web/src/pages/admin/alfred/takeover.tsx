@@ -12,6 +12,7 @@ import { messageForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { useUser } from '../use-user';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
@@ -27,14 +28,10 @@ interface Props {
 
 /** Takes a conversation over, writes to its visitor, and hands it back to Alfred. */
 export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
-  const { http } = useApp();
   const user = useUser();
   /** The colleague whose conversation is about to be handed back. */
   const [ending, setEnding] = useState<string | null>(null);
-  const step = useMutation({
-    mutationFn: (change: typeof takeOver) => change(http, sessionId),
-    onSettled: () => setEnding(null),
-  });
+  const step = useChange((http, change: typeof takeOver) => change(http, sessionId));
   const isMine = live?.takenBy !== undefined && live.takenBy !== null && live.takenBy === user?.email;
   /** What becomes of the open question, beside the button that hands it to Alfred. */
   const leftOpen = live?.takenBy && live.isUnanswered ? ` ${LEFT_OPEN}` : '';
@@ -71,7 +68,7 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
         question={`${ending} is writing to this visitor. If you hand the conversation back, ${ending} can no longer write and Alfred answers again.${leftOpen}`}
         confirmLabel="Hand back"
         isBusy={step.isPending}
-        onConfirm={() => step.mutate(handBack)}
+        onConfirm={() => step.mutate(handBack, { onSettled: () => setEnding(null) })}
         onCancel={() => setEnding(null)}
       />
       {isMine && <Reply sessionId={sessionId} />}

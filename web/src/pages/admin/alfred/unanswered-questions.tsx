@@ -6,7 +6,7 @@ import type {
 } from '@firm/contracts/api/alfred-management';
 import { FACT_LANGUAGES, type FactLanguage } from '@firm/contracts/rules/facts';
 import { textLanguage } from '@firm/contracts/rules/text-language';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchPosts } from '../../../api/admin-posts';
@@ -31,6 +31,8 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ApprovedAnswerDialog } from './approved-answers';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
+import type { Http } from '../../../api/http';
 
 const DEBOUNCE_MS = 300;
 const MAX_GUIDES = 20;
@@ -122,15 +124,13 @@ const DECISION_LABELS: Record<QuestionDecision, string> = {
 };
 
 /** Lists questions again that were closed. */
-function useReopen() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => reopenQuestion(http, id),
+const useReopen = () =>
+  useChange((http, id: string) => reopenQuestion(http, id), {
     onSuccess: () => toast('The question is listed again'),
-    onSettled: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
+    renewAnyway: renewQuestions,
   });
-}
+
+const renewQuestions = (client: QueryClient, http: Http) => client.invalidateQueries(unansweredQuestionsQuery(http));
 
 /** The questions that staff have closed. */
 function ClosedQuestions() {
@@ -174,23 +174,18 @@ interface QuestionProps extends Props {
 
 function Question({ unanswered, anchor, onWrite }: QuestionProps) {
   const { id, kind, question, count, languages, examples, draftedBy, draftedAt, assignedTo } = unanswered;
-  const { http } = useApp();
-  const client = useQueryClient();
   const { people, nameOf } = useColleagues();
   const [isApproving, setIsApproving] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-  const change = useMutation({
-    mutationFn: (step: () => Promise<void>) => step(),
-    onSuccess: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
-  });
+  const change = useChange((http, step: (http: Http) => Promise<void>) => step(http), { renew: renewQuestions });
   const reopen = useReopen();
   const decide = (decision: Omit<DecideOnQuestion, 'id'>, closed?: string) =>
-    change.mutate(async () => {
+    change.mutate(async (http) => {
       await decideOnQuestion(http, { id, ...decision });
       if (closed) toast(closed, { action: { label: 'Undo', run: () => reopen.mutate(id) } });
     });
   // Takes the value now: until the change is stored, the list shows the one before.
-  const assign = (assignee: string | null) => change.mutate(() => assignQuestion(http, id, assignee));
+  const assign = (assignee: string | null) => change.mutate((http) => assignQuestion(http, id, assignee));
   const write = () => onWrite({ questions: [question, ...examples], questionId: id, language: languageOf(unanswered) });
   return (
     <li

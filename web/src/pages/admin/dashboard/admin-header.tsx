@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@firm/contracts/api/staff';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logOut } from '../../../api/staff';
 import { useApp } from '../../../app-context';
@@ -12,12 +11,12 @@ import { useNotificationChoice } from '../notifications/use-notifications';
 import { Help } from './help';
 import { SessionsDialog } from './sessions-dialog';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The header: the firm, the signed-in user, and logout. */
 export function AdminHeader({ user }: { user: CurrentUser }) {
-  const { http, site } = useApp();
-  const logout = useMutation({
-    mutationFn: () => logOut(http),
+  const { site } = useApp();
+  const logout = useChange(logOut, {
     onSuccess: () => {
       forgetAnswers({ of: user.email });
       window.location.assign('/');

@@ -3,7 +3,6 @@ import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useState } from 'react';
 import { changeEnquiry } from '../../../api/enquiry-desk';
-import { useApp } from '../../../app-context';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { controlled, handleSubmit } from '../form-controls';
@@ -12,9 +11,8 @@ import { SmallButton } from '../small-button';
 
 /** Corrects the address of an enquiry that its sender has mistyped; what was mailed before stays as it was. */
 export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
-  const { http } = useApp();
   const [email, setEmail] = useState(likelyAddress(enquiry.email) ?? enquiry.email);
-  const correct = useEnquiryChange(enquiry.id, () =>
+  const correct = useEnquiryChange(enquiry.id, (http) =>
     changeEnquiry(http, enquiry.id, { email: email.trim(), seenEntry: latestEntry(enquiry) }),
   );
 

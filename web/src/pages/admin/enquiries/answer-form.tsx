@@ -2,12 +2,10 @@ import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contract
 import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { factField } from '@firm/contracts/rules/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminFactsQuery } from '../../../api/admin-facts';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
-import { hasStatus, sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
+import { hasStatus, sentenceOf, type Http } from '../../../api/http';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -19,6 +17,7 @@ import { useUser } from '../use-user';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
 
@@ -28,7 +27,6 @@ type KeptLetter = Letter & { seenEntry: string | null };
 /** Answers by mail: from a template, or freely. Unsent text is kept in this browser. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { id, name } = enquiry;
-  const { http } = useApp();
   const user = useUser();
   const changeTemplates = useTemplateChange();
   const beginning = SUBJECTS[enquiry.language] ?? 'Your question';
@@ -40,7 +38,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const [error, setError] = useState<string>();
   const answer = useEnquiryChange(
     id,
-    ({ seen, letter }: { seen: string | null; letter: Letter }) =>
+    (http, { seen, letter }: { seen: string | null; letter: Letter }) =>
       answerEnquiry(http, id, { id: mailId, ...letter, seenEntry: seen }),
     // Shown below the button, until it is sent.
     () => undefined,
@@ -125,15 +123,10 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** Saving or deleting a template. */
-function useTemplateChange() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    // Also after a failure: a colleague may have changed the template.
-    onSettled: () => client.invalidateQueries(templatesQuery(http)),
+const useTemplateChange = () =>
+  useChange((http, change: (http: Http) => Promise<unknown>) => change(http), {
+    renewAnyway: (client, http) => client.invalidateQueries(templatesQuery(http)),
   });
-}
 
 interface TemplateProps {
   changeTemplates: ReturnType<typeof useTemplateChange>;
@@ -144,7 +137,6 @@ function TemplateChoice({
   changeTemplates,
   onChoose,
 }: TemplateProps & { onChoose: (template: SavedAnswerTemplate) => void }) {
-  const { http } = useApp();
   const { data: templates = [] } = useRead(templatesQuery);
   const [chosenId, setChosenId] = useState('');
   const chosen = templates.find((template) => template.id === chosenId);
@@ -169,7 +161,7 @@ function TemplateChoice({
           look="quiet"
           onClick={() => {
             setChosenId('');
-            changeTemplates.mutate(() => deleteTemplate(http, chosen));
+            changeTemplates.mutate((http) => deleteTemplate(http, chosen));
           }}
         >
           Delete template
@@ -185,13 +177,12 @@ function TemplateSaving({
   changeTemplates,
   onPutIn,
 }: TemplateProps & { form: Letter; onPutIn: (field: string) => void }) {
-  const { http } = useApp();
   const [name, setName] = useState('');
   const [isShown, setIsShown] = useState(false);
 
   function save(): void {
     const template = { name: name.trim(), ...form };
-    changeTemplates.mutate(() => saveTemplate(http, createUuid(), template), { onSuccess: () => setName('') });
+    changeTemplates.mutate((http) => saveTemplate(http, createUuid(), template), { onSuccess: () => setName('') });
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { EnquiryMail, EnquirySummary } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -25,6 +25,7 @@ import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const DEBOUNCE_MS = 300;
 
@@ -195,13 +196,8 @@ const UNSENT: Partial<Record<EnquiryMail['state'], string>> = {
 
 /** Mails of which the mail server's answer never came, that it refused, or that still wait for it. */
 function UnsentMails() {
-  const { http } = useApp();
-  const client = useQueryClient();
   const { data: mails } = useRead(unsentMailsQuery);
-  const again = useMutation({
-    mutationFn: (id: string) => sendMailAgain(http, id),
-    onSuccess: () => client.invalidateQueries({ queryKey: DESK_KEY }),
-  });
+  const again = useChange(sendMailAgain, { renew: (client) => client.invalidateQueries({ queryKey: DESK_KEY }) });
   if (!mails?.length) return null;
   return (
     <section aria-labelledby="unsent-title" className="space-y-3 border-l-2 border-danger bg-danger/8 px-4 py-3">

@@ -1,7 +1,7 @@
 import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from '../icons';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -34,6 +34,7 @@ import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 interface DetailsProps {
   id: string;
@@ -85,21 +86,18 @@ const FORM_PATH = '/write-to-us';
 
 function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
   const { id, name, email, telephone, country, createdAt, language, origin, isUnproven } = enquiry;
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const likely = likelyAddress(email);
   // A visitor whose first page was the form was referred by no page of ours.
   const ledBy = [origin?.path, origin?.referrer].filter((place) => place && place !== FORM_PATH);
-  const erase = useMutation({
-    mutationFn: () => eraseEnquiry(http, id),
-    onSuccess: async () => {
+  const erase = useChange((http) => eraseEnquiry(http, id), {
+    onSuccess: () => {
       toast('Enquiry erased');
       forgetAnswers({ to: id });
       onErased();
-      await renewLists(client);
     },
+    renew: renewLists,
   });
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
@@ -168,8 +166,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
 
 /** Offers to send the confirmation to an address that was corrected: the first one has gone to somebody else, or nowhere. */
 function Confirmation({ enquiry: { id, email, state, entries, mails } }: { enquiry: Enquiry }) {
-  const { http } = useApp();
-  const confirm = useEnquiryChange(id, () => confirmEnquiry(http, id));
+  const confirm = useEnquiryChange(id, (http) => confirmEnquiry(http, id));
   const isAnswer = (mailId: string) => entries.some((entry) => entry.id === mailId && entry.kind === 'answer');
   const isConfirmed = mails.some((mail) => mail.recipient === email && !isAnswer(mail.id));
   if (state === 'spam' || isConfirmed || entries.every(({ kind }) => kind !== 'email')) return null;
@@ -187,9 +184,8 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 /** State, who answered it last, and who looks after it. */
 function Handling({ enquiry }: { enquiry: Enquiry }) {
   const { id, state, assignee, entries } = enquiry;
-  const { http } = useApp();
   const { people, nameOf } = useColleagues();
-  const change = useEnquiryChange(id, (value: ChangeEnquiry) =>
+  const change = useEnquiryChange(id, (http, value: ChangeEnquiry) =>
     changeEnquiry(http, id, { ...value, seenEntry: latestEntry(enquiry) }),
   );
   const lastAnswer = entries.findLast(({ kind }) => kind === 'answer');
@@ -226,7 +222,7 @@ interface SharedConversationProps {
 function SharedConversation({ enquiry, conversation: { sessionId, profile, summary } }: SharedConversationProps) {
   const { http } = useApp();
   const client = useQueryClient();
-  const summarize = useEnquiryChange(enquiry.id, () => summarizeConversation(http, enquiry.id));
+  const summarize = useEnquiryChange(enquiry.id, (calls) => summarizeConversation(calls, enquiry.id));
   const [isShown, setIsShown] = useState(false);
   const facts = [
     profile?.nationality,
@@ -288,10 +284,9 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
 
 /** Notes, and everything that was done, oldest first. An unsaved note is kept in this browser. */
 function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
-  const { http } = useApp();
   const { nameOf } = useColleagues();
   const { form: text, change: setText, reset } = useKeptForm(noteForm(id), '');
-  const add = useEnquiryChange(id, (note: string) => addNote(http, id, note));
+  const add = useEnquiryChange(id, (http, note: string) => addNote(http, id, note));
   function submit(): void {
     if (text.trim()) add.mutate(text, { onSuccess: () => reset('') });
   }

@@ -1,6 +1,6 @@
 import type { FactDetails, FactHistoryEntry, SaveFactValue } from '@firm/contracts/api/facts';
 import { formatFact, isSameValue, type Wordings } from '@firm/contracts/rules/facts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   adminFactsQuery,
@@ -42,6 +42,7 @@ import {
 } from './value-form';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** Shows anew what depends on the register. */
 async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
@@ -53,19 +54,18 @@ async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
 
 /** Runs a change of the register and shows everything anew. */
 function useFactChange<T>(
-  change: (input: T) => Promise<FactDetails>,
+  change: (http: Http, input: T) => Promise<FactDetails>,
   onDone?: (details: FactDetails) => void,
   onRefused?: (error: Error) => void,
 ) {
   const { http } = useApp();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (details) => {
+  return useChange(change, {
+    onSuccess: (details) => {
       client.setQueryData(factDetailsQuery(http, details.fact.key).queryKey, details);
       onDone?.(details);
-      await refreshFacts(client, http);
     },
+    renew: refreshFacts,
     onError: (error) => {
       toast(sentenceOf(error), { tone: 'danger' });
       onRefused?.(error);
@@ -79,7 +79,7 @@ function useFactChange<T>(
  */
 function useFactSave<T>(
   key: string,
-  change: (input: T) => Promise<FactDetails>,
+  change: (http: Http, input: T) => Promise<FactDetails>,
   onDone: () => void,
   onRead: (details: FactDetails) => void,
 ) {
@@ -238,7 +238,6 @@ interface NewValueProps extends Pick<FactDialogProps, 'needsTwo' | 'onSaved'> {
 }
 
 function NewValue({ details: { fact, history, dated }, version, needsTwo, onSaved, onRead }: NewValueProps) {
-  const { http } = useApp();
   const { current } = fact;
   const first = () => (current ? formOf(current) : blankValue(fact.type));
   const [form, setForm] = useState<ValueForm>(first);
@@ -247,7 +246,7 @@ function NewValue({ details: { fact, history, dated }, version, needsTwo, onSave
   const corrected = correctedBy(proposal, current, history);
   const save = useFactSave(
     fact.key,
-    (value: SaveFactValue) => proposeFactValue(http, fact.key, value),
+    (http, value: SaveFactValue) => proposeFactValue(http, fact.key, value),
     () => {
       const { value, validFrom } = proposal;
       const isAgain =
@@ -301,10 +300,9 @@ function History({
   needsTwo,
   onRead,
 }: Pick<NewValueProps, 'details' | 'needsTwo' | 'onRead'>) {
-  const { http } = useApp();
   const user = useUser();
   const decide = useFactChange(
-    ({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
+    (http, { id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
       decideOnFactValue(http, fact.key, id, decision),
     onRead,
   );
@@ -375,14 +373,13 @@ function describe(entry: FactHistoryEntry): string {
 }
 
 function Names({ details: { fact }, version, onRead }: Pick<NewValueProps, 'details' | 'version' | 'onRead'>) {
-  const { http } = useApp();
   const [names, setNames] = useState<NameForm>(() => ({
     ...{ name: fact.name, nameWordings: fact.nameWordings ?? {}, jurisdiction: fact.jurisdiction },
     terms: fact.terms.join(', '),
   }));
   const save = useFactSave(
     fact.key,
-    () => renameFact(http, fact.key, { ...names, terms: listOf(names.terms), basedOn: version }),
+    (http) => renameFact(http, fact.key, { ...names, terms: listOf(names.terms), basedOn: version }),
     () => toast('Saved.'),
     onRead,
   );
@@ -407,20 +404,19 @@ function Deletion({
   onSaved,
   onClose,
 }: { details: FactDetails } & Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const firm = useRead(firmFactUsesQuery, fact.key).data;
   const texts = useRead(factTextUsesQuery, fact.key).data;
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteFact(http, fact.key),
-    onSuccess: async () => {
+  const remove = useChange((http) => deleteFact(http, fact.key), {
+    onSuccess: () => {
       toast('Fact deleted');
       onSaved(`${fact.name}, ${fact.jurisdiction}: deleted`);
       onClose();
+    },
+    renew: (client, http) => {
       // Not read again: it is gone, also where the dialog is still there.
       client.removeQueries({ queryKey: factDetailsQuery(http, fact.key).queryKey });
-      await refreshFacts(client, http);
+      return refreshFacts(client, http);
     },
   });
   if (!firm || !texts) return null;
@@ -499,12 +495,11 @@ function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Par
 
 /** A new fact with its first value. */
 export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
-  const { http } = useApp();
   const [key, setKey] = useState('');
   const [names, setNames] = useState<NameForm>({ name: '', nameWordings: {}, jurisdiction: '', terms: '' });
   const [form, setForm] = useState<ValueForm>(blankValue('money'));
   const create = useFactChange(
-    () => createFact(http, { key, ...names, terms: listOf(names.terms), first: proposalOf(form) }),
+    (http) => createFact(http, { key, ...names, terms: listOf(names.terms), first: proposalOf(form) }),
     () => {
       toast('Fact created');
       onSaved(`${names.name}, ${names.jurisdiction}: created`);

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dismissSourceChange, watchedSourcesQuery } from '../../../api/admin-facts';
-import { useApp } from '../../../app-context';
 import { formatDate } from '../firm-time';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** How the public sources of facts have changed, and which of them could not be read. */
 export function SourceChanges() {
-  const { http } = useApp();
-  const client = useQueryClient();
   const { data } = useRead(watchedSourcesQuery);
-  const dismiss = useMutation({
-    mutationFn: (id: string) => dismissSourceChange(http, id),
-    onSuccess: () => client.invalidateQueries({ queryKey: watchedSourcesQuery(http).queryKey }),
+  const dismiss = useChange(dismissSourceChange, {
+    renew: (client, http) => client.invalidateQueries({ queryKey: watchedSourcesQuery(http).queryKey }),
   });
   if (!data) return null;
   if (!data.isOn) {

@@ -1,9 +1,8 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
 import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteImage } from '../../../api/stored-images';
-import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
@@ -14,6 +13,7 @@ import { Copy, Trash2, Upload } from '../icons';
 import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const LIBRARY = { queryKey: ['/api/admin/images'] };
 const DAY_MS = 24 * 3_600_000;
@@ -63,12 +63,9 @@ export function ImageLibrary() {
 function ImageCard({ image }: { image: StoredImage }) {
   const { address, width, height, bytes, uploadedAt, uploadedBy, uses } = image;
   const name = nameOf(image);
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const deletion = useMutation({
-    mutationFn: () => deleteImage(http, image.id),
-    onSettled: () => {
+  const deletion = useChange((http) => deleteImage(http, image.id), {
+    renewAnyway: (client) => {
       setIsAsking(false);
       return client.invalidateQueries(LIBRARY);
     },

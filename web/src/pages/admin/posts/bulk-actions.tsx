@@ -1,9 +1,7 @@
 import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
@@ -14,6 +12,7 @@ import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The actions on all selected posts. */
 export function BulkActions({ selection, unsaved }: { selection: Selection; unsaved: UnsavedOfPosts }) {
@@ -150,26 +149,26 @@ const MAX_POSTS = 200;
 
 /** Applies one action to all selected posts; those for which it fails stay selected. */
 function useBulkChange({ posts, deselect }: Selection) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const undo = useMutation({
-    mutationFn: async (deleted: Selection['posts']) => {
+  const undo = useChange(
+    async (http, deleted: Selection['posts']) => {
       for (const post of deleted) await undoDeletion(http, post);
     },
     // Also after a failure: the posts before it are back.
-    onSettled: () => invalidatePosts(client),
-  });
-  return useMutation({
-    mutationFn: async ({ reviewed = [], ...change }: BulkChange) => {
+    { renewAnyway: invalidatePosts },
+  );
+  return useChange(
+    async (http, { reviewed = [], ...change }: BulkChange) => {
       for (const id of reviewed) await markReviewed(http, { id });
       return changePosts(http, { ...change, ids: posts.slice(0, MAX_POSTS).map(({ id }) => id) });
     },
-    onSuccess: async (changed, { action }) => {
-      deselect(changed.done);
-      showOutcome(action, changed);
-      await invalidatePosts(client);
+    {
+      onSuccess: (changed, { action }) => {
+        deselect(changed.done);
+        showOutcome(action, changed);
+      },
+      renew: invalidatePosts,
     },
-  });
+  );
 
   function showOutcome(action: BulkAction, { done, failed }: ChangedPosts): void {
     const [first] = failed;

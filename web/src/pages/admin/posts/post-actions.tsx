@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   changePostStatus,
@@ -24,6 +25,7 @@ import { savePostOf } from '../post-form/post-form';
 import { PublishDialog, type Publication } from '../review/publish-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import type { ListedPost } from './use-posts';
+import { useChange } from '../use-change';
 
 /** With the text editor, by whose rules versions are compared. */
 export const HISTORY_CODE = codeQuery('history', () => import('../post-dialogs/history-dialog'));
@@ -155,31 +157,28 @@ export async function undoDeletion(http: Http, { id, status }: Pick<ListedPost, 
 }
 
 function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, changes: UnsavedChanges | undefined) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const onSuccess = () => invalidatePosts(client);
-  const undo = useMutation({ mutationFn: (change: () => Promise<unknown>) => change(), onSuccess });
+  const undo = useChange((http, change: (http: Http) => Promise<unknown>) => change(http), { renew: invalidatePosts });
   /** Says what was done, and offers to take it back; of what is on the site now, also to see it. */
-  const done = (words: string, back: () => Promise<unknown>, readable?: { slug: string }) =>
+  const done = (words: string, back: (http: Http) => Promise<unknown>, readable?: { slug: string }) =>
     toast(words, {
       description: title,
       action: { label: 'Undo', run: () => undo.mutate(back) },
       ...(readable && { otherAction: viewPost(readable) }),
     });
-  const toggle = useMutation({
-    /** Publishes; null takes a published post back. */
-    mutationFn: async (publication: Publication | null) => {
-      if (!publication) return changePostStatus(http, id, { status: 'draft' });
-      const { decision, text } = publication;
-      const reason = decision?.isReviewed === false ? { reason: decision.reason } : {};
-      if (text) {
-        const form = { ...savePostOf({ ...text.form, status: 'published' }, text.post), ...reason };
-        const saved = await updatePost(http, id, form, text.basedOnVersion ?? text.post.version);
-        return decision?.isReviewed ? markReviewed(http, saved) : saved;
-      }
-      if (decision?.isReviewed) await markReviewed(http, { id });
-      return changePostStatus(http, id, { status: 'published', ...reason });
-    },
+  /** Publishes; null takes a published post back. */
+  async function changeStatus(http: Http, publication: Publication | null): Promise<AdminPost> {
+    if (!publication) return changePostStatus(http, id, { status: 'draft' });
+    const { decision, text } = publication;
+    const reason = decision?.isReviewed === false ? { reason: decision.reason } : {};
+    if (text) {
+      const form = { ...savePostOf({ ...text.form, status: 'published' }, text.post), ...reason };
+      const saved = await updatePost(http, id, form, text.basedOnVersion ?? text.post.version);
+      return decision?.isReviewed ? markReviewed(http, saved) : saved;
+    }
+    if (decision?.isReviewed) await markReviewed(http, { id });
+    return changePostStatus(http, id, { status: 'published', ...reason });
+  }
+  const toggle = useChange(changeStatus, {
     onError: (error: Error) =>
       hasStatus(error, 412)
         ? toast('Not published: someone else has changed this post', {
@@ -189,21 +188,18 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
         : toast(sentenceOf(error), { tone: 'danger' }),
     onSuccess: (saved, publication) => {
       if (publication?.text) changes?.discard();
-      if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
+      if (status === 'published') done('Unpublished', (http) => changePostStatus(http, id, { status: 'published' }));
       else {
         // A schedule comes back with its day.
         const before = { status, ...(status === 'scheduled' && { publishedAt }) };
-        done('Published', () => changePostStatus(http, id, before), saved);
+        done('Published', (http) => changePostStatus(http, id, before), saved);
       }
-      return onSuccess();
     },
+    renew: invalidatePosts,
   });
-  const deletion = useMutation({
-    mutationFn: () => deletePost(http, id),
-    onSuccess: () => {
-      done('Moved to the trash, for 30 days', () => undoDeletion(http, { id, status }));
-      return onSuccess();
-    },
+  const deletion = useChange((http) => deletePost(http, id), {
+    onSuccess: () => done('Moved to the trash, for 30 days', (http) => undoDeletion(http, { id, status })),
+    renew: invalidatePosts,
   });
 
   function preview(): void {

@@ -1,9 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMutation } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
 import { firmQuery } from '../../../api/firm';
 import { activityQuery } from '../../../api/presence';
-import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
 import { controlled, Options } from '../form-controls';
@@ -11,6 +9,7 @@ import { PostRow } from './post-row';
 import { SORT_NAMES, type ListedPost } from './use-posts';
 import type { Selection } from './use-selection';
 import { useRead } from '../use-read';
+import { useChange } from '../use-change';
 
 interface Props {
   posts: readonly ListedPost[];
@@ -81,15 +80,13 @@ export function PostRowsSkeleton() {
 }
 
 /** Fetches a post again before it is edited: the list may be minutes old. */
-function useEditPost(onOpen: (post: AdminPost) => void) {
-  const { http } = useApp();
-  return useMutation({
-    mutationFn: (listed: ListedPost) =>
+const useEditPost = (onOpen: (post: AdminPost) => void) =>
+  useChange(
+    (http, listed: ListedPost) =>
       fetchPost(http, listed.id).catch((error: unknown) => {
         // Without a connection the post of the list is used; saving reports a conflict if it is outdated.
         if ('contentHtml' in listed) return listed as AdminPost;
         throw error;
       }),
-    onSuccess: (post) => onOpen(post),
-  });
-}
+    { onSuccess: (post) => onOpen(post) },
+  );

@@ -15,6 +15,7 @@ import { FailedRead } from '../failed-read';
 import { controlled, handleSubmit } from '../form-controls';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The addresses that lead to others, to be added and deleted. */
 export function Redirects() {
@@ -87,19 +88,16 @@ function RedirectRow({ redirect, onDelete }: { redirect: Redirect; onDelete: () 
 }
 
 function RedirectForm() {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const adding = useMutation({
-    mutationFn: () => addRedirect(http, { from, to }),
+  const adding = useChange((http) => addRedirect(http, { from, to }), {
     onError: () => undefined, // Shown beside the form.
-    onSuccess: async () => {
+    onSuccess: () => {
       setFrom('');
       setTo('');
       toast('Redirect added');
-      await invalidatePosts(client);
     },
+    renew: invalidatePosts,
   });
 
   return (

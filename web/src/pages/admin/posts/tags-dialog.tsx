@@ -1,10 +1,8 @@
 import type { TagCount } from '@firm/contracts/api/newsroom';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { EmptyState, Skeleton } from '../../../ui/status';
@@ -14,6 +12,7 @@ import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -71,20 +70,20 @@ interface TagFormProps {
 
 /** Says what happens to the posts before it does. */
 function TagForm({ counted, tags, action, onClose }: TagFormProps) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [name, setName] = useState(counted.tag);
   const typed = name.trim();
   const other = tags.find(({ tag }) => tag !== counted.tag && categoryOf(tag) === categoryOf(typed));
   const isRename = action === 'rename';
-  const change = useMutation({
-    mutationFn: () => (isRename ? renameTag(http, counted.tag, other?.tag ?? typed) : deleteTag(http, counted.tag)),
-    onSuccess: async () => {
-      toast(isRename ? (other ? 'Tags joined' : 'Tag renamed') : 'Tag deleted');
-      onClose();
-      await invalidatePosts(client);
+  const change = useChange(
+    (http) => (isRename ? renameTag(http, counted.tag, other?.tag ?? typed) : deleteTag(http, counted.tag)),
+    {
+      onSuccess: () => {
+        toast(isRename ? (other ? 'Tags joined' : 'Tag renamed') : 'Tag deleted');
+        onClose();
+      },
+      renew: invalidatePosts,
     },
-  });
+  );
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });

@@ -11,7 +11,8 @@ import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Printer } from '../icons';
 import { Section } from '../section';
-import { KIND_NAMES, receiptFile, saveFile, splitCounts, total } from './person-file';
+import { saveFile } from '../save-file';
+import { KIND_NAMES, receiptFile, splitCounts, total } from './person-file';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
 
@@ -73,7 +74,9 @@ function Receipt({ erasure }: { erasure: Erasure }) {
         {waitsFor && <p className="text-ink-soft">{waitsFor}</p>}
       </div>
       {state === 'done' && (
-        <SmallButton onClick={() => saveFile(`receipt-${id.slice(0, 8)}.html`, receiptFile(site.firmName, erasure))}>
+        <SmallButton
+          onClick={() => saveFile(`receipt-${id.slice(0, 8)}.html`, receiptFile(site.firmName, erasure), 'text/html')}
+        >
           <Printer size={15} />
           Receipt
         </SmallButton>

@@ -152,12 +152,3 @@ export function groupByStore(records: readonly PersonRecord[]): Map<string, Pers
   for (const record of records) groups.set(record.store, [...(groups.get(record.store) ?? []), record]);
   return groups;
 }
-
-/** Saves a page under a name. */
-export function saveFile(name: string, html: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -1,8 +1,6 @@
 import type { ChannelUpload, ConnectedChannel } from '@firm/contracts/api/video-channel';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Http } from '../../../api/http';
-import { sentenceOf } from '../../../api/http';
 import {
   changeChannel,
   checkChannel,
@@ -12,14 +10,13 @@ import {
   draftUpload,
   videoChannelQuery,
 } from '../../../api/video-channel';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Switch } from '../../../ui/switch';
-import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { Section } from '../section';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange, tellFailure } from '../use-change';
 
 /** What the way back from Google says. */
 const OUTCOMES: Record<string, string> = {
@@ -32,14 +29,11 @@ type Act = (change: (http: Http) => Promise<unknown>) => void;
 
 /** The firm's own channel: its new uploads, each of which can become a draft. Nothing where no Google client is set up. */
 export function ChannelCard() {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [search] = useSearchParams();
   const { data } = useRead(videoChannelQuery);
-  const acting = useMutation({
-    mutationFn: (change: (http: Http) => Promise<unknown>) => change(http),
-    onSuccess: () => client.invalidateQueries(videoChannelQuery(http)),
-    onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
+  const acting = useChange((http, change: (http: Http) => Promise<unknown>) => change(http), {
+    renew: (client, http) => client.invalidateQueries(videoChannelQuery(http)),
+    onError: tellFailure('That did not work'),
   });
   if (!data?.isAvailable) return null;
   const outcome = OUTCOMES[search.get('channel') ?? ''];
@@ -61,7 +55,7 @@ export function ChannelCard() {
           <Button
             look="outline"
             isBusy={acting.isPending}
-            onClick={() => acting.mutate(async () => window.location.assign((await connectChannel(http)).address))}
+            onClick={() => acting.mutate(async (http) => window.location.assign((await connectChannel(http)).address))}
           >
             Connect with Google
           </Button>

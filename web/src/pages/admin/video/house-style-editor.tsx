@@ -1,6 +1,5 @@
 import type { ArticleTemplate, GlossaryTerm, HouseStyle, HouseStyleVersion } from '@firm/contracts/api/house-style';
 import { slugify } from '@firm/contracts/rules/post';
-import { useMutation } from '@tanstack/react-query';
 import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -20,6 +19,7 @@ import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const BLANK_TEMPLATE: ArticleTemplate = {
   ...{ kind: '', name: '', instructions: '', sections: [] },
@@ -199,12 +199,9 @@ const isSameTemplate = (one: ArticleTemplate, other: ArticleTemplate): boolean =
 
 /** The prompt that a template makes, and the way back to its first version. */
 function Template({ template, style, first, onGoBack }: TemplateProps) {
-  const { http } = useApp();
-  const preview = useMutation({
-    mutationFn: () => {
-      const sent = sentStyle({ ...style, templates: [template] });
-      return previewPrompt(http, sent, { kind: sent.templates[0]?.kind ?? '' });
-    },
+  const preview = useChange((http) => {
+    const sent = sentStyle({ ...style, templates: [template] });
+    return previewPrompt(http, sent, { kind: sent.templates[0]?.kind ?? '' });
   });
   return (
     <>

@@ -1,7 +1,6 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf, type Http } from '../../../api/http';
+import { type Http } from '../../../api/http';
 import {
   cancelVideoJob,
   olderVideoJobs,
@@ -10,7 +9,6 @@ import {
   retryVideoJob,
   videoJobsQuery,
 } from '../../../api/video-jobs';
-import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Badge, EmptyState } from '../../../ui/status';
 import { Button } from '../../../ui/button';
@@ -20,6 +18,7 @@ import { formatDateTime } from '../firm-time';
 import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } from './job-texts';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { useChange, tellFailure } from '../use-change';
 
 /** How many are shown at first. */
 const SHORT_LIST = 8;
@@ -34,29 +33,22 @@ interface Props {
 
 /** All video jobs, newest first. */
 export function JobList({ jobs: newest, shownId, onShow }: Props) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isLong, setIsLong] = useState(false);
   /** Also those that were the newest, and that new ones have since pushed off the server's page. */
   const [older, setOlder] = useState<VideoJob[]>([]);
   const [lastPage, setLastPage] = useState<readonly VideoJob[]>();
   const jobs = [...newest, ...older.filter(({ id }) => newest.every((job) => job.id !== id))];
-  const onError = (error: Error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' });
-  const lookBack = useMutation({
-    mutationFn: () => olderVideoJobs(http, jobs.at(-1)?.id ?? ''),
+  const lookBack = useChange((http) => olderVideoJobs(http, jobs.at(-1)?.id ?? ''), {
     onSuccess: (page) => {
       setOlder([...jobs, ...page]);
       setLastPage(page);
     },
-    onError,
+    onError: tellFailure('That did not work'),
   });
-  const retrying = useMutation({
-    mutationFn: () => retryFailedJobs(http),
-    onSuccess: ({ count }) => {
-      toast(count === 1 ? '1 job started' : `${count} jobs started`);
-      return client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
-    },
-    onError,
+  const retrying = useChange(retryFailedJobs, {
+    onSuccess: ({ count }) => toast(count === 1 ? '1 job started' : `${count} jobs started`),
+    renew: (client, http) => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true }),
+    onError: tellFailure('That did not work'),
   });
   const failed = jobs.filter(({ state, error }) => state === 'failed' && error?.retryable);
   if (jobs.length === 0)
@@ -100,12 +92,9 @@ const TITLE = 'order-last w-full font-semibold wrap-anywhere sm:order-none sm:w-
 
 /** One job in the list, with its progress and actions. */
 function JobRow({ job, isShown, onShow }: JobRowProps) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const acting = useMutation({
-    mutationFn: (act: (http: Http, id: string) => Promise<unknown>) => act(http, job.id),
-    onSuccess: () => client.invalidateQueries(videoJobsQuery(http)),
-    onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
+  const acting = useChange((http, act: (http: Http, id: string) => Promise<unknown>) => act(http, job.id), {
+    renew: (client, http) => client.invalidateQueries(videoJobsQuery(http)),
+    onError: tellFailure('That did not work'),
   });
   const { data: posts = [] } = useRead(postsOfVideoJobsQuery);
   const created = posts.filter(({ jobId }) => jobId === job.id);

@@ -1,18 +1,15 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../../api/http';
 import { correctPassage, transcriptQuery } from '../../../api/video-jobs';
-import { useApp } from '../../../app-context';
 import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
-import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { controlled } from '../form-controls';
 import type { Selection } from './support-texts';
 import { SmallButton } from '../small-button';
+import { useChange, tellFailure } from '../use-change';
 
 const ORIGINS: Record<WordOrigin, string> = {
   captions: 'From the captions of the video',
@@ -138,14 +135,12 @@ function CorrectionForm({
   item: RefObject<HTMLLIElement | null>;
   onClose: () => void;
 }) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [words, setWords] = useState(current);
-  const saving = useMutation({
-    mutationFn: () => correctPassage(http, jobId, { passage: id, words: words.trim(), basedOn: corrections.length }),
+  const correction = { passage: id, words: words.trim(), basedOn: corrections.length };
+  const saving = useChange((http) => correctPassage(http, jobId, correction), {
     onSuccess: onClose,
-    onError: (error) => toast('The correction was not saved', { description: sentenceOf(error), tone: 'danger' }),
-    onSettled: () => client.invalidateQueries(transcriptQuery(http, jobId)),
+    onError: tellFailure('The correction was not saved'),
+    renewAnyway: (client, http) => client.invalidateQueries(transcriptQuery(http, jobId)),
   });
   return (
     <li ref={item} className="space-y-2 p-2">
