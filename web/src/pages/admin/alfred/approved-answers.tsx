@@ -26,7 +26,7 @@ import { OnDemand } from '../on-demand';
 import { Section } from '../section';
 import { useColleagues } from '../use-colleagues';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 /** The answers that lawyers have written; those that are to be read again come first. */
@@ -89,12 +89,10 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
         >
           Still right
         </SmallButton>
-        <SmallButton look="quiet" onClick={onEdit}>
-          Edit
-        </SmallButton>
-        <SmallButton look="quiet" isBusy={change.isPending} onClick={withdraw}>
+        <QuietButton onClick={onEdit}>Edit</QuietButton>
+        <QuietButton isBusy={change.isPending} onClick={withdraw}>
           Withdraw
-        </SmallButton>
+        </QuietButton>
       </div>
     </li>
   );
@@ -123,9 +121,9 @@ function WithdrawnAnswers() {
             <p className="text-ink-soft">
               {nameOf(savedBy)}, {formatDate(savedAt)}
             </p>
-            <SmallButton look="quiet" isBusy={putBack.isPending} onClick={() => putBack.mutate(id)}>
+            <QuietButton isBusy={putBack.isPending} onClick={() => putBack.mutate(id)}>
               Use it again
-            </SmallButton>
+            </QuietButton>
           </li>
         ))}
       </ol>
@@ -225,8 +223,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
             <LineDifferences of={textOf(theirs)} against={textOf(basedOn)} />
             <div className="flex flex-wrap gap-2">
               <SmallButton onClick={() => setBasedOn(theirs)}>Keep mine</SmallButton>
-              <SmallButton
-                look="quiet"
+              <QuietButton
                 onClick={() => {
                   setBasedOn(theirs);
                   setQuestion(theirs.question);
@@ -234,7 +231,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
                 }}
               >
                 Take theirs
-              </SmallButton>
+              </QuietButton>
             </div>
           </div>
         )}

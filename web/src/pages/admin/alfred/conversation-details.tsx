@@ -20,7 +20,7 @@ import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ApprovedAnswerDialog } from './approved-answers';
 import { Takeover } from './takeover';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 interface Props {
@@ -155,13 +155,12 @@ export function ConversationMessages({ sessionId }: { sessionId: string }) {
                 </p>
               )}
               {senderType !== 'user' && !isSmallTalk && (
-                <SmallButton
-                  look="quiet"
+                <QuietButton
                   className="mt-1"
                   onClick={() => setDraft({ question: questionBefore(data, index).slice(0, 300), answer: content })}
                 >
                   Approve an answer
-                </SmallButton>
+                </QuietButton>
               )}
               {handovers?.map(({ kind, name, at }) => (
                 <p key={at} className="mt-2 text-sm text-ink-soft">

@@ -14,7 +14,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
 import { LiveConversations, useLiveDesk } from './live-conversations';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 
 const DEBOUNCE_MS = 300;
 
@@ -68,10 +68,10 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
             aria-labelledby="details-title"
             className={classNames('min-w-0 space-y-3', !sessionId && 'max-lg:hidden')}
           >
-            <SmallButton look="quiet" className="px-2 lg:hidden" onClick={() => show(null)}>
+            <QuietButton className="px-2 lg:hidden" onClick={() => show(null)}>
               <ArrowLeft size={16} />
               All conversations
-            </SmallButton>
+            </QuietButton>
             <h3 id="details-title" className="text-xl">
               Conversation Details
             </h3>

@@ -4,7 +4,6 @@ import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
-import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toast-store';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
@@ -16,6 +15,7 @@ import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from './version-history';
 import { useRead } from '../use-read';
+import { TextLink } from '../text-link';
 
 /** Facts about the firm that Alfred may use besides the published guides. */
 export function FactSheetForm() {
@@ -51,11 +51,8 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
           hint={
             <>
               What stands nowhere else, such as offers. A line that begins with # is a heading. Alfred answers from it
-              at once. He knows what{' '}
-              <Link to={FIRM_PATH} className="text-azulejo underline">
-                About the firm
-              </Link>{' '}
-              says, such as office hours and languages: written here too, they could differ.
+              at once. He knows what <TextLink to={FIRM_PATH}>About the firm</TextLink> says, such as office hours and
+              languages: written here too, they could differ.
             </>
           }
           rows={8}

@@ -6,7 +6,6 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { Link } from '../../../ui/link';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
 import { controlled, handleSubmit } from '../form-controls';
@@ -15,6 +14,7 @@ import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { useRead } from '../use-read';
+import { TextLink } from '../text-link';
 
 /** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
 export function OfficeForm() {
@@ -54,9 +54,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
         <p className="text-sm text-ink-soft">
           When somebody may join a visitor in the chat. Outside these hours the chat says that the office is closed and
           when it opens, and offers the form at once. What the site says, and Alfred when he is asked, is written under{' '}
-          <Link to={FIRM_PATH} className="text-azulejo underline">
-            About the firm
-          </Link>
+          <TextLink to={FIRM_PATH}>About the firm</TextLink>
           {firm && (firm.hours ? `: “${firm.hours}”.` : ', where no office hours are given yet.')}
         </p>
         <ul className="space-y-2">

@@ -30,7 +30,7 @@ import { useColleagues, withChosen } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ApprovedAnswerDialog } from './approved-answers';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 import type { Http } from '../../../api/http';
 
@@ -150,9 +150,9 @@ function ClosedQuestions() {
                 {guide && ` (/blog/${guide})`}: {nameOf(decidedBy)}, {formatDate(decidedAt)}
               </p>
             </div>
-            <SmallButton look="quiet" isBusy={reopen.isPending} onClick={() => reopen.mutate(id)}>
+            <QuietButton isBusy={reopen.isPending} onClick={() => reopen.mutate(id)}>
               Reopen
-            </SmallButton>
+            </QuietButton>
           </li>
         ))}
       </ol>
@@ -221,13 +221,9 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
           <option value="">{assignedTo ? 'Nobody' : 'Assign to…'}</option>
           <Options of={withChosen(people, assignedTo).map(({ email, name }) => [email, name])} />
         </select>
-        <SmallButton
-          look="quiet"
-          onClick={() => decide({ decision: 'dismissed' }, 'Question dismissed')}
-          isBusy={change.isPending}
-        >
+        <QuietButton onClick={() => decide({ decision: 'dismissed' }, 'Question dismissed')} isBusy={change.isPending}>
           Dismiss
-        </SmallButton>
+        </QuietButton>
       </div>
       {isApproving && (
         <ApprovedAnswerDialog

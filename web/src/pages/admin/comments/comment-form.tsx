@@ -12,7 +12,7 @@ import { useUser } from '../use-user';
 import { mentionedIn, mentionName, suggestColleagues, type Suggestions } from './mentions';
 import { useCommentChange } from './use-comments';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 
 const NOBODY: readonly Colleague[] = [];
 
@@ -118,9 +118,7 @@ export function CommentForm({ label, submitLabel, postId, threadId, send, onSent
       )}
       <Recipients {...{ postId, threadId, mentions, colleagues }} />
       <div className="flex justify-end gap-2">
-        <SmallButton look="quiet" onClick={onCancel}>
-          Cancel
-        </SmallButton>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
         <SmallButton look="primary" type="submit" isBusy={sending.isPending} disabled={content.trim() === ''}>
           {submitLabel}
         </SmallButton>

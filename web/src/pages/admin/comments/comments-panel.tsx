@@ -13,7 +13,7 @@ import { useUser } from '../use-user';
 import { CommentForm } from './comment-form';
 import { goToThread, markedThreads } from './comment-marks';
 import { useCommentChange, type CommentsOfPost } from './use-comments';
-import { SmallButton } from '../small-button';
+import { QuietButton } from '../small-button';
 
 /** The threads of a post: beside the text, on a telephone as a sheet over it. */
 export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
@@ -94,9 +94,9 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
         )}
         {open.length > 0 && <ul className="space-y-3">{open.map(listed)}</ul>}
         {resolved.length > 0 && (
-          <SmallButton look="quiet" aria-expanded={showsResolved} onClick={() => setWantsResolved(!showsResolved)}>
+          <QuietButton aria-expanded={showsResolved} onClick={() => setWantsResolved(!showsResolved)}>
             {showsResolved ? 'Hide' : 'Show'} {resolved.length} resolved
-          </SmallButton>
+          </QuietButton>
         )}
         {showsResolved && resolved.length > 0 && <ul className="space-y-3">{resolved.map(listed)}</ul>}
         <MailSwitch about="comments" label="Email me about comments">
@@ -203,13 +203,13 @@ function Thread({ thread, postId, isActive, isGone, onChoose }: ThreadProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-1">
-          <SmallButton look="quiet" className="px-2" onClick={() => setIsReplying(true)}>
+          <QuietButton className="px-2" onClick={() => setIsReplying(true)}>
             Reply
-          </SmallButton>
-          <SmallButton look="quiet" className="px-2" isBusy={resolving.isPending} onClick={() => resolving.mutate()}>
+          </QuietButton>
+          <QuietButton className="px-2" isBusy={resolving.isPending} onClick={() => resolving.mutate()}>
             {resolvedAt ? <RotateCcw size={14} /> : <Check size={14} />}
             {resolvedAt ? 'Reopen' : 'Resolve'}
-          </SmallButton>
+          </QuietButton>
         </div>
       )}
     </li>

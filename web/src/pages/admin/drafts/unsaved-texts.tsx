@@ -7,7 +7,7 @@ import { LifeBuoy } from '../icons';
 import { codeQuery, LazyCode } from '../lazy-code';
 import type { UnsavedOffer } from './unsaved-offers';
 import { useUnsavedTexts } from './use-unsaved-texts';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 
 interface Props {
   /** E-mail address of the author. */
@@ -57,9 +57,9 @@ export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props)
         </ul>
         {hint && <p className="pb-2 text-sm text-ink-soft">{hint}</p>}
         {hiddenCount > 0 && (
-          <SmallButton look="quiet" onClick={() => setAreAllShown(true)} className="mb-2">
+          <QuietButton onClick={() => setAreAllShown(true)} className="mb-2">
             {hiddenCount === 1 ? 'Show 1 more unsaved text' : `Show ${hiddenCount} more unsaved texts`}
-          </SmallButton>
+          </QuietButton>
         )}
       </div>
       {compared && (
@@ -133,9 +133,9 @@ function UnsavedText({ offer, onContinue, onCompare, onDiscard }: UnsavedTextPro
             Show changes
           </SmallButton>
         )}
-        <SmallButton look="quiet" aria-describedby={titleId} onClick={onDiscard}>
+        <QuietButton aria-describedby={titleId} onClick={onDiscard}>
           Discard
-        </SmallButton>
+        </QuietButton>
       </div>
     </li>
   );

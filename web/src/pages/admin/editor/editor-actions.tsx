@@ -20,7 +20,7 @@ import {
 } from '../icons';
 import { isScheduledInThePast } from '../post-form/post-form';
 import type { useWritingHelp } from './use-writing-help';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 
 interface Props {
   hasContent: boolean;
@@ -69,9 +69,9 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
         </IconButton>
         <div className="flex-1 max-sm:basis-3/5">{draftStatus}</div>
         <div className="ml-auto flex items-center gap-2">
-          <SmallButton look="quiet" className="max-sm:px-2.5" onClick={onCancel} data-folds="">
+          <QuietButton className="max-sm:px-2.5" onClick={onCancel} data-folds="">
             Cancel
-          </SmallButton>
+          </QuietButton>
           <button
             type="button"
             aria-label="More actions"
@@ -134,16 +134,10 @@ function Notices({ children }: { children: ReactNode }) {
         </div>
       </div>
       {isMore && (
-        <SmallButton
-          look="quiet"
-          data-folds=""
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="mt-1 px-2"
-        >
+        <QuietButton data-folds="" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="mt-1 px-2">
           {isOpen ? 'Less' : 'More'}
           {isOpen ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
-        </SmallButton>
+        </QuietButton>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { X } from '../../../ui/icons';
 import { Undo2 } from '../icons';
 import { PROPOSED_FIELDS, type ProposedField } from './proposal';
 import type { useWritingHelp } from './use-writing-help';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 
 interface Props {
   help: ReturnType<typeof useWritingHelp>;
@@ -26,9 +26,9 @@ export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close }
             Undo
           </SmallButton>
         )}
-        <SmallButton look="quiet" aria-label="Close suggestions" onClick={close} className="px-2">
+        <QuietButton aria-label="Close suggestions" onClick={close} className="px-2">
           <X size={16} />
-        </SmallButton>
+        </QuietButton>
       </div>
       <ul className="divide-y divide-ink/10">
         {fields.map((field) => (

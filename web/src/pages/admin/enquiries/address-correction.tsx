@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { controlled, handleSubmit } from '../form-controls';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 
 /** Corrects the address of an enquiry that its sender has mistyped; what was mailed before stays as it was. */
 export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
@@ -40,9 +40,7 @@ export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDon
         <SmallButton look="primary" type="submit" isBusy={correct.isPending} disabled={email.trim() === enquiry.email}>
           Save the address
         </SmallButton>
-        <SmallButton look="quiet" onClick={onDone}>
-          Cancel
-        </SmallButton>
+        <QuietButton onClick={onDone}>Cancel</QuietButton>
       </div>
     </form>
   );

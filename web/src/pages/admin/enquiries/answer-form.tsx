@@ -16,7 +16,7 @@ import { PeopleHere } from '../presence/people-here';
 import { useUser } from '../use-user';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
@@ -157,15 +157,14 @@ function TemplateChoice({
         <Options of={templates.map((template) => [template.id, template.name])} />
       </SelectField>
       {chosen && (
-        <SmallButton
-          look="quiet"
+        <QuietButton
           onClick={() => {
             setChosenId('');
             changeTemplates.mutate((http) => deleteTemplate(http, chosen));
           }}
         >
           Delete template
-        </SmallButton>
+        </QuietButton>
       )}
     </div>
   );

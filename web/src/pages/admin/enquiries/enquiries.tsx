@@ -24,7 +24,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 const DEBOUNCE_MS = 300;
@@ -70,10 +70,10 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
             )}
           </section>
           <section aria-label="Enquiry" className={classNames('min-w-0', !enquiryId && 'max-lg:hidden')}>
-            <SmallButton look="quiet" className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
+            <QuietButton className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
               <ArrowLeft size={16} />
               All enquiries
-            </SmallButton>
+            </QuietButton>
             {enquiryId ? (
               <EnquiryDetails
                 key={enquiryId}

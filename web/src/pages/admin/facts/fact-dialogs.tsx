@@ -16,7 +16,6 @@ import {
 import { invalidatePosts } from '../../../api/admin-posts';
 import { hasStatus, sentenceOf, type ApiProblem, type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
@@ -43,6 +42,7 @@ import {
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
 import { useChange } from '../use-change';
+import { TextLink } from '../text-link';
 
 /** Shows anew what depends on the register. */
 async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
@@ -177,10 +177,7 @@ function Places({ places, fact, dated }: FactDetails) {
         </li>
         {places.map(({ postId, title, status }) => (
           <li key={postId}>
-            <Link to={editorPath(postId)} className="text-azulejo underline">
-              {title}
-            </Link>{' '}
-            <span className="text-ink-soft">({status})</span>
+            <TextLink to={editorPath(postId)}>{title}</TextLink> <span className="text-ink-soft">({status})</span>
           </li>
         ))}
         {fact.uses > places.length && (
@@ -188,18 +185,12 @@ function Places({ places, fact, dated }: FactDetails) {
         )}
         {firm?.fields.map((field) => (
           <li key={field}>
-            <Link to={FIRM_PATH} className="text-azulejo underline">
-              {field}
-            </Link>{' '}
-            <span className="text-ink-soft">(about the firm)</span>
+            <TextLink to={FIRM_PATH}>{field}</TextLink> <span className="text-ink-soft">(about the firm)</span>
           </li>
         ))}
         {texts.map(({ kind, id, title }) => (
           <li key={`${kind} ${id}`}>
-            <Link to={TEXT_PATHS[kind]} className="text-azulejo underline">
-              {title}
-            </Link>{' '}
-            <span className="text-ink-soft">({kind})</span>
+            <TextLink to={TEXT_PATHS[kind]}>{title}</TextLink> <span className="text-ink-soft">({kind})</span>
           </li>
         ))}
       </ul>
@@ -213,14 +204,7 @@ function Places({ places, fact, dated }: FactDetails) {
           <ul className="mt-1 text-sm leading-relaxed">
             {dated.map(({ title, sentence, postId }) => (
               <li key={`${title} ${sentence}`}>
-                {postId ? (
-                  <Link to={editorPath(postId)} className="text-azulejo underline">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-                : “{sentence}”
+                {postId ? <TextLink to={editorPath(postId)}>{title}</TextLink> : title}: “{sentence}”
               </li>
             ))}
           </ul>

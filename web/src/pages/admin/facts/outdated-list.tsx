@@ -11,11 +11,11 @@ import {
 } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
 import { sentenceOf, type Http } from '../../../api/http';
-import { Link } from '../../../ui/link';
 import { ALFRED_PATH, conversationPath, editorPath, enquiryPath, FIRM_PATH } from '../admin-paths';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
 import { useChange } from '../use-change';
+import { TextLink } from '../text-link';
 
 /** Where the texts other than posts are edited. */
 export const TEXT_PATHS: Record<FactTextKind, string> = {
@@ -188,10 +188,7 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
           </p>
         )}
         <p className="mt-1 text-ink-soft">
-          <Link to={place.path} className="text-azulejo underline">
-            {place.title}
-          </Link>{' '}
-          ({place.kind}){rule && ` · ${rule}`}
+          <TextLink to={place.path}>{place.title}</TextLink> ({place.kind}){rule && ` · ${rule}`}
         </p>
       </div>
       {becomes && (

@@ -5,7 +5,6 @@ import { History } from '../icons';
 import { useState, type ComponentProps } from 'react';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
@@ -27,6 +26,7 @@ import { ListEditor } from './list-editor';
 import { PersonRemoval } from './person-removal';
 import { useRead } from '../use-read';
 import { SmallButton } from '../small-button';
+import { TextLink } from '../text-link';
 
 /** What every consultation says. */
 const CONSULTATION = [
@@ -77,11 +77,8 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           {saved.changedBy && ` by ${saved.changedBy}`}.
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          In a sentence, {'{{fact:key}}'} stands for what a{' '}
-          <Link to={FACTS_PATH} className="text-azulejo underline">
-            fact
-          </Link>{' '}
-          says today, and {'{{fact:key:words}}'} for the same in words.
+          In a sentence, {'{{fact:key}}'} stands for what a <TextLink to={FACTS_PATH}>fact</TextLink> says today, and{' '}
+          {'{{fact:key:words}}'} for the same in words.
         </p>
       </div>
       {isHistoryShown && <FirmHistory form={content} onRestore={change} onClose={() => setIsHistoryShown(false)} />}
@@ -215,10 +212,7 @@ const Contact = (part: PartProps) => (
         hint={
           <>
             As the site shows them and Alfred tells them. When somebody may join a visitor in the chat is set in{' '}
-            <Link to={ALFRED_PATH} className="text-azulejo underline">
-              Alfred Management
-            </Link>
-            , under Office hours in the chat.
+            <TextLink to={ALFRED_PATH}>Alfred Management</TextLink>, under Office hours in the chat.
           </>
         }
         {...optional(part, 'hours')}
@@ -380,10 +374,7 @@ function tellOldName({ slug, name }: FirmPerson, saved: readonly FirmPerson[]) {
     <>
       Bylines, lists and the home page change with it; texts do not. “{before}” may still stand in the biographies and
       other sentences here, in Alfred’s fact sheet and answers, and in{' '}
-      <Link to={`${POSTS_PATH}?search=${encodeURIComponent(before)}`} className="text-azulejo underline">
-        posts
-      </Link>
-      .
+      <TextLink to={`${POSTS_PATH}?search=${encodeURIComponent(before)}`}>posts</TextLink>.
     </>
   );
 }

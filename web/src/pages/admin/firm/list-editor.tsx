@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ArrowDown } from '../../../ui/icons';
 import { ArrowUp, Plus, Trash2 } from '../icons';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 
 /** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
 type ChangeOf<T> = <K extends keyof T>(
@@ -58,19 +58,18 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
                 <div className="space-y-4 border-t border-ink/12 p-4">
                   {fields(item, change)}
                   <div className="flex flex-wrap justify-end gap-2">
-                    <SmallButton look="quiet" disabled={at === 0} onClick={() => swap(at, at - 1)}>
+                    <QuietButton disabled={at === 0} onClick={() => swap(at, at - 1)}>
                       <ArrowUp size={15} /> Move up
-                    </SmallButton>
-                    <SmallButton look="quiet" disabled={at === items.length - 1} onClick={() => swap(at, at + 1)}>
+                    </QuietButton>
+                    <QuietButton disabled={at === items.length - 1} onClick={() => swap(at, at + 1)}>
                       <ArrowDown size={15} /> Move down
-                    </SmallButton>
-                    <SmallButton
-                      look="quiet"
+                    </QuietButton>
+                    <QuietButton
                       aria-label={`Remove ${name}`}
                       onClick={() => (name.startsWith('New ') ? remove(at) : setRemoved(at))}
                     >
                       <Trash2 size={15} /> Remove
-                    </SmallButton>
+                    </QuietButton>
                   </div>
                 </div>
               </details>

@@ -12,7 +12,7 @@ import { formatDate } from '../firm-time';
 import { Copy, Trash2, Upload } from '../icons';
 import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 const LIBRARY = { queryKey: ['/api/admin/images'] };
@@ -111,10 +111,10 @@ function ImageCard({ image }: { image: StoredImage }) {
             Copy address
           </SmallButton>
           {uses.length === 0 && (
-            <SmallButton look="quiet" className="text-danger" onClick={() => setIsAsking(true)}>
+            <QuietButton className="text-danger" onClick={() => setIsAsking(true)}>
               <Trash2 size={16} />
               Delete
-            </SmallButton>
+            </QuietButton>
           )}
         </div>
         <ConfirmDialog

@@ -11,7 +11,7 @@ import { undoDeletion } from './post-actions';
 import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 /** The actions on all selected posts. */
@@ -42,9 +42,7 @@ export function BulkActions({ selection, unsaved }: { selection: Selection; unsa
       <Button {...common} className="border-danger/40 text-danger" onClick={() => setAsked('delete')}>
         Delete selected
       </Button>
-      <SmallButton look="quiet" onClick={clear}>
-        Clear selection
-      </SmallButton>
+      <QuietButton onClick={clear}>Clear selection</QuietButton>
       {asked === 'publish' && (
         <PublishSelectedDialog
           {...{ posts, unsaved }}

@@ -14,7 +14,7 @@ import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { controlled, handleSubmit } from '../form-controls';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton } from '../small-button';
 import { useChange } from '../use-change';
 
 /** The addresses that lead to others, to be added and deleted. */
@@ -80,9 +80,9 @@ function RedirectRow({ redirect, onDelete }: { redirect: Redirect; onDelete: () 
         </p>
       </div>
       {!isInUse && <Badge>{title ? 'Post not public' : 'Category in use'}</Badge>}
-      <SmallButton look="quiet" aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
+      <QuietButton aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
         <Trash2 size={16} />
-      </SmallButton>
+      </QuietButton>
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { FailedRead } from '../failed-read';
 import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
@@ -33,22 +33,20 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
               <div className="flex items-center gap-2 text-sm">
                 <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{counted.tag}</span>
                 <span className="text-ink-soft tabular-nums">{postsOf(counted)}</span>
-                <SmallButton
-                  look="quiet"
+                <QuietButton
                   aria-label={`Rename ${counted.tag}`}
                   className="px-2"
                   onClick={() => setOpen({ tag: counted.tag, action: 'rename' })}
                 >
                   <Pencil size={16} />
-                </SmallButton>
-                <SmallButton
-                  look="quiet"
+                </QuietButton>
+                <QuietButton
                   aria-label={`Delete ${counted.tag}`}
                   className="px-2 text-danger"
                   onClick={() => setOpen({ tag: counted.tag, action: 'delete' })}
                 >
                   <Trash2 size={16} />
-                </SmallButton>
+                </QuietButton>
               </div>
               {open?.tag === counted.tag && (
                 <TagForm {...{ counted, tags }} action={open.action} onClose={() => setOpen(null)} />
@@ -102,9 +100,7 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
         <p className="text-sm">{postsOf(counted)} will lose this tag and keep the word as a keyword.</p>
       )}
       <div className="flex justify-end gap-2">
-        <SmallButton look="quiet" onClick={onClose}>
-          Cancel
-        </SmallButton>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <SmallButton
           type="submit"
           look={isRename ? 'primary' : 'danger'}

@@ -16,7 +16,7 @@ import { pasteMarkdown } from './paste-markdown';
 import { ImageUploads, withoutUploading } from './image-uploads';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
-import { SmallButton } from '../small-button';
+import { QuietButton } from '../small-button';
 
 interface Props {
   label: string;
@@ -124,8 +124,7 @@ export function RichText({ label, language, initialHtml, html, savedHtml, commen
           </button>
           <div className="flex items-center gap-2">
             <WordCount editor={editor} />
-            <SmallButton
-              look="quiet"
+            <QuietButton
               aria-pressed={isFocused}
               onClick={() => {
                 setIsFocused(!isFocused);
@@ -135,7 +134,7 @@ export function RichText({ label, language, initialHtml, html, savedHtml, commen
             >
               {isFocused ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
               Focus mode
-            </SmallButton>
+            </QuietButton>
           </div>
         </div>
         <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">

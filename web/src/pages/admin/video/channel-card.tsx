@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/switch';
 import { formatDateTime } from '../firm-time';
 import { Section } from '../section';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange, tellFailure } from '../use-change';
 
 /** What the way back from Google says. */
@@ -103,9 +103,7 @@ function Connected({ channel, uploads, act, isBusy }: ConnectedProps) {
         <SmallButton isBusy={isBusy} onClick={() => act(checkChannel)}>
           Check for New Uploads
         </SmallButton>
-        <SmallButton look="quiet" onClick={() => act(disconnectChannel)}>
-          Disconnect
-        </SmallButton>
+        <QuietButton onClick={() => act(disconnectChannel)}>Disconnect</QuietButton>
       </div>
     </>
   );
@@ -125,13 +123,9 @@ function UploadRow({ upload: { videoId, videoUrl, title, publishedAt }, act }: {
       >
         Draft
       </SmallButton>
-      <SmallButton
-        look="quiet"
-        aria-label={`Dismiss: ${title}`}
-        onClick={() => act((http) => dismissUpload(http, videoId))}
-      >
+      <QuietButton aria-label={`Dismiss: ${title}`} onClick={() => act((http) => dismissUpload(http, videoId))}>
         Dismiss
-      </SmallButton>
+      </QuietButton>
     </li>
   );
 }

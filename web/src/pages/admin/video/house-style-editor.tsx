@@ -18,7 +18,7 @@ import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
 const BLANK_TEMPLATE: ArticleTemplate = {
@@ -210,9 +210,7 @@ function Template({ template, style, first, onGoBack }: TemplateProps) {
           Preview the Prompt
         </SmallButton>
         {first && !isSameTemplate(first, template) && (
-          <SmallButton look="quiet" onClick={() => onGoBack(first)}>
-            Back to the First Version
-          </SmallButton>
+          <QuietButton onClick={() => onGoBack(first)}>Back to the First Version</QuietButton>
         )}
       </div>
       {preview.data && (

@@ -17,7 +17,7 @@ import { editorPath } from '../admin-paths';
 import { formatDateTime } from '../firm-time';
 import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } from './job-texts';
 import { useRead } from '../use-read';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange, tellFailure } from '../use-change';
 
 /** How many are shown at first. */
@@ -66,15 +66,11 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
           <JobRow key={job.id} job={job} isShown={job.id === shownId} onShow={() => onShow(job)} />
         ))}
       </ul>
-      {shown.length < jobs.length && (
-        <SmallButton look="quiet" onClick={() => setIsLong(true)}>
-          Show all {jobs.length}
-        </SmallButton>
-      )}
+      {shown.length < jobs.length && <QuietButton onClick={() => setIsLong(true)}>Show all {jobs.length}</QuietButton>}
       {isLong && (lastPage ?? newest).length >= PAGE && (
-        <SmallButton look="quiet" isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
+        <QuietButton isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
           Show older jobs
-        </SmallButton>
+        </QuietButton>
       )}
     </>
   );

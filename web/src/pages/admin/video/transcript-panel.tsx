@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../../ui/field';
 import { formatDate } from '../firm-time';
 import { controlled } from '../form-controls';
 import type { Selection } from './support-texts';
-import { SmallButton } from '../small-button';
+import { QuietButton, SmallButton } from '../small-button';
 import { useChange, tellFailure } from '../use-change';
 
 const ORIGINS: Record<WordOrigin, string> = {
@@ -117,9 +117,9 @@ function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: Passa
           <span className="mt-0.5 block text-xs text-ink-soft">Heard as: {originalWords}</span>
         )}
       </button>
-      <SmallButton look="quiet" aria-label={`Correct ${name}`} onClick={() => setEditing('now')}>
+      <QuietButton aria-label={`Correct ${name}`} onClick={() => setEditing('now')}>
         Correct
-      </SmallButton>
+      </QuietButton>
     </li>
   );
 }
@@ -160,9 +160,7 @@ function CorrectionForm({
         >
           Save Correction
         </SmallButton>
-        <SmallButton look="quiet" onClick={onClose}>
-          Cancel
-        </SmallButton>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </li>
   );
