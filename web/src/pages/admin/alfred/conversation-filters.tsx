@@ -1,6 +1,6 @@
 import type { ConversationFilter } from '../../../api/conversations';
 import { SelectField, TextField } from '../../../ui/field';
-import { controlled, Options } from '../form-controls';
+import { Options, controlled, fieldsOf } from '../form-controls';
 
 interface Props {
   filter: ConversationFilter;
@@ -33,6 +33,7 @@ function withoutKind({ q, from, to }: ConversationFilter): ConversationFilter {
 
 /** Filters conversations by their words, their days and their outcome. */
 export function ConversationFilters({ filter, onChange }: Props) {
+  const field = fieldsOf(filter, onChange);
   const kind = Object.keys(KINDS).find(
     (name) => KINDS[name]?.hasUserMessages === filter.hasUserMessages && KINDS[name]?.outcome === filter.outcome,
   );
@@ -46,7 +47,7 @@ export function ConversationFilters({ filter, onChange }: Props) {
         type="search"
         label="Search messages"
         placeholder="Words, or the beginning of a session id"
-        {...controlled(filter.q ?? '', (q) => onChange({ ...filter, q }))}
+        {...field('q')}
       />
       <SelectField
         label="Show"
@@ -54,11 +55,11 @@ export function ConversationFilters({ filter, onChange }: Props) {
       >
         <Options of={Object.entries(LABELS)} />
       </SelectField>
-      <TextField type="date" label="From" {...controlled(filter.from ?? '', (from) => onChange({ ...filter, from }))} />
+      <TextField type="date" label="From" {...field('from')} />
       <TextField
         type="date"
         label="To"
-        {...controlled(filter.to ?? '', (to) => onChange({ ...filter, to }))}
+        {...field('to')}
         error={filter.from && filter.to && filter.from > filter.to ? 'This day is before the first.' : undefined}
       />
     </div>

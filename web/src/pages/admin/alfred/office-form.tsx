@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
-import { controlled, handleSubmit } from '../form-controls';
+import { controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
@@ -91,11 +91,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
           })}
         </ul>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label="Time zone"
-            required
-            {...controlled(form.timeZone, (timeZone) => change({ ...form, timeZone }))}
-          />
+          <TextField label="Time zone" required {...fieldsOf(form, change)('timeZone')} />
           {NUMBERS.map(([field, label]) => (
             <TextField
               key={field}

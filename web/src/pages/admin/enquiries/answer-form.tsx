@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
-import { controlled, handleSubmit, Options } from '../form-controls';
+import { Options, controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { PeopleHere } from '../presence/people-here';
 import { useUser } from '../use-user';
@@ -87,16 +87,12 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
       <PeopleHere what="enquiry" id={id} text={form.body} />
       <h4 className="text-lg">Answer by mail</h4>
       <TemplateChoice changeTemplates={changeTemplates} onChoose={(template) => write(fillIn(template.today, names))} />
-      <TextField
-        label="Subject"
-        maxLength={ENQUIRY_LIMITS.subject}
-        {...controlled(form.subject, (subject) => write({ ...form, subject }))}
-      />
+      <TextField label="Subject" maxLength={ENQUIRY_LIMITS.subject} {...fieldsOf(form, write)('subject')} />
       <TextArea
         label="Answer"
         rows={8}
         maxLength={ENQUIRY_LIMITS.answer}
-        {...controlled(form.body, (body) => write({ ...form, body }))}
+        {...fieldsOf(form, write)('body')}
         error={error}
         hint="The question is added below."
         onSelect={({ currentTarget }) => (cursor.current = currentTarget.selectionEnd)}

@@ -25,7 +25,7 @@ import { HOME_FACTS } from '../../home/home-facts';
 import { editorPath, FIRM_PATH } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
 import { AskBeforeDiscarding } from '../ask-before-discarding';
-import { controlled, handleSubmit } from '../form-controls';
+import { controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { useUser } from '../use-user';
 import { ComingList, TEXT_PATHS } from './outdated-list';
 import {
@@ -373,7 +373,7 @@ function Names({ details: { fact }, version, onRead }: Pick<NewValueProps, 'deta
       <p className="text-sm text-ink-soft">
         Guides in another language and Alfred’s answers use the name in it; where there is none, the English one.
       </p>
-      <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
+      <NameFields form={names} onChange={setNames} />
       <Refusal sentence={save.refusal} />
       <Button type="submit" look="outline" className="mt-4" isBusy={save.isPending}>
         Save name
@@ -448,22 +448,19 @@ const listOf = (text: string): string[] =>
     .map((term) => term.trim())
     .filter(Boolean);
 
-function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Partial<NameForm>) => void }) {
+function NameFields({ form, onChange }: { form: NameForm; onChange: (form: NameForm) => void }) {
+  const field = fieldsOf(form, onChange);
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-2">
-      <TextField label="Name" {...controlled(form.name, (name) => onChange({ name }))} required />
-      <TextField
-        label="Country"
-        {...controlled(form.jurisdiction, (jurisdiction) => onChange({ jurisdiction }))}
-        required
-      />
+      <TextField label="Name" {...field('name')} required />
+      <TextField label="Country" {...field('jurisdiction')} required />
       {WORDED.map(([language, name]) => (
         <TextField
           key={language}
           label={`Name in ${name}`}
           lang={language}
           {...controlled(form.nameWordings[language] ?? '', (text) =>
-            onChange({ nameWordings: { ...form.nameWordings, [language]: text } }),
+            onChange({ ...form, nameWordings: { ...form.nameWordings, [language]: text } }),
           )}
         />
       ))}
@@ -471,7 +468,7 @@ function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Par
         label="Search terms"
         hint="Words by which texts in any language speak of it, separated by commas"
         className="sm:col-span-2"
-        {...controlled(form.terms, (terms) => onChange({ terms }))}
+        {...field('terms')}
       />
     </div>
   );
@@ -502,7 +499,7 @@ export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSav
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           required
         />
-        <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
+        <NameFields form={names} onChange={setNames} />
         <ValueFields form={form} onChange={setForm} choosesType />
         <Button type="submit" className="mt-5" isBusy={create.isPending}>
           Create fact

@@ -131,38 +131,29 @@ const People = ({ content, set, saved }: PartProps & { saved: readonly FirmPerso
           onClose={cancel}
         />
       )}
-      fields={(person, change) => (
+      fields={(person, { field, set: setFields }) => (
         <>
           <Switch
             label="Has left the firm"
             isOn={person.hasLeft ?? false}
-            onChange={(hasLeft) => change('hasLeft', () => hasLeft)({ target: { value: '' } })}
+            onChange={(hasLeft) => setFields({ hasLeft })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Name"
-              hint={tellOldName(person, saved)}
-              value={person.name}
-              onChange={change('name')}
-              required
-            />
-            <TextField label="Role" value={person.role} onChange={change('role')} required />
+            <TextField label="Name" hint={tellOldName(person, saved)} {...field('name')} required />
+            <TextField label="Role" {...field('role')} required />
             {FACT_LANGUAGES.filter((language) => language !== 'en').map((language) => (
               <TextField
                 key={language}
                 label={`Role in ${LANGUAGE_NAMES[language]} (optional)`}
-                value={person.roleWordings?.[language] ?? ''}
-                onChange={change('roleWordings', (text) => ({
-                  ...person.roleWordings,
-                  [language]: text || undefined,
-                }))}
+                {...controlled(person.roleWordings?.[language] ?? '', (text) =>
+                  setFields({ roleWordings: { ...person.roleWordings, [language]: text || undefined } }),
+                )}
               />
             ))}
             <TextField
               label="Page address"
               hint={`/people/${person.slug}`}
-              value={person.slug}
-              onChange={change('slug')}
+              {...field('slug')}
               pattern="[a-z0-9]+(-[a-z0-9]+)*"
               title="Lower-case letters, digits and hyphens"
               required
@@ -172,31 +163,23 @@ const People = ({ content, set, saved }: PartProps & { saved: readonly FirmPerso
               title="Portrait"
               address={person.portraitUrl}
               required
-              onChange={(value) => change('portraitUrl')({ target: { value } })}
+              onChange={(portraitUrl) => setFields({ portraitUrl })}
             />
             <TextArea
               label="Languages"
               hint="One per line"
               rows={3}
-              value={person.languages.join('\n')}
-              onChange={change('languages', lines)}
+              {...controlled(person.languages.join('\n'), (text) => setFields({ languages: lines(text) }))}
             />
             <TextArea
               label="Bar admissions"
               hint="One per line, with the registration number"
               rows={3}
-              value={person.admissions.join('\n')}
-              onChange={change('admissions', lines)}
+              {...controlled(person.admissions.join('\n'), (text) => setFields({ admissions: lines(text) }))}
             />
           </div>
-          <LongField label="Summary" value={person.summary} onChange={change('summary')} required />
-          <TextArea
-            label="Biography"
-            hint="Leave an empty line between paragraphs"
-            rows={6}
-            value={person.biography}
-            onChange={change('biography')}
-          />
+          <LongField label="Summary" {...field('summary')} required />
+          <TextArea label="Biography" hint="Leave an empty line between paragraphs" rows={6} {...field('biography')} />
         </>
       )}
     />
@@ -266,17 +249,16 @@ const ReviewSources = ({ content, set }: PartProps) => (
       nameOf={({ source }) => source || 'New source'}
       addLabel="Add a source"
       max={2}
-      fields={(review, change) => (
+      fields={(review, { field, set: setFields }) => (
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="Source" value={review.source} onChange={change('source')} required />
+          <TextField label="Source" {...field('source')} required />
           <TextField
             label="Number of reviews"
             type="number"
             min={0}
-            value={review.count}
-            onChange={change('count', (text) => Math.max(0, Math.trunc(Number(text) || 0)))}
+            {...controlled(review.count, (text) => setFields({ count: Math.max(0, Math.trunc(Number(text) || 0)) }))}
           />
-          <TextField label="As of" type="date" value={review.asOf} onChange={change('asOf')} required />
+          <TextField label="As of" type="date" {...field('asOf')} required />
         </div>
       )}
     />
@@ -291,11 +273,11 @@ const Timelines = ({ content, set }: PartProps) => (
       blank={{ route: '', duration: '', note: '' }}
       nameOf={({ route }) => route || 'New route'}
       addLabel="Add a route"
-      fields={(timeline, change) => (
+      fields={(_, { field }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Route" value={timeline.route} onChange={change('route')} required />
-          <TextField label="Usual duration" value={timeline.duration} onChange={change('duration')} required />
-          <LongField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
+          <TextField label="Route" {...field('route')} required />
+          <TextField label="Usual duration" {...field('duration')} required />
+          <LongField label="Note" className="sm:col-span-2" {...field('note')} />
         </div>
       )}
     />
@@ -310,11 +292,11 @@ const Fees = ({ content, set }: PartProps) => (
       blank={{ matter: '', range: '', note: '' }}
       nameOf={({ matter }) => matter || 'New matter'}
       addLabel="Add a matter"
-      fields={(fee, change) => (
+      fields={(_, { field }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Matter" value={fee.matter} onChange={change('matter')} required />
-          <TextField label="Usual fee" value={fee.range} onChange={change('range')} required />
-          <LongField label="Note" className="sm:col-span-2" value={fee.note} onChange={change('note')} />
+          <TextField label="Matter" {...field('matter')} required />
+          <TextField label="Usual fee" {...field('range')} required />
+          <LongField label="Note" className="sm:col-span-2" {...field('note')} />
         </div>
       )}
     />
@@ -343,11 +325,11 @@ const Legal = ({ content, set }: PartProps) => (
       blank={{ purpose: '', company: '', place: '' }}
       nameOf={({ company }) => company || 'New company'}
       addLabel="Add a company"
-      fields={(processor, change) => (
+      fields={(_, { field }) => (
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="Purpose" value={processor.purpose} onChange={change('purpose')} required />
-          <TextField label="Company" value={processor.company} onChange={change('company')} required />
-          <TextField label="Where" value={processor.place} onChange={change('place')} required />
+          <TextField label="Purpose" {...field('purpose')} required />
+          <TextField label="Company" {...field('company')} required />
+          <TextField label="Where" {...field('place')} required />
         </div>
       )}
     />

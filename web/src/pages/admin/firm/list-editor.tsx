@@ -3,12 +3,13 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { ArrowDown } from '../../../ui/icons';
 import { ArrowUp, Plus, Trash2 } from '../icons';
 import { QuietButton, SmallButton } from '../small-button';
+import { fieldsOf } from '../form-controls';
 
-/** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
-type ChangeOf<T> = <K extends keyof T>(
-  field: K,
-  parse?: (text: string) => T[K],
-) => (event: { target: { value: string } }) => void;
+/** An item that is edited: the props of the controls of its texts, and how its other fields are set. */
+interface Edited<T> {
+  field: ReturnType<typeof fieldsOf<T & object>>;
+  set: (fields: Partial<T>) => void;
+}
 
 interface RemovalAnswer<T> {
   remove: () => void;
@@ -27,7 +28,7 @@ interface Props<T> {
   max?: number;
   /** Asks before an item is removed, in place of the question that all lists ask. */
   askRemoval?: (item: T, answer: RemovalAnswer<T>) => ReactNode;
-  fields: (item: T, change: ChangeOf<T>) => ReactNode;
+  fields: (item: T, edited: Edited<T>) => ReactNode;
 }
 
 /** A list whose items are edited in place, added, removed and moved. */
@@ -47,16 +48,13 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
       <ul className="space-y-3">
         {items.map((item, at) => {
           const name = nameOf(item);
-          const change: ChangeOf<T> = (field, parse) => (event) => {
-            const value = parse ? parse(event.target.value) : event.target.value;
-            onChange(items.map((other, place) => (place === at ? { ...other, [field]: value } : other)));
-          };
+          const replace = (changed: T) => onChange(items.map((other, place) => (place === at ? changed : other)));
           return (
             <li key={at}>
               <details open={name.startsWith('New ')} className="rounded-md border border-ink/15 bg-paper">
                 <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{name}</summary>
                 <div className="space-y-4 border-t border-ink/12 p-4">
-                  {fields(item, change)}
+                  {fields(item, { field: fieldsOf(item, replace), set: (changes) => replace({ ...item, ...changes }) })}
                   <div className="flex flex-wrap justify-end gap-2">
                     <QuietButton disabled={at === 0} onClick={() => swap(at, at - 1)}>
                       <ArrowUp size={15} /> Move up

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
-import { controlled, handleSubmit, Options } from '../form-controls';
+import { Options, controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
@@ -89,7 +89,7 @@ function Form({ saved }: { saved: DigestSettings }) {
             hint="Addresses of the firm, one per line."
             rows={3}
             error={isMissing && isAsked ? 'Not saved: please say who gets the email.' : undefined}
-            {...controlled(form.recipients, (recipients) => change({ ...form, recipients }))}
+            {...fieldsOf(form, change)('recipients')}
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-4">

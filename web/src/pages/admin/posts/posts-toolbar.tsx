@@ -23,7 +23,7 @@ import { SelectField } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { Switch } from '../../../ui/switch';
 import { CALENDAR_PATH, FACTS_PATH, FIRM_PATH, IMAGES_PATH, REDIRECTS_PATH } from '../admin-paths';
-import { controlled, Options } from '../form-controls';
+import { Options, fieldsOf } from '../form-controls';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
@@ -69,7 +69,7 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
           <Search size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
           <input
             type="search"
-            {...controlled(search.search, (text) => onSearch({ ...search, search: text }))}
+            {...fieldsOf(search, onSearch)('search')}
             placeholder="Search posts"
             className="min-h-9 w-full rounded-md border border-ink/25 bg-white pr-3 pl-9 text-base sm:text-sm placeholder:text-ink-soft"
           />
@@ -129,27 +129,24 @@ interface PostFiltersProps {
 function PostFilters({ search, onSearch }: PostFiltersProps) {
   const { data: tags = [] } = useRead(tagsQuery);
   const people = useRead(firmQuery).data?.people ?? [];
+  const field = fieldsOf(search, onSearch);
   return (
     <div className="grid items-end gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField label="Status" {...controlled(search.status, (status) => onSearch({ ...search, status }))}>
+      <SelectField label="Status" {...field('status')}>
         <option value="">Any status</option>
         <Options of={Object.entries(STATUS_NAMES)} />
       </SelectField>
-      <SelectField label="Source" {...controlled(search.source, (source) => onSearch({ ...search, source }))}>
+      <SelectField label="Source" {...field('source')}>
         <option value="">Any source</option>
         <option value="manual">Manual</option>
         <option value="youtube">YouTube</option>
       </SelectField>
-      <SelectField label="Tag" {...controlled(search.tag, (tag) => onSearch({ ...search, tag }))}>
+      <SelectField label="Tag" {...field('tag')}>
         <option value="">Any tag</option>
         <Options of={tags.map(({ tag, count }) => [tag, `${tag} (${count})`])} />
       </SelectField>
       {(['author', 'reviewer'] as const).map((role) => (
-        <SelectField
-          key={role}
-          label={role === 'author' ? 'Author' : 'Reviewed by'}
-          {...controlled(search[role], (text) => onSearch({ ...search, [role]: text }))}
-        >
+        <SelectField key={role} label={role === 'author' ? 'Author' : 'Reviewed by'} {...field(role)}>
           <option value="">Anybody</option>
           <Options of={people.map(({ slug, name }) => [slug, name])} />
         </SelectField>

@@ -95,34 +95,24 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
           nameOf={({ kind, name }) => name || (kind ? 'No name' : 'New kind')}
           addLabel="Add a kind"
           max={12}
-          fields={(template, changeField) => (
+          fields={(template, { field, set: setFields }) => (
             <>
-              <TextField label="Name" value={template.name} onChange={changeField('name')} maxLength={60} required />
-              <TextArea
-                label="Instructions"
-                rows={5}
-                maxLength={4_000}
-                value={template.instructions}
-                onChange={changeField('instructions')}
-                required
-              />
+              <TextField label="Name" {...field('name')} maxLength={60} required />
+              <TextArea label="Instructions" rows={5} maxLength={4_000} {...field('instructions')} required />
               <TextArea
                 label="Sections"
                 hint="One per line, in their order. Leave it empty to let the talk decide."
                 rows={5}
-                value={template.sections.join('\n')}
-                onChange={changeField('sections', lines)}
+                {...controlled(template.sections.join('\n'), (text) => setFields({ sections: lines(text) }))}
               />
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField
                   {...{ label: 'Fewest words', type: 'number', min: 50, max: 5_000, required: true }}
-                  value={template.leastWords}
-                  onChange={changeField('leastWords', Number)}
+                  {...controlled(template.leastWords, (text) => setFields({ leastWords: Number(text) }))}
                 />
                 <TextField
                   {...{ label: 'Most words', type: 'number', min: 100, max: 5_000, required: true }}
-                  value={template.mostWords}
-                  onChange={changeField('mostWords', Number)}
+                  {...controlled(template.mostWords, (text) => setFields({ mostWords: Number(text) }))}
                 />
               </div>
               <Template {...{ template, style, first: firstOf(template.kind) }} onGoBack={goBack} />
@@ -142,21 +132,15 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
           nameOf={({ term }) => term || 'New term'}
           addLabel="Add a term"
           max={200}
-          fields={(term, changeField) => (
+          fields={(term, { field, set: setFields }) => (
             <>
-              <TextField label="Term" value={term.term} onChange={changeField('term')} maxLength={80} required />
-              <TextField
-                label="What it is (optional)"
-                value={term.meaning ?? ''}
-                onChange={changeField('meaning')}
-                maxLength={200}
-              />
+              <TextField label="Term" {...field('term')} maxLength={80} required />
+              <TextField label="What it is (optional)" {...field('meaning')} maxLength={200} />
               <TextArea
                 label="Misspellings"
                 hint="One per line; only what can hardly mean anything else."
                 rows={3}
-                value={term.misheard.join('\n')}
-                onChange={changeField('misheard', lines)}
+                {...controlled(term.misheard.join('\n'), (text) => setFields({ misheard: lines(text) }))}
               />
             </>
           )}
