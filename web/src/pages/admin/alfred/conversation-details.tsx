@@ -1,5 +1,4 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
-import type { LiveConversation } from '@firm/contracts/api/live';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,16 +17,13 @@ import { formatLocalDateTime } from '../firm-time';
 import { Download, FileText, Trash2 } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ApprovedAnswerDialog } from './approved-answers';
-import { Takeover } from './takeover';
+import { Takeover, type TakeoverProps } from './takeover';
 import { useRead } from '../use-read';
 import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
-interface Props {
+interface Props extends Omit<TakeoverProps, 'sessionId'> {
   conversation: Conversation;
-  /** As it goes on now; null when nobody has written there for a while. */
-  live: LiveConversation | null;
-  isVisitorTyping: boolean;
   onErased: () => void;
 }
 

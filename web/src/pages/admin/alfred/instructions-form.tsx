@@ -24,7 +24,6 @@ export const textsOfConfig = ({ aiInstructions, firstMessage, model, isActive }:
 interface Props {
   saved: VersionedConfig;
   kept: ReturnType<typeof useKeptForm<AlfredConfig>>;
-  /** Told what is in force. */
   onSaved: (now: VersionedConfig) => void;
 }
 

@@ -173,12 +173,7 @@ const LOOKS = {
   due: { text: 'Review due', color: 'border-brass' },
 } as const;
 
-interface EntryProps extends CalendarEntry {
-  day: string;
-  onMove: (move: Move) => void;
-}
-
-function Entry({ kind, post, day, onMove }: EntryProps) {
+function Entry({ kind, post, day, onMove }: CalendarEntry & Pick<DayProps, 'day' | 'onMove'>) {
   const { text, color } = LOOKS[kind];
   const isMovable = kind === 'scheduled';
   return (

@@ -39,7 +39,6 @@ const PRIVACY_CODE = codeQuery('privacy', () => import('../privacy/privacy-view'
 interface Props {
   sessionId: string | null;
   enquiryId: string | null;
-  /** Opens a new post with questions of visitors beside it. */
   onWrite: (about: AskedAbout) => void;
 }
 

@@ -12,7 +12,6 @@ import { QuietButton, SmallButton } from '../small-button';
 interface Props {
   /** E-mail address of the author. */
   owner: string;
-  /** The session that is open here. */
   openId: string;
   /** Only the texts of this post; every text when absent. */
   postId?: string | undefined;

@@ -15,7 +15,6 @@ type Byline = Pick<PostForm, 'authorSlug' | 'reviewerSlug' | 'reviewedOn' | 'rev
 
 interface Props {
   form: Byline;
-  /** The post as it is stored; null for a new one. */
   post: AdminPost | null;
   onChange: (fields: Partial<Byline>) => void;
 }

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
-import type { Draft } from '../drafts/use-draft';
 import { controlled } from '../form-controls';
 import { Send } from '../icons';
 import { ConflictDialog } from '../merge/conflict-dialog';
@@ -32,22 +31,16 @@ import { SharePreviews } from './share-previews';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useDropGuard, useFocusOnRefusal, useInitialFocus } from './use-editor-input';
 import { useQuickSave } from './use-quick-save';
-import { useReadingTime, useSaving } from './use-saving';
+import { useReadingTime, useSaving, type Saving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 import { SmallButton } from '../small-button';
 
-interface Props {
-  editing: Editing;
-  draft: Draft;
+export interface PostEditorProps extends Omit<Saving, 'readingTime'> {
   /** Opens a post or an earlier text at its address. */
   edit: (post: AdminPost | null, earlier?: EarlierText) => void;
-  /** Returns to the list. */
-  onLeave: () => void;
-  /** A new post was saved and stays open. */
-  onCreated: (post: AdminPost) => void;
 }
 
-export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) {
+export function PostEditor({ editing, draft, edit, onLeave, onCreated }: PostEditorProps) {
   const { session, form, isChanged, change, closeSession } = editing;
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);

@@ -17,9 +17,7 @@ import { SmallButton } from '../small-button';
 
 interface Props {
   form: PostForm;
-  /** The post that is edited; null for a new one. */
   post: AdminPost | null;
-  /** What has to be mended. */
   error: string | undefined;
   onChange: (fields: Partial<PostForm>) => void;
 }
@@ -118,7 +116,6 @@ interface StatusFieldProps {
   status: PostStatus;
   publishedAt: string | null;
   hint: string | false;
-  /** What is wrong with the date. */
   error: string | undefined;
   onChange: (fields: Partial<Pick<PostForm, 'status' | 'publishedAt'>>) => void;
 }

@@ -42,7 +42,7 @@ interface Conflict extends SaveConflict {
   request: SaveRequest | null;
 }
 
-interface Saving {
+export interface Saving {
   editing: Editing;
   draft: Draft;
   readingTime: ReadingTimeUpdater;

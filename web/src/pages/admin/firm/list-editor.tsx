@@ -21,7 +21,6 @@ interface RemovalAnswer<T> {
 interface Props<T> {
   items: readonly T[];
   onChange: (items: T[]) => void;
-  /** A new item. */
   blank: T;
   nameOf: (item: T) => string;
   addLabel: string;

@@ -16,7 +16,6 @@ const DEBOUNCE_MS = 250;
 interface Props {
   label: string;
   pageSize: number;
-  /** The classes of the grid. */
   className: string;
   children: (image: StoredImage) => ReactNode;
 }

@@ -7,8 +7,8 @@ interface KeptForm<Form> {
   form: Form;
   /** What was saved when it was changed. */
   basedOn: Form;
-  /** When it was last open (Unix time in milliseconds); absent in what earlier versions kept. */
-  keptAt?: number;
+  /** When it was last open (Unix time in milliseconds). */
+  keptAt: number;
 }
 
 const PREFIX = 'newsroom-form:';
@@ -23,7 +23,7 @@ const PREFIX = 'newsroom-form:';
 export function useKeptForm<Form>(name: string, saved: Form) {
   const user = useUser();
   const key = `${PREFIX}${name}:${user?.email ?? ''}`;
-  const [{ form: typed, basedOn }, setState] = useState<KeptForm<Form>>(
+  const [{ form: typed, basedOn }, setState] = useState<Omit<KeptForm<Form>, 'keptAt'>>(
     () => readKept<Form>(key) ?? { form: saved, basedOn: saved },
   );
   // Until something is typed, the form is what was saved last, by whomever.

@@ -121,7 +121,6 @@ function PlainValue({ value }: { value: string }) {
 interface SideChoiceProps {
   name: string;
   names: Record<Choice, string>;
-  /** Both sides changed it: a person has to decide. */
   isConflict: boolean;
   /** Undefined until a person has decided. */
   choice: Choice | undefined;

@@ -15,11 +15,9 @@ import { useRead } from '../use-read';
 interface Props {
   postId: string;
   onClose: () => void;
-  /** Receives the post after an earlier text was restored. */
   onRestored?: (post: AdminPost) => void;
   /** Continues in the editor with an earlier text; absent outside the editor. */
   onTake?: (form: PostForm) => void;
-  /** Whether there are unsaved changes of the post. */
   hasUnsaved: boolean;
 }
 

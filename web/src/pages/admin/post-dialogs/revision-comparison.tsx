@@ -23,7 +23,6 @@ interface Props {
   shown: number;
   onRestored: (post: AdminPost) => void;
   onTake: ((form: PostForm) => void) | undefined;
-  /** Whether there are unsaved changes of the post. */
   hasUnsaved: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId, useState } from 'react';
 import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
@@ -21,7 +20,6 @@ export function BulkActions({ selection, unsaved }: { selection: Selection; unsa
   const [asked, setAsked] = useState<'publish' | 'unpublish' | 'delete' | null>(null);
   const close = () => setAsked(null);
   if (!posts.length) return null;
-  const common = { look: 'outline', size: 'small', disabled: change.isPending } as const;
   const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
   return (
     <section
@@ -32,16 +30,20 @@ export function BulkActions({ selection, unsaved }: { selection: Selection; unsa
       <p role="status" className="mr-2 text-sm font-semibold">
         {count} selected
       </p>
-      <Button {...common} onClick={() => setAsked('publish')}>
+      <SmallButton disabled={change.isPending} onClick={() => setAsked('publish')}>
         Publish selected
-      </Button>
-      <Button {...common} onClick={() => setAsked('unpublish')}>
+      </SmallButton>
+      <SmallButton disabled={change.isPending} onClick={() => setAsked('unpublish')}>
         Unpublish selected
-      </Button>
+      </SmallButton>
       <BulkTagForm isBusy={change.isPending} onChange={(action, tag) => change.mutate({ action, tag })} />
-      <Button {...common} className="border-danger/40 text-danger" onClick={() => setAsked('delete')}>
+      <SmallButton
+        disabled={change.isPending}
+        className="border-danger/40 text-danger"
+        onClick={() => setAsked('delete')}
+      >
         Delete selected
-      </Button>
+      </SmallButton>
       <QuietButton onClick={clear}>Clear selection</QuietButton>
       {asked === 'publish' && (
         <PublishSelectedDialog

@@ -12,7 +12,6 @@ import {
 import { activityQuery } from '../../../api/presence';
 import { useApp } from '../../../app-context';
 import { hasStatus, sentenceOf, type Http } from '../../../api/http';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
@@ -26,29 +25,31 @@ import { PublishDialog, type Publication } from '../review/publish-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import type { ListedPost } from './use-posts';
 import { useChange } from '../use-change';
+import { SmallButton } from '../small-button';
 
 /** With the text editor, by whose rules versions are compared. */
 export const HISTORY_CODE = codeQuery('history', () => import('../post-dialogs/history-dialog'));
 
 const COMPACT = 'gap-1! px-2! text-xs sm:gap-1.5! sm:px-2.5!';
 
-interface Props {
+export interface PostActionsProps {
   post: ListedPost;
   /** Id of the heading that describes the buttons. */
   titleId: string;
   /** What the user has not saved of it. */
   changes: UnsavedChanges | undefined;
+  /** Whether the editor is loading it. */
   isOpening: boolean;
   onEdit: () => void;
 }
 
-export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props) {
+export function PostActions({ post, titleId, changes, isOpening, onEdit }: PostActionsProps) {
   const { toggle, remove, preview } = usePostActions(post, changes);
   const reviewing = useMarkReviewed(post);
   const [dialog, setDialog] = useState<'history' | 'preview' | 'publish' | 'unpublish' | 'delete' | null>(null);
   const openedBy = useOpenedBy(post.id, dialog === 'delete');
   const isPublished = post.status === 'published';
-  const common = { look: 'outline', size: 'small', 'aria-describedby': titleId, className: COMPACT } as const;
+  const common = { 'aria-describedby': titleId, className: COMPACT };
   const close = () => setDialog(null);
   const more = [
     { label: 'Share draft', icon: Link2, onSelect: () => setDialog('preview') },
@@ -57,15 +58,15 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
   ];
   return (
     <div className="flex flex-wrap gap-1 sm:gap-1.5">
-      <Button {...common} onClick={onEdit} isBusy={isOpening}>
+      <SmallButton {...common} onClick={onEdit} isBusy={isOpening}>
         <Pencil size={14} />
         Edit
-      </Button>
-      <Button {...common} onClick={preview}>
+      </SmallButton>
+      <SmallButton {...common} onClick={preview}>
         <Eye size={14} />
         <span className="max-sm:sr-only">Preview</span>
-      </Button>
-      <Button
+      </SmallButton>
+      <SmallButton
         {...common}
         className={`${COMPACT} sm:min-w-25.5`}
         onClick={() => setDialog(isPublished ? 'unpublish' : 'publish')}
@@ -73,16 +74,16 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       >
         {isPublished ? <Undo2 size={14} /> : <Send size={14} />}
         {isPublished ? 'Unpublish' : 'Publish'}
-      </Button>
+      </SmallButton>
       <Menu
         trigger={
-          <Button {...common} aria-label="More">
+          <SmallButton {...common} aria-label="More">
             <Ellipsis size={14} />
-          </Button>
+          </SmallButton>
         }
         items={more}
       />
-      <Button
+      <SmallButton
         {...common}
         onClick={() => setDialog('delete')}
         isBusy={remove.isPending}
@@ -91,7 +92,7 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       >
         <Trash2 size={14} />
         <span className="sr-only">Delete</span>
-      </Button>
+      </SmallButton>
       {dialog === 'history' && (
         <LazyCode code={HISTORY_CODE}>
           {({ HistoryDialog }) => <HistoryDialog postId={post.id} hasUnsaved={changes !== undefined} onClose={close} />}

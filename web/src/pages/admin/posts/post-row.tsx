@@ -8,21 +8,15 @@ import { editorPath, FACTS_PATH } from '../admin-paths';
 import { contentPreview } from '../content-preview';
 import { formatDate, formatDateTime } from '../firm-time';
 import { STATUS_NAMES } from '../post-form/post-form';
-import { PostActions } from './post-actions';
-import type { UnsavedChanges } from '../drafts/unsaved-of-posts';
+import { PostActions, type PostActionsProps } from './post-actions';
 import type { ListedPost } from './use-posts';
 
-interface Props {
-  post: ListedPost;
+interface Props extends Omit<PostActionsProps, 'titleId'> {
   activity: PostActivity | undefined;
-  changes: UnsavedChanges | undefined;
   /** Of the firm, for their names. */
   people: readonly FirmPerson[];
   isSelected: boolean;
   onSelect: () => void;
-  /** Whether the editor is loading this post. */
-  isOpening: boolean;
-  onEdit: () => void;
 }
 
 export function PostRow({ post, activity, changes, people, isSelected, onSelect, isOpening, onEdit }: Props) {

@@ -42,7 +42,6 @@ const VIEWS: readonly { label: string; icon: Icon; path?: string }[] = [
 interface Props {
   search: PostSearch;
   total: number;
-  /** What was searched for instead, where nothing was found. */
   meant: string | undefined;
   isListed: boolean;
   onSearch: (search: PostSearch) => void;
@@ -121,12 +120,7 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
   );
 }
 
-interface PostFiltersProps {
-  search: PostSearch;
-  onSearch: (search: PostSearch) => void;
-}
-
-function PostFilters({ search, onSearch }: PostFiltersProps) {
+function PostFilters({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const { data: tags = [] } = useRead(tagsQuery);
   const people = useRead(firmQuery).data?.people ?? [];
   const field = fieldsOf(search, onSearch);

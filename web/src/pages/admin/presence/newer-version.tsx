@@ -19,7 +19,6 @@ interface Props {
   /** Whether a save has found the post in the trash: `latest` may come later. */
   isTrashed: boolean;
   editing: Editing;
-  /** Shows both versions side by side. */
   onCompare: () => void;
   /** Makes a new post of the text, the post being in the trash. */
   onKeep: () => void;

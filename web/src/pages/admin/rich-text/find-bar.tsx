@@ -21,6 +21,7 @@ import { Tooltip } from '../../../ui/tooltip';
 import { controlled } from '../form-controls';
 import { withCapitalsOf } from './capitals';
 import { isFootnoteSelected } from './footnote-node';
+import type { InsertFormProps } from './insert';
 import { SmallButton } from '../small-button';
 
 /** Marks what the query of the find bar matches. */
@@ -60,13 +61,8 @@ const replaceMatch: Command = (state, dispatch, view) => {
 
 const NOTHING = new SearchQuery({ search: '' });
 
-interface Props {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** Finds words in the text, and replaces them. Enter goes on, Shift+Enter back, Escape returns to the text. */
-export function FindBar({ editor, onClose }: Props) {
+export function FindBar({ editor, onClose }: InsertFormProps) {
   const [words, setWords] = useState(() => selectedWords(editor));
   const [replacement, setReplacement] = useState('');
   const [caseSensitive, setCaseSensitive] = useState(false);

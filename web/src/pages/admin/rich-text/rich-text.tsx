@@ -29,7 +29,6 @@ interface Props {
   /** The text as it is saved. When it changes, what the editor holds has just been saved, but for what was typed meanwhile. */
   savedHtml: string;
   comments: CommentsOfPost;
-  /** What has to be mended. */
   error: string | undefined;
   /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;

@@ -18,7 +18,6 @@ interface Item {
 }
 
 interface Options {
-  /** Opens the dialog that asks what to insert. */
   onInsert: (insertion: Insertion) => void;
 }
 

@@ -4,18 +4,11 @@ import Uppy, { type UploadResult } from '@uppy/core';
 import { useState } from 'react';
 import { isUploadKnown } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import { UploadWindow } from './upload-window';
+import { UploadWindow, type UploaderProps } from './upload-window';
 import { uploaderTexts } from './uploader-texts';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-  /** Receives the id of the recording. */
-  onUploaded: (id: string) => void;
-}
-
 /** The window in which a recording, or a transcript, is chosen and sent to storage. */
-export function RecordingUploader(props: Props) {
+export function RecordingUploader(props: UploaderProps) {
   const { http } = useApp();
   const [uploader] = useState(() => createUploader((id) => isUploadKnown(http, id)));
   return (

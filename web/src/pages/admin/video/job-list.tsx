@@ -11,7 +11,6 @@ import {
 } from '../../../api/video-jobs';
 import { Link } from '../../../ui/link';
 import { Badge, EmptyState } from '../../../ui/status';
-import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import { formatDateTime } from '../firm-time';
@@ -78,7 +77,6 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
 
 interface JobRowProps {
   job: VideoJob;
-  /** Whether its progress or result is shown above the list. */
   isShown: boolean;
   onShow: () => void;
 }
@@ -95,7 +93,6 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
   const { data: posts = [] } = useRead(postsOfVideoJobsQuery);
   const created = posts.filter(({ jobId }) => jobId === job.id);
   const { name, tone } = STATES[job.state];
-  const common = { look: 'outline', size: 'small' } as const;
   const title = job.videoTitle || job.videoUrl;
   const origin = job.recordingId && 'from an uploaded file';
   const facts = [formatDateTime(job.createdAt), origin, describeCost(job)].filter(Boolean).join(' · ');
@@ -112,19 +109,19 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
         )}
         <span className="ml-auto flex gap-2">
           {isUnderWay(job) && (
-            <Button {...common} isBusy={acting.isPending} onClick={() => acting.mutate(cancelVideoJob)}>
+            <SmallButton isBusy={acting.isPending} onClick={() => acting.mutate(cancelVideoJob)}>
               Cancel
-            </Button>
+            </SmallButton>
           )}
           {(job.state === 'failed' || job.state === 'cancelled') && (
-            <Button {...common} isBusy={acting.isPending} onClick={() => acting.mutate(retryVideoJob)}>
+            <SmallButton isBusy={acting.isPending} onClick={() => acting.mutate(retryVideoJob)}>
               Retry
-            </Button>
+            </SmallButton>
           )}
           {job.state === 'completed' && (
-            <Button {...common} onClick={onShow} aria-pressed={isShown}>
+            <SmallButton onClick={onShow} aria-pressed={isShown}>
               Show Result
-            </Button>
+            </SmallButton>
           )}
         </span>
       </div>

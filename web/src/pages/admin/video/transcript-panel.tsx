@@ -25,7 +25,6 @@ interface Props {
   jobId: string;
   transcript: TalkTranscript;
   selection: Selection;
-  /** How many sentences of the draft rest on a passage. */
   countResting: (passage: number) => number;
   onSelect: (passage: number) => void;
 }

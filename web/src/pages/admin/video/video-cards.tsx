@@ -115,7 +115,6 @@ export function InView({ isAnswer, children }: InViewProps) {
 
 interface ErrorCardProps {
   message: string;
-  /** Whether an uploaded file could replace the video. */
   offersUpload: boolean;
   onUpload: () => void;
 }
