@@ -9,22 +9,13 @@ interface Props {
 
 /** The choices of the Show field. */
 const KINDS: Record<string, Pick<ConversationFilter, 'hasUserMessages' | 'outcome'>> = {
-  all: {},
-  messages: { hasUserMessages: true },
-  empty: { hasUserMessages: false },
-  unsourced: { outcome: 'unsourced' },
-  partly: { outcome: 'partly sourced' },
-  declined: { outcome: 'declined' },
-  capped: { outcome: 'capped' },
-};
-const LABELS: Record<string, string> = {
-  all: 'All',
-  messages: 'Has messages',
-  empty: 'No messages',
-  unsourced: 'No source found',
-  partly: 'Source for a part only',
-  declined: 'Refused',
-  capped: 'Cut short by a spending cap',
+  All: {},
+  'Has messages': { hasUserMessages: true },
+  'No messages': { hasUserMessages: false },
+  'No source found': { outcome: 'unsourced' },
+  'Source for a part only': { outcome: 'partly sourced' },
+  Refused: { outcome: 'declined' },
+  'Cut short by a spending cap': { outcome: 'capped' },
 };
 
 function withoutKind({ q, from, to }: ConversationFilter): ConversationFilter {
@@ -51,9 +42,9 @@ export function ConversationFilters({ filter, onChange }: Props) {
       />
       <SelectField
         label="Show"
-        {...controlled(kind ?? 'all', (text) => onChange({ ...withoutKind(filter), ...KINDS[text] }))}
+        {...controlled(kind ?? 'All', (name) => onChange({ ...withoutKind(filter), ...KINDS[name] }))}
       >
-        <Options of={Object.entries(LABELS)} />
+        <Options of={Object.keys(KINDS).map((name) => [name, name])} />
       </SelectField>
       <TextField type="date" label="From" {...field('from')} />
       <TextField

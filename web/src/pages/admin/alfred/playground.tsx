@@ -1,7 +1,7 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-management';
 import { CHAT_LIMITS, DEFAULT_MODEL } from '@firm/contracts/rules/chat';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MessageText } from '../../../alfred/message-list';
 import { tryConfiguration } from '../../../api/alfred-management';
 import { sentenceOf } from '../../../api/http';
@@ -56,21 +56,13 @@ export function Playground({ form }: { form: AlfredConfig }) {
   );
 }
 
-const LABELS: Record<AnswerOutcome, string> = {
-  sourced: 'From the guides',
-  'partly sourced': 'Partly from the guides',
-  unsourced: 'No source',
-  'small talk': 'Courtesy',
-  declined: 'Refused',
-  capped: 'Spending cap',
-};
-const TONES: Record<AnswerOutcome, 'success' | 'brass' | 'neutral' | 'danger'> = {
-  sourced: 'success',
-  'partly sourced': 'brass',
-  unsourced: 'brass',
-  'small talk': 'neutral',
-  declined: 'danger',
-  capped: 'danger',
+const OUTCOMES: Record<AnswerOutcome, ReactNode> = {
+  sourced: <Badge tone="success">From the guides</Badge>,
+  'partly sourced': <Badge tone="brass">Partly from the guides</Badge>,
+  unsourced: <Badge tone="brass">No source</Badge>,
+  'small talk': <Badge>Courtesy</Badge>,
+  declined: <Badge tone="danger">Refused</Badge>,
+  capped: <Badge tone="danger">Spending cap</Badge>,
 };
 
 function Answer({ title, answer: { content, note, sources, outcome, model } }: { title: string; answer: TriedAnswer }) {
@@ -78,7 +70,7 @@ function Answer({ title, answer: { content, note, sources, outcome, model } }: {
     <article aria-label={title} className="space-y-2 border border-ink/12 bg-paper p-4 text-sm">
       <div className="flex items-center justify-between gap-3">
         <h4 className="text-base">{title}</h4>
-        <Badge tone={TONES[outcome]}>{LABELS[outcome]}</Badge>
+        {OUTCOMES[outcome]}
       </div>
       <p>
         <MessageText text={content} />

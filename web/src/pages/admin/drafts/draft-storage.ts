@@ -34,11 +34,7 @@ export class EmergencyCopies {
   }
 
   delete(id: string): void {
-    try {
-      localStorage.removeItem(EMERGENCY_PREFIX + id);
-    } catch {
-      return;
-    }
+    localStorage.removeItem(EMERGENCY_PREFIX + id);
   }
 
   list(): StoredDraft[] {

@@ -246,7 +246,7 @@ const NOT_SAVED = {
 } as const;
 
 /** What is wrong with fields of the form, by their names. */
-export type Problems = { [Field in keyof PostForm]?: string };
+type Problems = { [Field in keyof PostForm]?: string };
 
 interface Refused {
   form: PostForm;

@@ -31,12 +31,11 @@ export function useKeptForm<Form>(name: string, saved: Form) {
   const isChanged = !isSameValue(form, saved);
 
   useEffect(() => {
+    if (!isChanged) return localStorage.removeItem(key);
     try {
-      if (isChanged)
-        localStorage.setItem(key, JSON.stringify({ form, basedOn, keptAt: Date.now() } satisfies KeptForm<Form>));
-      else localStorage.removeItem(key);
+      localStorage.setItem(key, JSON.stringify({ form, basedOn, keptAt: Date.now() } satisfies KeptForm<Form>));
     } catch {
-      // Without storage, the changes live as long as the form is open.
+      // Where the storage is full, the changes live as long as the form is open.
     }
   }, [key, form, basedOn, isChanged]);
 
@@ -80,18 +79,8 @@ export function forgetAnswers(which: { of: string } | { to: string } | 'old'): v
     if ('of' in which) return key.endsWith(`:${which.of}`);
     return key.startsWith(`${PREFIX}${nameOf(which.to)}:`);
   };
-  try {
-    for (const key of Object.keys(localStorage).filter(isToGo)) localStorage.removeItem(key);
-  } catch {
-    // A browser without storage keeps none.
-  }
+  for (const key of Object.keys(localStorage).filter(isToGo)) localStorage.removeItem(key);
 }
 
-/** What this browser keeps under a key; null when there is nothing, or nothing readable. */
-function readKept<Form>(key: string): KeptForm<Form> | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptForm<Form> | null;
-  } catch {
-    return null;
-  }
-}
+/** What this browser keeps under a key; null when there is nothing. */
+const readKept = <Form>(key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as KeptForm<Form> | null;

@@ -98,19 +98,11 @@ const SOURCE_HINTS = {
 };
 
 /** The source as it is stored, which the specification names as the badge, with the capitals of the name. */
-function SourceName({ source }: { source: string }) {
-  return (
-    <span className="capitalize">
-      {source === 'youtube' ? (
-        <>
-          you<span className="uppercase">t</span>ube
-        </>
-      ) : (
-        source
-      )}
-    </span>
-  );
-}
+const YOUTUBE = (
+  <span className="capitalize">
+    you<span className="uppercase">t</span>ube
+  </span>
+);
 
 /** The status and the source of a post. */
 function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity' | 'changes'>) {
@@ -120,9 +112,7 @@ function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity'
     <div className="flex flex-wrap items-center gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
       <span title={SOURCE_HINTS[source]} className="inline-flex">
-        <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
-          {source === 'manual' || !source ? 'Manual' : <SourceName source={source} />}
-        </Badge>
+        {source === 'youtube' ? <Badge tone="brass">{YOUTUBE}</Badge> : <Badge>Manual</Badge>}
       </span>
       {changes && <Badge tone="brass">Unsaved changes</Badge>}
       {needsReview && <Badge tone="danger">Needs review</Badge>}

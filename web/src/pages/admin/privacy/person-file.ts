@@ -44,7 +44,7 @@ export const nameOf = (field: string): string => {
 
 const elsewhereHtml = () => `<h2>What could not be searched</h2>${valueHtml(ELSEWHERE)}`;
 
-export interface PersonFile {
+interface PersonFile {
   firm: string;
   who: string;
   /** ISO 8601. */
