@@ -2,6 +2,4 @@ import { currentUserQuery } from '../../api/staff';
 import { useRead } from './use-read';
 
 /** Who opened this page of the newsroom; undefined until that is known. */
-export function useUser() {
-  return useRead(currentUserQuery).data;
-}
+export const useUser = () => useRead(currentUserQuery).data;
