@@ -245,7 +245,7 @@ const NOT_SAVED = {
 } as const;
 
 /** What is wrong with fields of the form, by their names. */
-type Problems = { [Field in keyof PostForm]?: string };
+export type Problems = { [Field in keyof PostForm]?: string };
 
 interface Refused {
   form: PostForm;
