@@ -132,12 +132,7 @@ function WithdrawnAnswers() {
 }
 
 /** An answer that is being written: a new one has neither id nor version. */
-interface DraftAnswer {
-  id?: string;
-  version?: number;
-  question: string;
-  answer: string;
-}
+type DraftAnswer = Pick<ApprovedAnswer, 'question' | 'answer'> & Partial<Pick<ApprovedAnswer, 'id' | 'version'>>;
 
 const textOf = ({ question, answer }: DraftAnswer) => `${question}\n${answer}`;
 

@@ -1,4 +1,3 @@
-import type { PostStatus } from '@firm/contracts/api/posts';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { type ButtonProps } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
@@ -18,7 +17,7 @@ import {
   TriangleAlert,
   WandSparkles,
 } from '../icons';
-import { isScheduledInThePast } from '../post-form/post-form';
+import { isScheduledInThePast, type PostForm } from '../post-form/post-form';
 import type { useWritingHelp } from './use-writing-help';
 import { QuietButton, SmallButton } from '../small-button';
 
@@ -164,12 +163,10 @@ function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: Ico
     </SmallButton>
   );
 }
-interface GoingOutProps {
+interface GoingOutProps extends Pick<PostForm, 'status' | 'publishedAt'> {
   verb: string;
   /** Whether readers have the post already. */
   isPublic: boolean;
-  status: PostStatus;
-  publishedAt: string | null;
   children: ReactNode;
 }
 

@@ -205,13 +205,8 @@ function StatusField({ status, publishedAt, hint, error, onChange }: StatusField
   );
 }
 
-interface LanguageFieldProps {
-  language: PostForm['language'];
-  onChange: (fields: Pick<PostForm, 'language'>) => void;
-}
-
 /** The language by which spelling is checked, quotation marks are typed, and readers' browsers hyphenate and read aloud. */
-export function LanguageField({ language, onChange }: LanguageFieldProps) {
+export function LanguageField({ language, onChange }: Pick<PostForm, 'language'> & Pick<Props, 'onChange'>) {
   return (
     <SelectField
       label="Language"

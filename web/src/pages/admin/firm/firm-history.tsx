@@ -75,13 +75,7 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
   );
 }
 
-interface ComparisonProps {
-  form: FirmContent;
-  shown: number;
-  onRestore: (content: FirmContent) => void;
-}
-
-function Comparison({ form, shown, onRestore }: ComparisonProps) {
+function Comparison({ form, shown, onRestore }: Omit<Props, 'onClose'> & { shown: number }) {
   const { data, error, isFetching, refetch } = useRead(earlierFirmQuery, shown);
   if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton className="h-60" />;

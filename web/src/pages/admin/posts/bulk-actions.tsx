@@ -1,4 +1,4 @@
-import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
+import type { BulkAction, ChangedPosts, ChangePosts } from '@firm/contracts/api/newsroom';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId, useState } from 'react';
 import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
@@ -135,11 +135,7 @@ function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
   );
 }
 
-interface BulkChange {
-  action: BulkAction;
-  tag?: string;
-  /** Why texts that nobody has reviewed are published. */
-  reason?: string;
+interface BulkChange extends Omit<ChangePosts, 'ids'> {
   /** The ids of posts that the user has reviewed. */
   reviewed?: string[];
 }

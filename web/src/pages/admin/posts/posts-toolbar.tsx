@@ -42,6 +42,7 @@ const VIEWS: readonly { label: string; icon: Icon; path?: string }[] = [
 interface Props {
   search: PostSearch;
   total: number;
+  /** What was searched for instead, where nothing was found. */
   meant: string | undefined;
   isListed: boolean;
   onSearch: (search: PostSearch) => void;
