@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../api/http';
-import { Button } from '../../ui/button';
+import { SmallButton } from './small-button';
 
 interface Props {
   /** Whatever says why, or the sentence that is shown. */
@@ -16,9 +16,9 @@ export function FailedRead({ error, isFetching, refetch }: Props) {
       className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-danger/30 bg-danger/8 px-5 py-4"
     >
       <p className="font-medium text-danger">{sentenceOf(error)}</p>
-      <Button look="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
+      <SmallButton onClick={() => void refetch()} isBusy={isFetching}>
         Try again
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -4,49 +4,32 @@ import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, dateStyle: 'medium' });
-const dateAndTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: FIRM_TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-const dateAndSecond = new Intl.DateTimeFormat('en-US', {
-  timeZone: FIRM_TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
-
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, timeStyle: 'short' });
+/** Writes moments in Lisbon time. */
+function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, ...options });
+  return (iso) => format.format(new Date(iso));
+}
 
 /** "Nov 20, 2026" */
-export function formatDate(iso: string): string {
-  return shortDate.format(new Date(iso));
-}
+export const formatDate = formatter({ dateStyle: 'medium' });
 
 /** "Nov 20, 2026, 9:30 AM" */
-export function formatDateTime(iso: string): string {
-  return dateAndTime.format(new Date(iso));
-}
+export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** "Nov 20, 2026, 9:30:59 AM" */
-export function formatSecond(iso: string): string {
-  return dateAndSecond.format(new Date(iso));
-}
+export const formatSecond = formatter({ dateStyle: 'medium', timeStyle: 'medium' });
 
 /** "9:30 AM" */
-export function formatTime(iso: string): string {
-  return timeOfDay.format(new Date(iso));
-}
+export const formatTime = formatter({ timeStyle: 'short' });
 
 /** "today at 9:30 AM", "yesterday at 9:30 AM", else "Nov 20, 2026, 9:30 AM": in Lisbon time, as all of these. */
 export function formatMoment(iso: string, now = new Date()): string {
   const day = formatDate(iso);
-  if (day === shortDate.format(now)) return `today at ${formatTime(iso)}`;
+  if (day === formatDate(now.toISOString())) return `today at ${formatTime(iso)}`;
   const [today = ''] = toFirmTime(now.toISOString()).split('T');
   // At noon: the day before, also where the clocks change.
-  const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - DAY_MS);
-  return day === shortDate.format(yesterday) ? `yesterday at ${formatTime(iso)}` : formatDateTime(iso);
+  const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - DAY_MS).toISOString();
+  return day === formatDate(yesterday) ? `yesterday at ${formatTime(iso)}` : formatDateTime(iso);
 }
 
 /** Tomorrow at 9:00 Lisbon time, the default of a schedule. ISO 8601. */

@@ -6,6 +6,17 @@ export const controlled = <Value extends string | number>(value: Value, onChange
   onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
 });
 
+/** The fields of a form that are texts. */
+type TextFields<Form> = {
+  [Field in keyof Form]-?: Form[Field] extends string | null | undefined ? Field : never;
+}[keyof Form];
+
+/** The props of the controls of a form's texts, by the names of the fields. */
+export const fieldsOf =
+  <Form extends object>(form: Form, onChange: (form: Form) => void) =>
+  (field: TextFields<Form>) =>
+    controlled((form[field] ?? '') as string, (text) => onChange({ ...form, [field]: text }));
+
 /** What a form does when it is sent, instead of loading a page as browsers do. */
 export const handleSubmit = (submit: () => void) => (event: SyntheticEvent) => {
   event.preventDefault();

@@ -7,7 +7,6 @@ import { Switch } from '../../ui/switch';
 interface Props {
   about: MailSubject;
   label: string;
-  /** Which mails these are. */
   children: ReactNode;
 }
 

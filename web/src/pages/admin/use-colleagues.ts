@@ -1,14 +1,12 @@
 import type { Colleague } from '@firm/contracts/api/enquiries';
-import { useQuery } from '@tanstack/react-query';
 import { colleaguesQuery } from '../../api/enquiry-desk';
-import { useApp } from '../../app-context';
 import { useUser } from './use-user';
+import { useRead } from './use-read';
 
 /** To whom something can be assigned, and what they are called. */
 export function useColleagues() {
-  const { http } = useApp();
   const user = useUser();
-  const { data: listed = [] } = useQuery(colleaguesQuery(http));
+  const { data: listed = [] } = useRead(colleaguesQuery);
   const others = listed.filter(({ email }) => email !== user?.email);
   return {
     /** Who is signed in comes first, then the others by name. */

@@ -1,5 +1,5 @@
 import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   approvedAnswersQuery,
@@ -25,11 +25,13 @@ import { LineDifferences } from '../merge/line-differences';
 import { OnDemand } from '../on-demand';
 import { Section } from '../section';
 import { useColleagues } from '../use-colleagues';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The answers that lawyers have written; those that are to be read again come first. */
 export function ApprovedAnswers() {
-  const { http } = useApp();
-  const { data: answers } = useQuery(approvedAnswersQuery(http));
+  const { data: answers } = useRead(approvedAnswersQuery);
   const [edited, setEdited] = useState<DraftAnswer | null>(null);
   if (!answers) return null;
   return (
@@ -44,9 +46,7 @@ export function ApprovedAnswers() {
           ))}
         </ol>
       )}
-      <Button look="outline" size="small" onClick={() => setEdited({ question: '', answer: '' })}>
-        Write an approved answer
-      </Button>
+      <SmallButton onClick={() => setEdited({ question: '', answer: '' })}>Write an approved answer</SmallButton>
       <OnDemand title="Withdrawn answers">
         <WithdrawnAnswers />
       </OnDemand>
@@ -65,16 +65,10 @@ const refreshAnswers = (client: QueryClient, http: Http) =>
 
 function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void }) {
   const { question, answer: text, approvedByName, approvedAt, rereadAt, isOverdue } = answer;
-  const { http } = useApp();
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (step: () => Promise<void>) => step(),
-    // Also after a failure: a colleague may have changed it.
-    onSettled: () => refreshAnswers(client, http),
-  });
+  const change = useChange((http, step: (http: Http) => Promise<void>) => step(http), { renewAnyway: refreshAnswers });
   const putBack = usePutBack();
   function withdraw(): void {
-    change.mutate(async () => {
+    change.mutate(async (http) => {
       await removeApprovedAnswer(http, answer);
       toast('Answer withdrawn', { action: { label: 'Undo', run: () => putBack.mutate(answer.id) } });
     });
@@ -88,40 +82,32 @@ function Answer({ answer, onEdit }: { answer: ApprovedAnswer; onEdit: () => void
         {isOverdue ? <Badge tone="danger">Read again</Badge> : <span>Read again by {formatDate(rereadAt)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
+        <SmallButton
           look={isOverdue ? 'primary' : 'quiet'}
-          size="small"
           isBusy={change.isPending}
-          onClick={() => change.mutate(() => saveApprovedAnswer(http, answer, { question, answer: text }))}
+          onClick={() => change.mutate((http) => saveApprovedAnswer(http, answer, { question, answer: text }))}
         >
           Still right
-        </Button>
-        <Button look="quiet" size="small" onClick={onEdit}>
-          Edit
-        </Button>
-        <Button look="quiet" size="small" isBusy={change.isPending} onClick={withdraw}>
+        </SmallButton>
+        <QuietButton onClick={onEdit}>Edit</QuietButton>
+        <QuietButton isBusy={change.isPending} onClick={withdraw}>
           Withdraw
-        </Button>
+        </QuietButton>
       </div>
     </li>
   );
 }
 
 /** Takes the withdrawal of an answer back. */
-function usePutBack() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => restoreApprovedAnswer(http, id),
+const usePutBack = () =>
+  useChange((http, id: string) => restoreApprovedAnswer(http, id), {
     onSuccess: () => toast('Alfred answers from it again'),
-    onSettled: () => refreshAnswers(client, http),
+    renewAnyway: refreshAnswers,
   });
-}
 
 /** The answers that were withdrawn. */
 function WithdrawnAnswers() {
-  const { http } = useApp();
-  const { data: withdrawn } = useQuery(withdrawnAnswersQuery(http));
+  const { data: withdrawn } = useRead(withdrawnAnswersQuery);
   const { nameOf } = useColleagues();
   const putBack = usePutBack();
   return (
@@ -135,9 +121,9 @@ function WithdrawnAnswers() {
             <p className="text-ink-soft">
               {nameOf(savedBy)}, {formatDate(savedAt)}
             </p>
-            <Button look="quiet" size="small" isBusy={putBack.isPending} onClick={() => putBack.mutate(id)}>
+            <QuietButton isBusy={putBack.isPending} onClick={() => putBack.mutate(id)}>
               Use it again
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ol>
@@ -146,19 +132,13 @@ function WithdrawnAnswers() {
 }
 
 /** An answer that is being written: a new one has neither id nor version. */
-interface DraftAnswer {
-  id?: string;
-  version?: number;
-  question: string;
-  answer: string;
-}
+type DraftAnswer = Pick<ApprovedAnswer, 'question' | 'answer'> & Partial<Pick<ApprovedAnswer, 'id' | 'version'>>;
 
 const textOf = ({ question, answer }: DraftAnswer) => `${question}\n${answer}`;
 
 /** What an answer said before, and who had saved it when. */
 function EarlierAnswers({ id }: { id: string }) {
-  const { http } = useApp();
-  const { data: former } = useQuery(formerAnswersQuery(http, id));
+  const { data: former } = useRead(formerAnswersQuery, id);
   return (
     <>
       {former?.length === 0 && <p className="text-sm text-ink-soft">It has not been changed yet.</p>}
@@ -188,7 +168,7 @@ interface ApprovedAnswerDialogProps {
 export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswerDialogProps) {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: answers } = useQuery(approvedAnswersQuery(http));
+  const { data: answers } = useRead(approvedAnswersQuery);
   const [id] = useState(() => draft.id ?? createUuid());
   const [question, setQuestion] = useState(draft.question);
   const [answer, setAnswer] = useState(draft.answer);
@@ -198,14 +178,13 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
   const version = (current && basedOn.version) ?? 0;
   // What a colleague has saved since this was opened: the next save replaces it.
   const theirs = current && current.version !== basedOn.version ? current : undefined;
-  const save = useMutation({
-    mutationFn: () => saveApprovedAnswer(http, { id, version }, { question, answer }),
-    onSuccess: async () => {
+  const save = useChange((calls) => saveApprovedAnswer(calls, { id, version }, { question, answer }), {
+    onSuccess: () => {
       toast('Approved answer saved');
       onSaved?.(id);
       onClose();
-      await client.invalidateQueries(approvedAnswersQuery(http));
     },
+    renew: () => client.invalidateQueries(approvedAnswersQuery(http)),
     onError: (error) => {
       toast(sentenceOf(error), { tone: 'danger' });
       if (hasStatus(error, 412)) void client.invalidateQueries(approvedAnswersQuery(http));
@@ -238,12 +217,8 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
             </p>
             <LineDifferences of={textOf(theirs)} against={textOf(basedOn)} />
             <div className="flex flex-wrap gap-2">
-              <Button look="outline" size="small" onClick={() => setBasedOn(theirs)}>
-                Keep mine
-              </Button>
-              <Button
-                look="quiet"
-                size="small"
+              <SmallButton onClick={() => setBasedOn(theirs)}>Keep mine</SmallButton>
+              <QuietButton
                 onClick={() => {
                   setBasedOn(theirs);
                   setQuestion(theirs.question);
@@ -251,7 +226,7 @@ export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswer
                 }}
               >
                 Take theirs
-              </Button>
+              </QuietButton>
             </div>
           </div>
         )}

@@ -1,6 +1,5 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
-import type { LiveConversation } from '@firm/contracts/api/live';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
@@ -8,7 +7,7 @@ import { ENGLISH } from '../../../alfred/words/en';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { enquiriesQuery } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
-import { Button, buttonClasses } from '../../../ui/button';
+import { buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -18,30 +17,27 @@ import { formatLocalDateTime } from '../firm-time';
 import { Download, FileText, Trash2 } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ApprovedAnswerDialog } from './approved-answers';
-import { Takeover } from './takeover';
+import { Takeover, type TakeoverProps } from './takeover';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
-interface Props {
+interface Props extends Omit<TakeoverProps, 'sessionId'> {
   conversation: Conversation;
-  /** As it goes on now; null when nobody has written there for a while. */
-  live: LiveConversation | null;
-  isVisitorTyping: boolean;
   onErased: () => void;
 }
 
 /** One conversation: its ids, messages, export and erasure. */
 export function ConversationDetails({ conversation, live, isVisitorTyping, onErased }: Props) {
   const { sessionId, openaiThreadId, hasUserMessages } = conversation;
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
-  const erase = useMutation({
-    mutationFn: () => eraseConversation(http, sessionId),
-    onSuccess: async () => {
+  const erase = useChange((http) => eraseConversation(http, sessionId), {
+    onSuccess: () => {
       toast('Conversation erased');
       forgetAnswers({ to: sessionId });
       onErased();
-      await client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] });
     },
+    renew: (client) => client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] }),
   });
   return (
     <div className="space-y-5 rounded-lg border border-ink/12 bg-white p-5">
@@ -60,10 +56,10 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
             <Download size={15} />
             Export
           </a>
-          <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
+          <SmallButton onClick={() => setIsErasing(true)}>
             <Trash2 size={15} />
             Erase
-          </Button>
+          </SmallButton>
         </div>
       </div>
       {/* What is being erased is not read again, whatever the live desk tells of it. */}
@@ -114,8 +110,7 @@ const questionBefore = (messages: readonly ConversationMessage[], index: number)
 
 /** The messages of a conversation, with their notes and checked sources. */
 export function ConversationMessages({ sessionId }: { sessionId: string }) {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(conversationMessagesQuery(http, sessionId));
+  const { data, error, isFetching, refetch } = useRead(conversationMessagesQuery, sessionId);
   const [draft, setDraft] = useState<{ question: string; answer: string } | null>(null);
   if (data === null) return <EmptyState title="This conversation has been erased" />;
   if (!data) {
@@ -156,14 +151,12 @@ export function ConversationMessages({ sessionId }: { sessionId: string }) {
                 </p>
               )}
               {senderType !== 'user' && !isSmallTalk && (
-                <Button
-                  look="quiet"
-                  size="small"
+                <QuietButton
                   className="mt-1"
                   onClick={() => setDraft({ question: questionBefore(data, index).slice(0, 300), answer: content })}
                 >
                   Approve an answer
-                </Button>
+                </QuietButton>
               )}
               {handovers?.map(({ kind, name, at }) => (
                 <p key={at} className="mt-2 text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import type { ConversationFilter } from '../../../api/conversations';
 import { SelectField, TextField } from '../../../ui/field';
-import { controlled, Options } from '../form-controls';
+import { Options, controlled, fieldsOf } from '../form-controls';
 
 interface Props {
   filter: ConversationFilter;
@@ -9,22 +9,13 @@ interface Props {
 
 /** The choices of the Show field. */
 const KINDS: Record<string, Pick<ConversationFilter, 'hasUserMessages' | 'outcome'>> = {
-  all: {},
-  messages: { hasUserMessages: true },
-  empty: { hasUserMessages: false },
-  unsourced: { outcome: 'unsourced' },
-  partly: { outcome: 'partly sourced' },
-  declined: { outcome: 'declined' },
-  capped: { outcome: 'capped' },
-};
-const LABELS: Record<string, string> = {
-  all: 'All',
-  messages: 'Has messages',
-  empty: 'No messages',
-  unsourced: 'No source found',
-  partly: 'Source for a part only',
-  declined: 'Refused',
-  capped: 'Cut short by a spending cap',
+  All: {},
+  'Has messages': { hasUserMessages: true },
+  'No messages': { hasUserMessages: false },
+  'No source found': { outcome: 'unsourced' },
+  'Source for a part only': { outcome: 'partly sourced' },
+  Refused: { outcome: 'declined' },
+  'Cut short by a spending cap': { outcome: 'capped' },
 };
 
 function withoutKind({ q, from, to }: ConversationFilter): ConversationFilter {
@@ -33,6 +24,7 @@ function withoutKind({ q, from, to }: ConversationFilter): ConversationFilter {
 
 /** Filters conversations by their words, their days and their outcome. */
 export function ConversationFilters({ filter, onChange }: Props) {
+  const field = fieldsOf(filter, onChange);
   const kind = Object.keys(KINDS).find(
     (name) => KINDS[name]?.hasUserMessages === filter.hasUserMessages && KINDS[name]?.outcome === filter.outcome,
   );
@@ -46,19 +38,19 @@ export function ConversationFilters({ filter, onChange }: Props) {
         type="search"
         label="Search messages"
         placeholder="Words, or the beginning of a session id"
-        {...controlled(filter.q ?? '', (q) => onChange({ ...filter, q }))}
+        {...field('q')}
       />
       <SelectField
         label="Show"
-        {...controlled(kind ?? 'all', (text) => onChange({ ...withoutKind(filter), ...KINDS[text] }))}
+        {...controlled(kind ?? 'All', (name) => onChange({ ...withoutKind(filter), ...KINDS[name] }))}
       >
-        <Options of={Object.entries(LABELS)} />
+        <Options of={Object.keys(KINDS).map((name) => [name, name])} />
       </SelectField>
-      <TextField type="date" label="From" {...controlled(filter.from ?? '', (from) => onChange({ ...filter, from }))} />
+      <TextField type="date" label="From" {...field('from')} />
       <TextField
         type="date"
         label="To"
-        {...controlled(filter.to ?? '', (to) => onChange({ ...filter, to }))}
+        {...field('to')}
         error={filter.from && filter.to && filter.from > filter.to ? 'This day is before the first.' : undefined}
       />
     </div>

@@ -6,7 +6,6 @@ import { conversationsQuery, type ConversationFilter } from '../../../api/conver
 import { useApp } from '../../../app-context';
 import { ArrowLeft } from '../../../ui/icons';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
@@ -15,6 +14,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
 import { LiveConversations, useLiveDesk } from './live-conversations';
+import { QuietButton, SmallButton } from '../small-button';
 
 const DEBOUNCE_MS = 300;
 
@@ -58,14 +58,9 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
                 <ConversationList conversations={conversations} chosenId={sessionId} onChoose={show} />
               )}
               {list.hasNextPage && (
-                <Button
-                  look="outline"
-                  size="small"
-                  isBusy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
+                <SmallButton isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   Show more
-                </Button>
+                </SmallButton>
               )}
             </section>
           </div>
@@ -73,10 +68,10 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
             aria-labelledby="details-title"
             className={classNames('min-w-0 space-y-3', !sessionId && 'max-lg:hidden')}
           >
-            <Button look="quiet" size="small" className="px-2 lg:hidden" onClick={() => show(null)}>
+            <QuietButton className="px-2 lg:hidden" onClick={() => show(null)}>
               <ArrowLeft size={16} />
               All conversations
-            </Button>
+            </QuietButton>
             <h3 id="details-title" className="text-xl">
               Conversation Details
             </h3>

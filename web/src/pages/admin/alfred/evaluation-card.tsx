@@ -1,7 +1,7 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { Evaluation, FormerConfiguration } from '@firm/contracts/api/evaluations';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alfredConfigQuery, saveAlfredConfig, type VersionedConfig } from '../../../api/alfred-config';
 import { evaluationsQuery, factSheetQuery, requestEvaluation, saveFactSheet } from '../../../api/alfred-management';
 import { sentenceOf } from '../../../api/http';
@@ -12,6 +12,8 @@ import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 import { dollars } from './status-cards';
+import { useRead } from '../use-read';
+import { useChange } from '../use-change';
 
 interface Props {
   form: AlfredConfig;
@@ -27,14 +29,16 @@ interface Props {
 export function EvaluationCard({ form, saved, onSaved }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: sheet } = useQuery(factSheetQuery(http));
-  const { data: evaluations } = useQuery(evaluationsQuery(http));
-  const request = useMutation({
-    mutationFn: () =>
-      requestEvaluation(http, { aiInstructions: form.aiInstructions, model: form.model.trim() || DEFAULT_MODEL }),
-    onSuccess: () => client.invalidateQueries(evaluationsQuery(http)),
-    onError: () => undefined, // Shown beside the form.
-  });
+  const { data: sheet } = useRead(factSheetQuery);
+  const { data: evaluations } = useRead(evaluationsQuery);
+  const { aiInstructions, model } = form;
+  const request = useChange(
+    (calls) => requestEvaluation(calls, { aiInstructions, model: model.trim() || DEFAULT_MODEL }),
+    {
+      renew: () => client.invalidateQueries(evaluationsQuery(http)),
+      onError: () => undefined, // Shown beside the form.
+    },
+  );
   const undo = useMutation({
     mutationFn: async ({ factSheet, ...former }: FormerConfiguration) => {
       if (factSheet === null) {

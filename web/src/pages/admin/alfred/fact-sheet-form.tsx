@@ -1,10 +1,9 @@
 import type { FactSheet } from '@firm/contracts/api/retrieval';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { factSheetQuery, factSheetVersionsQuery, saveFactSheet } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
-import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toast-store';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
@@ -15,11 +14,12 @@ import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from './version-history';
+import { useRead } from '../use-read';
+import { TextLink } from '../text-link';
 
 /** Facts about the firm that Alfred may use besides the published guides. */
 export function FactSheetForm() {
-  const { http } = useApp();
-  const { data } = useQuery(factSheetQuery(http));
+  const { data } = useRead(factSheetQuery);
   return data ? <Form saved={data} /> : null;
 }
 
@@ -51,11 +51,8 @@ function Form({ saved: { version, content, changedBy, changedAt } }: { saved: Fa
           hint={
             <>
               What stands nowhere else, such as offers. A line that begins with # is a heading. Alfred answers from it
-              at once. He knows what{' '}
-              <Link to={FIRM_PATH} className="text-azulejo underline">
-                About the firm
-              </Link>{' '}
-              says, such as office hours and languages: written here too, they could differ.
+              at once. He knows what <TextLink to={FIRM_PATH}>About the firm</TextLink> says, such as office hours and
+              languages: written here too, they could differ.
             </>
           }
           rows={8}
@@ -81,8 +78,7 @@ const textsOf = (sheet: string) => ({ 'Fact sheet': sheet });
 
 /** The saved versions. */
 function EarlierSheets({ form, onRestore }: { form: string; onRestore: (content: string) => void }) {
-  const { http } = useApp();
-  const { data: versions } = useQuery(factSheetVersionsQuery(http));
+  const { data: versions } = useRead(factSheetVersionsQuery);
   return (
     <VersionHistory
       versions={versions}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { controlled, handleSubmit } from '../form-controls';
+import { fieldsOf, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import type { useKeptForm } from '../kept-forms/use-kept-form';
@@ -24,13 +24,13 @@ export const textsOfConfig = ({ aiInstructions, firstMessage, model, isActive }:
 interface Props {
   saved: VersionedConfig;
   kept: ReturnType<typeof useKeptForm<AlfredConfig>>;
-  /** Told what is in force. */
   onSaved: (now: VersionedConfig) => void;
 }
 
 /** Alfred's instructions, greeting, model and Active switch. */
 export function InstructionsForm({ saved, kept, onSaved }: Props) {
   const { form, change: onChange, reset } = kept;
+  const field = fieldsOf(form, onChange);
   const { http } = useApp();
   const client = useQueryClient();
   const save = useMutation({
@@ -56,22 +56,14 @@ export function InstructionsForm({ saved, kept, onSaved }: Props) {
     <form onSubmit={handleSubmit(submit)}>
       <Section title="How Alfred answers">
         <UnsavedChanges {...kept} onDiscard={() => reset(saved.config)} now={now} before={before} />
-        <TextArea
-          label="AI Instructions"
-          rows={12}
-          {...controlled(form.aiInstructions, (aiInstructions) => onChange({ ...form, aiInstructions }))}
-        />
+        <TextArea label="AI Instructions" rows={12} {...field('aiInstructions')} />
         <TextArea
           label="First Message"
           hint="Shown when users first interact with Alfred"
           rows={3}
-          {...controlled(form.firstMessage ?? '', (firstMessage) => onChange({ ...form, firstMessage }))}
+          {...field('firstMessage')}
         />
-        <TextField
-          label="AI Model"
-          placeholder={DEFAULT_MODEL}
-          {...controlled(form.model, (model) => onChange({ ...form, model }))}
-        />
+        <TextField label="AI Model" placeholder={DEFAULT_MODEL} {...field('model')} />
         <div className="flex flex-wrap items-center justify-between gap-4 pt-2">
           <Switch label="Active" isOn={form.isActive} onChange={(isActive) => onChange({ ...form, isActive })} />
           <Button type="submit" isBusy={save.isPending}>

@@ -1,25 +1,24 @@
 import type { OfficeDay, OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { WEEKDAYS } from '@firm/contracts/rules/office';
-import { useQuery } from '@tanstack/react-query';
 import { firmQuery } from '../../../api/firm';
 import { officeQuery, saveOffice } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { Link } from '../../../ui/link';
 import { FIRM_PATH } from '../admin-paths';
 import { formatLocalDateTime } from '../firm-time';
-import { controlled, handleSubmit } from '../form-controls';
+import { controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
+import { useRead } from '../use-read';
+import { TextLink } from '../text-link';
 
 /** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
 export function OfficeForm() {
-  const { http } = useApp();
-  const { data } = useQuery(officeQuery(http));
+  const { data } = useRead(officeQuery);
   return data ? <Form saved={data} /> : null;
 }
 
@@ -30,7 +29,7 @@ const NUMBERS = [
 
 function Form({ saved }: { saved: OfficeSettings }) {
   const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = useRead(firmQuery);
   const { form, change, reset, ...state } = useKeptForm<SaveOfficeSettings>('office', settingsOf(saved));
   const save = useFormSave({
     query: officeQuery(http),
@@ -55,9 +54,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
         <p className="text-sm text-ink-soft">
           When somebody may join a visitor in the chat. Outside these hours the chat says that the office is closed and
           when it opens, and offers the form at once. What the site says, and Alfred when he is asked, is written under{' '}
-          <Link to={FIRM_PATH} className="text-azulejo underline">
-            About the firm
-          </Link>
+          <TextLink to={FIRM_PATH}>About the firm</TextLink>
           {firm && (firm.hours ? `: “${firm.hours}”.` : ', where no office hours are given yet.')}
         </p>
         <ul className="space-y-2">
@@ -94,11 +91,7 @@ function Form({ saved }: { saved: OfficeSettings }) {
           })}
         </ul>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label="Time zone"
-            required
-            {...controlled(form.timeZone, (timeZone) => change({ ...form, timeZone }))}
-          />
+          <TextField label="Time zone" required {...fieldsOf(form, change)('timeZone')} />
           {NUMBERS.map(([field, label]) => (
             <TextField
               key={field}

@@ -1,31 +1,25 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-management';
 import { CHAT_LIMITS, DEFAULT_MODEL } from '@firm/contracts/rules/chat';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MessageText } from '../../../alfred/message-list';
 import { tryConfiguration } from '../../../api/alfred-management';
 import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { controlled, handleSubmit } from '../form-controls';
 import { Section } from '../section';
+import { useChange } from '../use-change';
 
 /** Answers a question with the live configuration and, beside it, with the unsaved form. */
 export function Playground({ form }: { form: AlfredConfig }) {
-  const { http } = useApp();
   const [question, setQuestion] = useState('');
-  const trial = useMutation({
-    mutationFn: () =>
-      tryConfiguration(http, {
-        question,
-        aiInstructions: form.aiInstructions,
-        model: form.model.trim() || DEFAULT_MODEL,
-      }),
-    onError: () => undefined, // Shown beside the form.
-  });
+  const { aiInstructions, model } = form;
+  const trial = useChange(
+    (http) => tryConfiguration(http, { question, aiInstructions, model: model.trim() || DEFAULT_MODEL }),
+    { onError: () => undefined }, // Shown beside the form.
+  );
 
   function submit(): void {
     if (question.trim()) trial.mutate();
@@ -62,21 +56,13 @@ export function Playground({ form }: { form: AlfredConfig }) {
   );
 }
 
-const LABELS: Record<AnswerOutcome, string> = {
-  sourced: 'From the guides',
-  'partly sourced': 'Partly from the guides',
-  unsourced: 'No source',
-  'small talk': 'Courtesy',
-  declined: 'Refused',
-  capped: 'Spending cap',
-};
-const TONES: Record<AnswerOutcome, 'success' | 'brass' | 'neutral' | 'danger'> = {
-  sourced: 'success',
-  'partly sourced': 'brass',
-  unsourced: 'brass',
-  'small talk': 'neutral',
-  declined: 'danger',
-  capped: 'danger',
+const OUTCOMES: Record<AnswerOutcome, ReactNode> = {
+  sourced: <Badge tone="success">From the guides</Badge>,
+  'partly sourced': <Badge tone="brass">Partly from the guides</Badge>,
+  unsourced: <Badge tone="brass">No source</Badge>,
+  'small talk': <Badge>Courtesy</Badge>,
+  declined: <Badge tone="danger">Refused</Badge>,
+  capped: <Badge tone="danger">Spending cap</Badge>,
 };
 
 function Answer({ title, answer: { content, note, sources, outcome, model } }: { title: string; answer: TriedAnswer }) {
@@ -84,7 +70,7 @@ function Answer({ title, answer: { content, note, sources, outcome, model } }: {
     <article aria-label={title} className="space-y-2 border border-ink/12 bg-paper p-4 text-sm">
       <div className="flex items-center justify-between gap-3">
         <h4 className="text-base">{title}</h4>
-        <Badge tone={TONES[outcome]}>{LABELS[outcome]}</Badge>
+        {OUTCOMES[outcome]}
       </div>
       <p>
         <MessageText text={content} />

@@ -1,16 +1,14 @@
 import type { ModelStatus } from '@firm/contracts/api/alfred-management';
-import { useQuery } from '@tanstack/react-query';
 import { modelStatusQuery, spendQuery } from '../../../api/alfred-management';
-import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { formatLongDate } from '../../../ui/text-format';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
+import { useRead } from '../use-read';
 
 /** Whether the provider offers the model, until when, and which models replace it. */
 export function ModelCard() {
-  const { http } = useApp();
-  const { data: status } = useQuery(modelStatusQuery(http));
+  const { data: status } = useRead(modelStatusQuery);
   if (!status) return null;
   const { model, endsOn, fallbacks, lastUsed, checkedAt, isPriced, answerUsd, fallbackAnswerUsd } = status;
   return (
@@ -67,8 +65,7 @@ const NEARLY_SPENT = 0.8;
 
 /** The cost of Alfred's answers today, and the daily cap. */
 export function SpendCard() {
-  const { http } = useApp();
-  const { data: report } = useQuery(spendQuery(http));
+  const { data: report } = useRead(spendQuery);
   if (!report) return null;
   const { todayUsd, dayCapUsd, days, messageUsd } = report;
   const share = dayCapUsd > 0 ? Math.min(1, todayUsd / dayCapUsd) : 1;

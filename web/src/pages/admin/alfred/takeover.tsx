@@ -1,23 +1,25 @@
 import type { LiveConversation } from '@firm/contracts/api/live';
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { createUuid } from '../create-uuid';
 import { messageForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { useUser } from '../use-user';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const TELL_TYPING_EVERY_MS = 2_000;
 
 const LEFT_OPEN =
   'The last message has no answer yet. If you hand the conversation back, Alfred answers it; a visitor who has left is offered to send it again.';
 
-interface Props {
+export interface TakeoverProps {
   sessionId: string;
   /** As the desk knows it; null when nobody has written there for a while. */
   live: LiveConversation | null;
@@ -25,15 +27,11 @@ interface Props {
 }
 
 /** Takes a conversation over, writes to its visitor, and hands it back to Alfred. */
-export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
-  const { http } = useApp();
+export function Takeover({ sessionId, live, isVisitorTyping }: TakeoverProps) {
   const user = useUser();
   /** The colleague whose conversation is about to be handed back. */
   const [ending, setEnding] = useState<string | null>(null);
-  const step = useMutation({
-    mutationFn: (change: typeof takeOver) => change(http, sessionId),
-    onSettled: () => setEnding(null),
-  });
+  const step = useChange((http, change: typeof takeOver) => change(http, sessionId));
   const isMine = live?.takenBy !== undefined && live.takenBy !== null && live.takenBy === user?.email;
   /** What becomes of the open question, beside the button that hands it to Alfred. */
   const leftOpen = live?.takenBy && live.isUnanswered ? ` ${LEFT_OPEN}` : '';
@@ -52,18 +50,16 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
                 : 'Alfred answers this visitor.'}
         </p>
         {live?.takenByName ? (
-          <Button
-            look="outline"
-            size="small"
+          <SmallButton
             isBusy={step.isPending}
             onClick={() => (isMine ? step.mutate(handBack) : setEnding(live.takenByName))}
           >
             Hand back to Alfred
-          </Button>
+          </SmallButton>
         ) : (
-          <Button size="small" isBusy={step.isPending} onClick={() => step.mutate(takeOver)}>
+          <SmallButton look="primary" isBusy={step.isPending} onClick={() => step.mutate(takeOver)}>
             Take over
-          </Button>
+          </SmallButton>
         )}
       </div>
       <ConfirmDialog
@@ -72,7 +68,7 @@ export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
         question={`${ending} is writing to this visitor. If you hand the conversation back, ${ending} can no longer write and Alfred answers again.${leftOpen}`}
         confirmLabel="Hand back"
         isBusy={step.isPending}
-        onConfirm={() => step.mutate(handBack)}
+        onConfirm={() => step.mutate(handBack, { onSettled: () => setEnding(null) })}
         onCancel={() => setEnding(null)}
       />
       {isMine && <Reply sessionId={sessionId} />}
@@ -88,7 +84,7 @@ function Reply({ sessionId }: { sessionId: string }) {
   const client = useQueryClient();
   const { form: text, change: setText, reset } = useKeptForm(messageForm(sessionId), '');
   const form = useRef<HTMLFormElement>(null);
-  const { data: messages } = useQuery(conversationMessagesQuery(http, sessionId));
+  const { data: messages } = useRead(conversationMessagesQuery, sessionId);
   const count = messages?.length;
   const toldTypingMs = useRef(0);
   // A message that could not be sent keeps its id until it is changed: sent again, it is not stored twice.
@@ -144,9 +140,9 @@ function Reply({ sessionId }: { sessionId: string }) {
         }}
       />
       <div className="flex justify-end">
-        <Button type="submit" size="small" isBusy={write.isPending} disabled={text.trim() === ''}>
+        <SmallButton look="primary" type="submit" isBusy={write.isPending} disabled={text.trim() === ''}>
           Send to visitor
-        </Button>
+        </SmallButton>
       </div>
     </form>
   );

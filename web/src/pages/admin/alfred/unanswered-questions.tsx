@@ -6,7 +6,7 @@ import type {
 } from '@firm/contracts/api/alfred-management';
 import { FACT_LANGUAGES, type FactLanguage } from '@firm/contracts/rules/facts';
 import { textLanguage } from '@firm/contracts/rules/text-language';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchPosts } from '../../../api/admin-posts';
@@ -19,7 +19,6 @@ import {
 } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -30,6 +29,10 @@ import { Section } from '../section';
 import { useColleagues, withChosen } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ApprovedAnswerDialog } from './approved-answers';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
+import type { Http } from '../../../api/http';
 
 const DEBOUNCE_MS = 300;
 const MAX_GUIDES = 20;
@@ -64,10 +67,9 @@ export const UNANSWERED_TITLE = 'Questions without a published answer';
  * in the mail about its assignment, is shown and focused, or that it is no longer open.
  */
 export function UnansweredQuestions({ onWrite }: Props) {
-  const { http } = useApp();
   const [search] = useSearchParams();
   const named = search.get('question');
-  const { data: questions } = useQuery(unansweredQuestionsQuery(http));
+  const { data: questions } = useRead(unansweredQuestionsQuery);
   const isListed = named !== null && questions?.some(({ ids }) => ids.includes(named));
   const [isAllAsked, setAllAsked] = useState(false);
   const areAllShown = isAllAsked || isListed;
@@ -105,9 +107,7 @@ export function UnansweredQuestions({ onWrite }: Props) {
         </ol>
       )}
       {!areAllShown && questions.length > SHOWN && (
-        <Button look="outline" size="small" onClick={() => setAllAsked(true)}>
-          Show all {questions.length}
-        </Button>
+        <SmallButton onClick={() => setAllAsked(true)}>Show all {questions.length}</SmallButton>
       )}
       <OnDemand title="Closed questions" className="border-t border-ink/10 pt-3">
         <ClosedQuestions />
@@ -124,20 +124,17 @@ const DECISION_LABELS: Record<QuestionDecision, string> = {
 };
 
 /** Lists questions again that were closed. */
-function useReopen() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => reopenQuestion(http, id),
+const useReopen = () =>
+  useChange((http, id: string) => reopenQuestion(http, id), {
     onSuccess: () => toast('The question is listed again'),
-    onSettled: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
+    renewAnyway: renewQuestions,
   });
-}
+
+const renewQuestions = (client: QueryClient, http: Http) => client.invalidateQueries(unansweredQuestionsQuery(http));
 
 /** The questions that staff have closed. */
 function ClosedQuestions() {
-  const { http } = useApp();
-  const { data: closed } = useQuery(closedQuestionsQuery(http));
+  const { data: closed } = useRead(closedQuestionsQuery);
   const { nameOf } = useColleagues();
   const reopen = useReopen();
   return (
@@ -153,9 +150,9 @@ function ClosedQuestions() {
                 {guide && ` (/blog/${guide})`}: {nameOf(decidedBy)}, {formatDate(decidedAt)}
               </p>
             </div>
-            <Button look="quiet" size="small" isBusy={reopen.isPending} onClick={() => reopen.mutate(id)}>
+            <QuietButton isBusy={reopen.isPending} onClick={() => reopen.mutate(id)}>
               Reopen
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ol>
@@ -177,23 +174,18 @@ interface QuestionProps extends Props {
 
 function Question({ unanswered, anchor, onWrite }: QuestionProps) {
   const { id, kind, question, count, languages, examples, draftedBy, draftedAt, assignedTo } = unanswered;
-  const { http } = useApp();
-  const client = useQueryClient();
   const { people, nameOf } = useColleagues();
   const [isApproving, setIsApproving] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-  const change = useMutation({
-    mutationFn: (step: () => Promise<void>) => step(),
-    onSuccess: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
-  });
+  const change = useChange((http, step: (http: Http) => Promise<void>) => step(http), { renew: renewQuestions });
   const reopen = useReopen();
   const decide = (decision: Omit<DecideOnQuestion, 'id'>, closed?: string) =>
-    change.mutate(async () => {
+    change.mutate(async (http) => {
       await decideOnQuestion(http, { id, ...decision });
       if (closed) toast(closed, { action: { label: 'Undo', run: () => reopen.mutate(id) } });
     });
   // Takes the value now: until the change is stored, the list shows the one before.
-  const assign = (assignee: string | null) => change.mutate(() => assignQuestion(http, id, assignee));
+  const assign = (assignee: string | null) => change.mutate((http) => assignQuestion(http, id, assignee));
   const write = () => onWrite({ questions: [question, ...examples], questionId: id, language: languageOf(unanswered) });
   return (
     <li
@@ -217,15 +209,9 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" onClick={write}>
-          Write a post
-        </Button>
-        <Button look="outline" size="small" onClick={() => setIsApproving(true)}>
-          Approve an answer
-        </Button>
-        <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
-          Answered by a guide
-        </Button>
+        <SmallButton onClick={write}>Write a post</SmallButton>
+        <SmallButton onClick={() => setIsApproving(true)}>Approve an answer</SmallButton>
+        <SmallButton onClick={() => setIsChoosing(true)}>Answered by a guide</SmallButton>
         <select
           aria-label={`Assigned to, of “${question}”`}
           {...controlled(assignedTo ?? '', (text) => assign(text || null))}
@@ -235,14 +221,9 @@ function Question({ unanswered, anchor, onWrite }: QuestionProps) {
           <option value="">{assignedTo ? 'Nobody' : 'Assign to…'}</option>
           <Options of={withChosen(people, assignedTo).map(({ email, name }) => [email, name])} />
         </select>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => decide({ decision: 'dismissed' }, 'Question dismissed')}
-          isBusy={change.isPending}
-        >
+        <QuietButton onClick={() => decide({ decision: 'dismissed' }, 'Question dismissed')} isBusy={change.isPending}>
           Dismiss
-        </Button>
+        </QuietButton>
       </div>
       {isApproving && (
         <ApprovedAnswerDialog

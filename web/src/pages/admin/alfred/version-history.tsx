@@ -14,7 +14,6 @@ interface SavedVersion {
 interface Props<Form, Version extends Form & SavedVersion> {
   /** Latest first. */
   versions: readonly Version[] | undefined;
-  /** What stands in the form now. */
   form: Form;
   /** The texts in which versions are compared, by their names. */
   textsOf: (form: Form) => Record<string, string>;
@@ -66,7 +65,6 @@ export function VersionHistory<Form, Version extends Form & SavedVersion>(props:
 interface VersionDialogProps {
   number: number;
   texts: Record<string, string>;
-  /** The current content of the form. */
   form: Record<string, string>;
   onClose: () => void;
   onRestore: () => void;

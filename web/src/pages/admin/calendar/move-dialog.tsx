@@ -1,16 +1,16 @@
 import type { CalendarPost } from '@firm/contracts/api/calendar';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePostStatus, invalidatePosts } from '../../../api/admin-posts';
 import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { controlled, handleSubmit } from '../form-controls';
+import { useChange } from '../use-change';
 
 /** A scheduled post, and the day on which it is to go out. */
 export interface Move {
@@ -20,21 +20,22 @@ export interface Move {
 
 /** Asks before a scheduled post goes out at another time; the time of day stays unless somebody changes it. */
 export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClose: () => void }) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [planned, setPlanned] = useState(`${day}T${toFirmTime(post.publishedAt).slice(11)}`);
   const publishedAt = fromFirmTime(planned);
   // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
   const isPast = publishedAt !== null && new Date(publishedAt) <= new Date();
-  const moving = useMutation({
-    mutationFn: (at: string) => changePostStatus(http, post.id, { status: 'scheduled', publishedAt: at }, post.version),
-    onSuccess: async ({ publishedAt: at }) => {
-      await invalidatePosts(client);
-      onClose();
-      toast('Post moved', { description: `It goes out ${formatDateTime(at ?? '')}, Lisbon time.` });
+  const client = useQueryClient();
+  const moving = useChange(
+    (http, at: string) => changePostStatus(http, post.id, { status: 'scheduled', publishedAt: at }, post.version),
+    {
+      onSuccess: async ({ publishedAt: at }) => {
+        await invalidatePosts(client);
+        onClose();
+        toast('Post moved', { description: `It goes out ${formatDateTime(at ?? '')}, Lisbon time.` });
+      },
+      onError: () => undefined, // Shown beside the form.
     },
-    onError: () => undefined, // Shown beside the form.
-  });
+  );
   function submit(): void {
     if (publishedAt && !isPast) moving.mutate(publishedAt);
   }

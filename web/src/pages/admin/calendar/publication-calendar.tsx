@@ -1,12 +1,9 @@
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarQuery } from '../../../api/calendar';
-import { useApp } from '../../../app-context';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons';
 import { Link } from '../../../ui/link';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/status';
 import { editorPath } from '../admin-paths';
@@ -16,6 +13,8 @@ import { formatTime } from '../firm-time';
 import { CalendarClock, Plus } from '../icons';
 import { daysOf, entriesByDay, monthOf, neighborOf, type CalendarEntry } from './month';
 import { MoveDialog, type Move } from './move-dialog';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -23,14 +22,13 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** What is published, goes out and is due for review, by days of the firm's time zone: a month, or a list on a small screen. */
 export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
-  const { http } = useApp();
   const [params, setParams] = useSearchParams();
   // oxlint-disable-next-line react/purity -- a day or an hour, as of when it is drawn
   const now = new Date();
   const asked = params.get('month') ?? '';
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(now);
   const days = daysOf(month);
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery(http, days[0] ?? '', days.at(-1) ?? ''));
+  const { data, error, isFetching, refetch } = useRead(calendarQuery, days[0] ?? '', days.at(-1) ?? '');
   const [move, setMove] = useState<Move | null>(null);
   const entries = entriesByDay(data ?? []);
   const today = toFirmTime(now.toISOString()).slice(0, 10);
@@ -44,15 +42,13 @@ export function PublicationCalendar({ onWrite }: Pick<DayProps, 'onWrite'>) {
           <h2 aria-live="polite" className="mr-auto text-2xl max-sm:basis-full">
             {monthName.format(new Date(`${month}-01`))}
           </h2>
-          <Button look="outline" size="small" onClick={() => goTo(monthOf(now))}>
-            Today
-          </Button>
-          <Button look="outline" size="small" aria-label="Previous month" onClick={() => goTo(neighborOf(month, -1))}>
+          <SmallButton onClick={() => goTo(monthOf(now))}>Today</SmallButton>
+          <SmallButton aria-label="Previous month" onClick={() => goTo(neighborOf(month, -1))}>
             <ChevronLeft size={16} />
-          </Button>
-          <Button look="outline" size="small" aria-label="Next month" onClick={() => goTo(neighborOf(month, 1))}>
+          </SmallButton>
+          <SmallButton aria-label="Next month" onClick={() => goTo(neighborOf(month, 1))}>
             <ChevronRight size={16} />
-          </Button>
+          </SmallButton>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           Lisbon time. Move a scheduled post with its Move button, or drag it to another day.
@@ -177,12 +173,7 @@ const LOOKS = {
   due: { text: 'Review due', color: 'border-brass' },
 } as const;
 
-interface EntryProps extends CalendarEntry {
-  day: string;
-  onMove: (move: Move) => void;
-}
-
-function Entry({ kind, post, day, onMove }: EntryProps) {
+function Entry({ kind, post, day, onMove }: CalendarEntry & Pick<DayProps, 'day' | 'onMove'>) {
   const { text, color } = LOOKS[kind];
   const isMovable = kind === 'scheduled';
   return (

@@ -7,11 +7,12 @@ import { recipientsQuery } from '../../../api/comments';
 import { colleaguesQuery } from '../../../api/enquiry-desk';
 import type { Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { useUser } from '../use-user';
 import { mentionedIn, mentionName, suggestColleagues, type Suggestions } from './mentions';
 import { useCommentChange } from './use-comments';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
 
 const NOBODY: readonly Colleague[] = [];
 
@@ -28,9 +29,8 @@ interface Props {
 
 /** Writes a comment. `@` suggests colleagues; Ctrl+Enter sends. */
 export function CommentForm({ label, submitLabel, postId, threadId, send, onSent, onCancel }: Props) {
-  const { http } = useApp();
   const user = useUser();
-  const { data: listed = NOBODY } = useQuery(colleaguesQuery(http));
+  const { data: listed = NOBODY } = useRead(colleaguesQuery);
   const colleagues = listed.filter(({ email }) => email !== user?.email);
   const [content, setContent] = useState('');
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
@@ -118,12 +118,10 @@ export function CommentForm({ label, submitLabel, postId, threadId, send, onSent
       )}
       <Recipients {...{ postId, threadId, mentions, colleagues }} />
       <div className="flex justify-end gap-2">
-        <Button look="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" isBusy={sending.isPending} disabled={content.trim() === ''}>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
+        <SmallButton look="primary" type="submit" isBusy={sending.isPending} disabled={content.trim() === ''}>
           {submitLabel}
-        </Button>
+        </SmallButton>
       </div>
     </form>
   );

@@ -15,7 +15,6 @@ interface Marked {
 type Change = Pick<Marked, 'threads' | 'activeId'>;
 
 interface Handlers {
-  /** A commented passage was clicked. */
   onOpen: (threadId: string) => void;
   /** Ctrl+Alt+M: the selection is to be commented on, or the thread at the cursor opened. */
   onComment: () => void;

@@ -4,7 +4,6 @@ import { Check, X } from '../../../ui/icons';
 import { RotateCcw } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import { addComment, addReply, deleteComment, resolveComments } from '../../../api/comments';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { createUuid } from '../create-uuid';
@@ -14,6 +13,7 @@ import { useUser } from '../use-user';
 import { CommentForm } from './comment-form';
 import { goToThread, markedThreads } from './comment-marks';
 import { useCommentChange, type CommentsOfPost } from './use-comments';
+import { QuietButton } from '../small-button';
 
 /** The threads of a post: beside the text, on a telephone as a sheet over it. */
 export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
@@ -94,14 +94,9 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
         )}
         {open.length > 0 && <ul className="space-y-3">{open.map(listed)}</ul>}
         {resolved.length > 0 && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-expanded={showsResolved}
-            onClick={() => setWantsResolved(!showsResolved)}
-          >
+          <QuietButton aria-expanded={showsResolved} onClick={() => setWantsResolved(!showsResolved)}>
             {showsResolved ? 'Hide' : 'Show'} {resolved.length} resolved
-          </Button>
+          </QuietButton>
         )}
         {showsResolved && resolved.length > 0 && <ul className="space-y-3">{resolved.map(listed)}</ul>}
         <MailSwitch about="comments" label="Email me about comments">
@@ -208,19 +203,13 @@ function Thread({ thread, postId, isActive, isGone, onChoose }: ThreadProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-1">
-          <Button look="quiet" size="small" className="px-2" onClick={() => setIsReplying(true)}>
+          <QuietButton className="px-2" onClick={() => setIsReplying(true)}>
             Reply
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            className="px-2"
-            isBusy={resolving.isPending}
-            onClick={() => resolving.mutate()}
-          >
+          </QuietButton>
+          <QuietButton className="px-2" isBusy={resolving.isPending} onClick={() => resolving.mutate()}>
             {resolvedAt ? <RotateCcw size={14} /> : <Check size={14} />}
             {resolvedAt ? 'Reopen' : 'Resolve'}
-          </Button>
+          </QuietButton>
         </div>
       )}
     </li>

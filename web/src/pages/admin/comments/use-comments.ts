@@ -1,5 +1,5 @@
 import type { CommentThread, TextAnchor } from '@firm/contracts/api/comments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import {
   showActiveWords,
   showComments,
 } from './comment-marks';
+import { useChange } from '../use-change';
 
 const NONE: readonly CommentThread[] = [];
 
@@ -121,12 +122,9 @@ function useLinkedThread(open: (threadId: string) => boolean): void {
 
 /** Changes the comments of a post, and reads them again. */
 export function useCommentChange(postId: string, change: (http: Http) => Promise<void>, onDone?: () => void) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => change(http),
-    onSuccess: () => {
-      onDone?.();
+  return useChange(change, {
+    onSuccess: () => onDone?.(),
+    renew: (client, http) => {
       void client.invalidateQueries(activityQuery(http));
       void client.invalidateQueries({ queryKey: ['checklist'] });
       return client.invalidateQueries(commentsQuery(http, postId));

@@ -1,9 +1,7 @@
 import type { CurrentUser } from '@firm/contracts/api/staff';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logOut } from '../../../api/staff';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { UserRound } from '../../../ui/icons';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
@@ -12,12 +10,13 @@ import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { useNotificationChoice } from '../notifications/use-notifications';
 import { Help } from './help';
 import { SessionsDialog } from './sessions-dialog';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The header: the firm, the signed-in user, and logout. */
 export function AdminHeader({ user }: { user: CurrentUser }) {
-  const { http, site } = useApp();
-  const logout = useMutation({
-    mutationFn: () => logOut(http),
+  const { site } = useApp();
+  const logout = useChange(logOut, {
     onSuccess: () => {
       forgetAnswers({ of: user.email });
       window.location.assign('/');
@@ -34,10 +33,10 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
           <Help />
           <Portrait user={user} />
           <AccountMenu user={user} />
-          <Button look="outline" size="small" onClick={() => logout.mutate()} isBusy={logout.isPending}>
+          <SmallButton onClick={() => logout.mutate()} isBusy={logout.isPending}>
             <LogOut size={16} />
             Logout
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </header>

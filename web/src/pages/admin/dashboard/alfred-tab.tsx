@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { alfredConfigQuery, type VersionedConfig } from '../../../api/alfred-config';
 import {
@@ -30,6 +30,7 @@ import { UNANSWERED_TITLE, UnansweredQuestions, type AskedAbout } from '../alfre
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { VersionHistory } from '../alfred/version-history';
 import { useUser } from '../use-user';
+import { useRead } from '../use-read';
 
 /** Loaded when it is opened: nothing else needs the charts. */
 const INSIGHTS_CODE = codeQuery('insights', () => import('../insights/insights-view'));
@@ -38,7 +39,6 @@ const PRIVACY_CODE = codeQuery('privacy', () => import('../privacy/privacy-view'
 interface Props {
   sessionId: string | null;
   enquiryId: string | null;
-  /** Opens a new post with questions of visitors beside it. */
   onWrite: (about: AskedAbout) => void;
 }
 
@@ -46,10 +46,9 @@ interface Props {
 export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { http } = useApp();
   const user = useUser();
-  const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
-  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http, user?.email));
+  const { data: newEnquiries = 0 } = useRead(newEnquiriesQuery);
+  const { data: waitingVisitors = 0 } = useRead(waitingVisitorsQuery, user?.email);
   const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];
   const views = [conversations, enquiries, INSIGHTS_PATH, PRIVACY_PATH];
   return (
@@ -103,8 +102,7 @@ const OTHER_SECTIONS = [
 
 /** Instructions, costs, versions, and the questions that found no answer. */
 function Management({ onWrite }: Pick<Props, 'onWrite'>) {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(alfredConfigQuery(http));
+  const { data, error, isFetching, refetch } = useRead(alfredConfigQuery);
   if (data) return <ConfigurationForms saved={data} onWrite={onWrite} />;
   if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading Alfred's configuration…" />;
@@ -113,8 +111,8 @@ function Management({ onWrite }: Pick<Props, 'onWrite'>) {
 function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved: VersionedConfig }) {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: versions } = useQuery(configVersionsQuery(http));
-  const { data: questions } = useQuery(unansweredQuestionsQuery(http));
+  const { data: versions } = useRead(configVersionsQuery);
+  const { data: questions } = useRead(unansweredQuestionsQuery);
   const kept = useKeptForm('alfred', saved.config);
   const onSaved = (now: VersionedConfig) => {
     client.setQueryData(alfredConfigQuery(http).queryKey, now);

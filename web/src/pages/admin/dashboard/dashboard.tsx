@@ -1,7 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import type { CurrentUser } from '@firm/contracts/api/staff';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { waitingVisitorsQuery } from '../../../api/live-desk';
@@ -39,6 +39,7 @@ import { PostsTab } from '../posts/posts-tab';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { readVideoDraft } from '../video/video-draft';
 import { AdminHeader } from './admin-header';
+import { useRead } from '../use-read';
 
 const EDITOR_CODE = codeQuery('editor', () => import('../editor/editor-tab'));
 const VIDEO_CODE = codeQuery('video', () => import('../video/video-tab'));
@@ -100,7 +101,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   const draft = useDraft(editing, user.email);
   const { session } = editing;
   const owner = user.email;
-  const { http, site } = useApp();
+  const { site } = useApp();
   const { key, search } = useLocation();
   // A new post that was saved gets an address of its own, and its editor stays the same.
   const [created, setCreated] = useState({ path: '', editorKey: '' });
@@ -123,9 +124,9 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   useEffect(() => {
     document.title = `${title} · ${site.firmName}`;
   }, [title, site]);
-  const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
+  const { data: newEnquiries = 0 } = useRead(newEnquiriesQuery);
   // Asked on every page of the newsroom: by this the server knows that it is open, and visitors are told that lawyers know.
-  const { data: waitingVisitors = 0 } = useQuery(waitingVisitorsQuery(http, user.email));
+  const { data: waitingVisitors = 0 } = useRead(waitingVisitorsQuery, user.email);
   const waiting = waitingIn(waitingVisitors, newEnquiries);
   const unsaved = useUnsavedOfPosts(owner, editing, draft);
   usePreloadedCode();

@@ -1,8 +1,6 @@
 import type { OwnSession } from '@firm/contracts/api/staff';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from '../../../api/staff';
-import { useApp } from '../../../app-context';
 import { Badge, Skeleton } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -10,26 +8,28 @@ import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatDateTime } from '../firm-time';
 import { LogOut } from '../icons';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
+import { useRead } from '../use-read';
 
 /** The user's sessions in all browsers, each of which can be ended. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
-  const query = sessionsQuery(http);
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const { data, error, isFetching, refetch } = useRead(sessionsQuery);
   const sessions = error ? undefined : data;
-  const ending = useMutation({
+  const ending = useChange(
     /** @param id of one session; null ends all others. */
-    mutationFn: (id: string | null): Promise<unknown> => (id === null ? endOtherSessions(http) : endSession(http, id)),
-    onSuccess: (_answer, id) => toast(id === null ? 'Signed out everywhere else' : 'Signed out there'),
-    // A session that has ended meanwhile is an error, but is gone as well.
-    onSettled: async () => {
-      await client.invalidateQueries(query);
-      // The focused button was removed with its row.
-      list.current?.focus();
+    (http, id: string | null): Promise<unknown> => (id === null ? endOtherSessions(http) : endSession(http, id)),
+    {
+      onSuccess: (_answer, id) => toast(id === null ? 'Signed out everywhere else' : 'Signed out there'),
+      // A session that has ended meanwhile is an error, but is gone as well.
+      renewAnyway: async (client, http) => {
+        await client.invalidateQueries(sessionsQuery(http));
+        // The focused button was removed with its row.
+        list.current?.focus();
+      },
     },
-  });
+  );
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Dialog isOpen onClose={onClose} title="Your sessions">
@@ -92,10 +92,10 @@ function SessionRow({ session: { device, startedAt, seenAt, isCurrent }, onEnd, 
         </p>
       </div>
       {!isCurrent && (
-        <Button look="outline" size="small" aria-describedby={nameId} onClick={onEnd} isBusy={isEnding}>
+        <SmallButton aria-describedby={nameId} onClick={onEnd} isBusy={isEnding}>
           <LogOut size={16} />
           Sign out
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

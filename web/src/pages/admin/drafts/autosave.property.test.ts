@@ -30,7 +30,7 @@ function endPage(): void {
 /** One author, one browser and one server, to which the steps of a random walk happen. */
 class Scenario {
   readonly disk = new BrowserDisk();
-  readonly server = new FlakyServer();
+  readonly server = new FlakyServer(40);
   /** The newest text that the page reported as stored. */
   safe = 0;
   private typed = 0;

@@ -1,25 +1,18 @@
 import type { PostForm } from '../post-form/post-form';
-import type { SavedCopy } from './editing-session';
+import type { EditingSession, SavedCopy } from './editing-session';
 
 /** An unsaved form as this browser stores it. */
-export interface StoredDraft {
-  /** The id of the editing session. */
-  id: string;
+export interface StoredDraft
+  extends
+    Pick<EditingSession, 'id' | 'basedOnVersion' | 'workingCopy'>,
+    Partial<Pick<EditingSession, 'questions' | 'questionId'>> {
   /** E-mail address of the author. */
   owner: string;
   /** Null for a post that was never saved. */
   postId: string | null;
-  /** The version of the post that the text is based on; null for a new post. */
-  basedOnVersion: number | null;
-  /** The server copy, as this browser last heard of it. */
-  workingCopy: SavedCopy | null;
   /** When it was last changed, ms since the epoch. */
   keptAtMs: number;
   form: PostForm;
-  /** Questions of visitors that the text is to answer. */
-  questions?: readonly string[];
-  /** Of the first of them. */
-  questionId?: string | undefined;
 }
 
 const DATABASE = 'newsroom';
@@ -41,11 +34,7 @@ export class EmergencyCopies {
   }
 
   delete(id: string): void {
-    try {
-      localStorage.removeItem(EMERGENCY_PREFIX + id);
-    } catch {
-      return;
-    }
+    localStorage.removeItem(EMERGENCY_PREFIX + id);
   }
 
   list(): StoredDraft[] {

@@ -5,7 +5,7 @@ import { areSameForms, BLANK_FORM, formOf, withTypedSince, type PostForm } from 
 import { LeftSessions } from './left-sessions';
 
 /** The editing of one post, from opening it to saving or cancelling. */
-interface EditingSession {
+export interface EditingSession {
   /** A UUID. */
   id: string;
   /** Identifies the text that it began with, or that replaced its text as a whole. */

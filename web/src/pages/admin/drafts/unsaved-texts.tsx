@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge } from '../../../ui/status';
 import { contentPreview, countWords, describeWords, textOf } from '../content-preview';
@@ -8,11 +7,11 @@ import { LifeBuoy } from '../icons';
 import { codeQuery, LazyCode } from '../lazy-code';
 import type { UnsavedOffer } from './unsaved-offers';
 import { useUnsavedTexts } from './use-unsaved-texts';
+import { QuietButton, SmallButton } from '../small-button';
 
 interface Props {
   /** E-mail address of the author. */
   owner: string;
-  /** The session that is open here. */
   openId: string;
   /** Only the texts of this post; every text when absent. */
   postId?: string | undefined;
@@ -57,9 +56,9 @@ export function UnsavedTexts({ owner, openId, postId, hint, onContinue }: Props)
         </ul>
         {hint && <p className="pb-2 text-sm text-ink-soft">{hint}</p>}
         {hiddenCount > 0 && (
-          <Button size="small" look="quiet" onClick={() => setAreAllShown(true)} className="mb-2">
+          <QuietButton onClick={() => setAreAllShown(true)} className="mb-2">
             {hiddenCount === 1 ? 'Show 1 more unsaved text' : `Show ${hiddenCount} more unsaved texts`}
-          </Button>
+          </QuietButton>
         )}
       </div>
       {compared && (
@@ -93,9 +92,7 @@ export function OpenText({ title, onContinue }: { title: string; onContinue: () 
       <p className="min-w-0 wrap-anywhere">
         “{title || 'Untitled'}” is still open in the Editor, with changes that aren’t saved.
       </p>
-      <Button size="small" look="outline" onClick={onContinue}>
-        Back to the Editor
-      </Button>
+      <SmallButton onClick={onContinue}>Back to the Editor</SmallButton>
     </div>
   );
 }
@@ -127,17 +124,17 @@ function UnsavedText({ offer, onContinue, onCompare, onDiscard }: UnsavedTextPro
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" aria-describedby={titleId} onClick={onContinue}>
+        <SmallButton look="primary" aria-describedby={titleId} onClick={onContinue}>
           Continue writing
-        </Button>
+        </SmallButton>
         {postId !== null && (
-          <Button size="small" look="outline" aria-describedby={titleId} onClick={onCompare}>
+          <SmallButton aria-describedby={titleId} onClick={onCompare}>
             Show changes
-          </Button>
+          </SmallButton>
         )}
-        <Button size="small" look="quiet" aria-describedby={titleId} onClick={onDiscard}>
+        <QuietButton aria-describedby={titleId} onClick={onDiscard}>
           Discard
-        </Button>
+        </QuietButton>
       </div>
     </li>
   );

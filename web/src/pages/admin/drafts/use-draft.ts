@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Http } from '../../../api/http';
 import {
@@ -17,6 +17,7 @@ import type { Editing, SavedCopy } from './editing-session';
 import { ServerCopy, type ServerCopyState, type WorkingCopyApi } from './server-copy';
 import { lockSession } from './session-locks';
 import { nullIfMissing } from './use-continue-writing';
+import { useRead } from '../use-read';
 
 export interface Draft {
   browser: BrowserCopyState;
@@ -101,7 +102,7 @@ function useServerCopy({ session, form, isChanged }: Editing) {
   const { http } = useApp();
   const client = useQueryClient();
   const [current, setCurrent] = useState({ sessionId: '', state: NO_COPY });
-  const { data: unsavedWork } = useQuery(unsavedWorkQuery(http));
+  const { data: unsavedWork } = useRead(unsavedWorkQuery);
   const { id, post, basedOnVersion, workingCopy } = session;
   const postId = post?.id ?? null;
 

@@ -6,6 +6,7 @@ import { useApp } from '../../../app-context';
 import { draftStorage } from './draft-storage';
 import { listOpenSessions, waitForSessionEnd } from './session-locks';
 import { isThrownAway, unsavedOffers, type StoredDrafts, type UnsavedOffer } from './unsaved-offers';
+import { useRead } from '../use-read';
 
 /**
  * One author's unsaved texts that no open session is editing, last changed first.
@@ -15,7 +16,7 @@ import { isThrownAway, unsavedOffers, type StoredDrafts, type UnsavedOffer } fro
 export function useUnsavedTexts(owner: string, openId: string) {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: works = [] } = useQuery(unsavedWorkQuery(http));
+  const { data: works = [] } = useRead(unsavedWorkQuery);
   const { data: drafts } = useQuery({
     queryKey: ['unsaved', 'browser', owner],
     queryFn: () => readDrafts(owner),

@@ -1,22 +1,20 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { isReviewOutdated } from '@firm/contracts/rules/bylines';
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firmQuery } from '../../../api/firm';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { controlled, Options } from '../form-controls';
 import type { PostForm } from '../post-form/post-form';
 import { Section } from '../section';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 type Byline = Pick<PostForm, 'authorSlug' | 'reviewerSlug' | 'reviewedOn' | 'reviewDueOn' | 'isReviewRenewed'>;
 
 interface Props {
   form: Byline;
-  /** The post as it is stored; null for a new one. */
   post: AdminPost | null;
   onChange: (fields: Partial<Byline>) => void;
 }
@@ -24,8 +22,7 @@ interface Props {
 /** Who of the firm wrote the post, who has checked it, and until when that holds. */
 export function BylineFields({ form, post, onChange }: Props) {
   const { authorSlug, reviewerSlug, reviewedOn, reviewDueOn } = form;
-  const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = useRead(firmQuery);
   const [isAsking, setIsAsking] = useState(false);
   const isOutdated = isReviewOutdated(form, post);
   const nameOf = (slug: string) => firm?.people.find((person) => person.slug === slug)?.name ?? 'the reviewer';
@@ -72,9 +69,7 @@ export function BylineFields({ form, post, onChange }: Props) {
             Once {nameOf(reviewerSlug)} has read {isOutdated ? 'it again' : 'the text'}, enter the day, or confirm it
             here.
           </p>
-          <Button look="outline" size="small" onClick={() => setIsAsking(true)}>
-            Reviewed today
-          </Button>
+          <SmallButton onClick={() => setIsAsking(true)}>Reviewed today</SmallButton>
           <ConfirmDialog
             isOpen={isAsking}
             title={`Did ${nameOf(reviewerSlug)} review this text as it is now?`}
@@ -108,8 +103,7 @@ interface PersonFieldProps {
 
 /** One of the people of the firm. Whoever has left stays chosen until somebody else is. */
 function PersonField({ label, nobody, slug, hint = false, onChange }: PersonFieldProps) {
-  const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = useRead(firmQuery);
   const people = firm?.people ?? [];
   const chosen = people.find((person) => person.slug === slug);
   const isGone = firm !== undefined && slug !== '' && !chosen;

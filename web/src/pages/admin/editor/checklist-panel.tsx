@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import { TriangleAlert } from '../icons';
 import type { PostForm } from '../post-form/post-form';
@@ -11,6 +10,7 @@ import { ChecklistFindings } from '../review/checklist-findings';
 import type { WordsFinder } from '../rich-text/find-words';
 import { Section } from '../section';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import { SmallButton } from '../small-button';
 
 const DEBOUNCE_MS = 1_500;
 
@@ -48,11 +48,7 @@ export function ChecklistPanel({ checklist, hasText, onShowComments, onShowWords
   return (
     <div ref={panel} tabIndex={-1} className="scroll-mt-24 outline-none">
       <Section title="Before publishing">
-        {!isShown && (
-          <Button look="outline" size="small" onClick={ask}>
-            Check the text
-          </Button>
-        )}
+        {!isShown && <SmallButton onClick={ask}>Check the text</SmallButton>}
         {isShown && !hasText && <p className="text-sm text-ink-soft">There is no text yet.</p>}
         {isShown && error && <p className="text-sm text-danger">{sentenceOf(error)}</p>}
         {isShown && !error && !findings && hasText && <Skeleton className="h-16" />}

@@ -1,6 +1,5 @@
-import type { PostStatus } from '@firm/contracts/api/posts';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Button, type ButtonProps } from '../../../ui/button';
+import { type ButtonProps } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import type { Icon } from '../../../ui/icons';
@@ -18,8 +17,9 @@ import {
   TriangleAlert,
   WandSparkles,
 } from '../icons';
-import { isScheduledInThePast } from '../post-form/post-form';
+import { isScheduledInThePast, type PostForm } from '../post-form/post-form';
 import type { useWritingHelp } from './use-writing-help';
+import { QuietButton, SmallButton } from '../small-button';
 
 interface Props {
   hasContent: boolean;
@@ -68,9 +68,9 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
         </IconButton>
         <div className="flex-1 max-sm:basis-3/5">{draftStatus}</div>
         <div className="ml-auto flex items-center gap-2">
-          <Button look="quiet" size="small" className="max-sm:px-2.5" onClick={onCancel} data-folds="">
+          <QuietButton className="max-sm:px-2.5" onClick={onCancel} data-folds="">
             Cancel
-          </Button>
+          </QuietButton>
           <button
             type="button"
             aria-label="More actions"
@@ -82,9 +82,7 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
           >
             <Ellipsis size={18} />
           </button>
-          <Button
-            look="outline"
-            size="small"
+          <SmallButton
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-sm:px-2.5"
             // Not disabled, and not focused by a click out of the text: whoever stays types on.
             aria-disabled={isSaving}
@@ -93,10 +91,10 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
           >
             {isSaving ? <Spinner size={16} /> : <Save size={16} className="max-sm:hidden" />}
             {verb} and stay
-          </Button>
-          <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
+          </SmallButton>
+          <SmallButton look="primary" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
             {verb} Post
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </div>
@@ -135,17 +133,10 @@ function Notices({ children }: { children: ReactNode }) {
         </div>
       </div>
       {isMore && (
-        <Button
-          look="quiet"
-          size="small"
-          data-folds=""
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="mt-1 px-2"
-        >
+        <QuietButton data-folds="" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="mt-1 px-2">
           {isOpen ? 'Less' : 'More'}
           {isOpen ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
@@ -166,18 +157,16 @@ function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
 /** A button that shows only its icon where there is little room. */
 function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: Icon }) {
   return (
-    <Button look="outline" size="small" className="max-sm:px-2.5" {...rest}>
+    <SmallButton className="max-sm:px-2.5" {...rest}>
       <Icon size={16} />
       <span className="max-sm:sr-only">{children}</span>
-    </Button>
+    </SmallButton>
   );
 }
-interface GoingOutProps {
+interface GoingOutProps extends Pick<PostForm, 'status' | 'publishedAt'> {
   verb: string;
   /** Whether readers have the post already. */
   isPublic: boolean;
-  status: PostStatus;
-  publishedAt: string | null;
   children: ReactNode;
 }
 

@@ -1,33 +1,23 @@
-import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchPost } from '../../../api/admin-posts';
 import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { EmptyState, Spinner } from '../../../ui/status';
-import type { EarlierText, Editing } from '../drafts/editing-session';
+import type { Editing } from '../drafts/editing-session';
 import { draftStorage } from '../drafts/draft-storage';
 import { waitForSessionEnd } from '../drafts/session-locks';
 import { offerOfDraft, type UnsavedOffer } from '../drafts/unsaved-offers';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { resumeText } from '../drafts/use-continue-writing';
-import type { Draft } from '../drafts/use-draft';
 import { FailedRead } from '../failed-read';
-import { PostEditor } from './post-editor';
+import { PostEditor, type PostEditorProps } from './post-editor';
 
-interface Props {
+interface Props extends PostEditorProps {
   /** The post that the address names; null for a new one. */
   postId: string | null;
-  editing: Editing;
-  draft: Draft;
   /** E-mail address of the author. */
   owner: string;
-  /** Opens a post or an earlier text at its address. */
-  edit: (post: AdminPost | null, earlier?: EarlierText) => void;
-  /** Returns to the list. */
-  onLeave: () => void;
-  /** A new post was saved and stays open. */
-  onCreated: (post: AdminPost) => void;
   onContinue: (offer: UnsavedOffer) => void;
 }
 

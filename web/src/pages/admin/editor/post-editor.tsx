@@ -1,19 +1,13 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import type { SavedVersion } from '@firm/contracts/api/presence';
-import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
-import type { Draft } from '../drafts/use-draft';
-import { controlled } from '../form-controls';
-import { Send } from '../icons';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { CommentsPanel } from '../comments/comments-panel';
 import { useComments } from '../comments/use-comments';
-import { isComplete, withExcerpt } from '../post-form/post-form';
+import { isComplete } from '../post-form/post-form';
 import { NewerVersion } from '../presence/newer-version';
 import { PeopleHere } from '../presence/people-here';
 import { PublishTextDialog } from '../review/publish-dialog';
@@ -27,27 +21,21 @@ import { ChecklistNotice, ChecklistPanel, useChecklist } from './checklist-panel
 import { DraftStatus, EditorActions, GoingOut } from './editor-actions';
 import { EditorHeading, ReviewNotice } from './editor-heading';
 import { FeaturedImage } from './featured-image';
-import { LanguageField, ReadingTimeField, SlugField, StatusField, TitleField } from './post-fields';
+import { LanguageField, PublicationSection, TitleField } from './post-fields';
 import { SeoSettings } from './seo-settings';
 import { SharePreviews } from './share-previews';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useDropGuard, useFocusOnRefusal, useInitialFocus } from './use-editor-input';
 import { useQuickSave } from './use-quick-save';
-import { useReadingTime, useSaving } from './use-saving';
+import { useReadingTime, useSaving, type Saving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 
-interface Props {
-  editing: Editing;
-  draft: Draft;
+export interface PostEditorProps extends Omit<Saving, 'readingTime'> {
   /** Opens a post or an earlier text at its address. */
   edit: (post: AdminPost | null, earlier?: EarlierText) => void;
-  /** Returns to the list. */
-  onLeave: () => void;
-  /** A new post was saved and stays open. */
-  onCreated: (post: AdminPost) => void;
 }
 
-export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) {
+export function PostEditor({ editing, draft, edit, onLeave, onCreated }: PostEditorProps) {
   const { session, form, isChanged, change, closeSession } = editing;
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
@@ -133,47 +121,14 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
             onShowComments={() => comments.show(null)}
             onShowWords={comments.editor && wordsFinder(comments.editor)}
           />
-          <Section title="Publication">
-            <StatusField
-              status={form.status}
-              publishedAt={form.publishedAt}
-              hint={
-                form.status === 'published' &&
-                post?.status !== 'published' &&
-                `Readers see it as soon as you choose ${post ? 'Update' : 'Create'} Post.`
-              }
-              error={saving.problems.publishedAt}
-              onChange={change}
-            />
-            {post?.status !== 'published' && form.status !== 'scheduled' && (
-              <Button
-                look="outline"
-                size="small"
-                disabled={saving.isSaving || uploads > 0}
-                // What cannot be saved is told as by a save.
-                onClick={() => (isComplete(form) ? setIsPublishing(true) : saving.save(true))}
-              >
-                <Send size={16} />
-                Publish…
-              </Button>
-            )}
-            <SlugField {...{ form, post }} error={saving.problems.slug} onChange={change} />
-            <TextArea
-              label="Excerpt"
-              rows={3}
-              {...controlled(form.excerpt, (text) => change(withExcerpt(form, text)))}
-              lang={form.language}
-              maxLength={POST_LIMITS.excerpt}
-              placeholder="A sentence or two for lists and search engines"
-            />
-            <ReadingTimeField
-              minutes={form.readingTimeMinutes}
-              onChange={(readingTimeMinutes) => {
-                readingTime.cancel();
-                change({ readingTimeMinutes });
-              }}
-            />
-          </Section>
+          <PublicationSection
+            {...{ form, post, readingTime }}
+            problems={saving.problems}
+            isBusy={saving.isSaving || uploads > 0}
+            onChange={change}
+            // What cannot be saved is told as by a save.
+            onPublish={() => (isComplete(form) ? setIsPublishing(true) : saving.save(true))}
+          />
           <FeaturedImage
             address={form.featuredImageUrl}
             alternativeText={form.featuredImageAlt}

@@ -2,24 +2,27 @@ import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
 import { parseReadingTime, plainSlug, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { useState } from 'react';
-import { Button } from '../../../ui/button';
-import { SelectField, TextField } from '../../../ui/field';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { tomorrowMorning } from '../firm-time';
+import { Send } from '../icons';
+import { Section } from '../section';
+import type { ReadingTimeUpdater } from './reading-time-updater';
+import type { Problems } from './use-saving';
 import { controlled, Options } from '../form-controls';
 import {
   LANGUAGE_NAMES,
   slugRuleOf,
   STATUS_NAMES,
+  withExcerpt,
   withTitle,
   type PostForm,
   type SlugRule,
 } from '../post-form/post-form';
+import { SmallButton } from '../small-button';
 
 interface Props {
   form: PostForm;
-  /** The post that is edited; null for a new one. */
   post: AdminPost | null;
-  /** What has to be mended. */
   error: string | undefined;
   onChange: (fields: Partial<PostForm>) => void;
 }
@@ -71,9 +74,7 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
           <p className="min-w-0 wrap-anywhere">
             The new title changes the slug too, to <strong>{form.slug}</strong>.
           </p>
-          <Button look="outline" size="small" onClick={() => onChange({ slug: own.slug })}>
-            Keep {own.slug}
-          </Button>
+          <SmallButton onClick={() => onChange({ slug: own.slug })}>Keep {own.slug}</SmallButton>
         </div>
       )}
       {isStale && (
@@ -81,17 +82,71 @@ export function TitleField({ form, post, error, onChange, onEnter }: Props & { o
           <p className="min-w-0 wrap-anywhere">
             The address stays <strong>/blog/{form.slug}</strong>.
           </p>
-          <Button look="outline" size="small" onClick={() => onChange({ slug: made })}>
-            Make a new address
-          </Button>
+          <SmallButton onClick={() => onChange({ slug: made })}>Make a new address</SmallButton>
         </div>
       )}
     </div>
   );
 }
 
+interface PublicationProps extends Omit<Props, 'error'> {
+  problems: Problems;
+  /** Whether it is being saved, or a picture uploaded. */
+  isBusy: boolean;
+  readingTime: ReadingTimeUpdater;
+  onPublish: () => void;
+}
+
+/** Whether and when readers see the post, and what lists say of it. */
+export function PublicationSection({
+  form,
+  post,
+  problems,
+  isBusy,
+  readingTime,
+  onChange,
+  onPublish,
+}: PublicationProps) {
+  return (
+    <Section title="Publication">
+      <StatusField
+        {...form}
+        hint={
+          form.status === 'published' &&
+          post?.status !== 'published' &&
+          `Readers see it as soon as you choose ${post ? 'Update' : 'Create'} Post.`
+        }
+        error={problems.publishedAt}
+        onChange={onChange}
+      />
+      {post?.status !== 'published' && form.status !== 'scheduled' && (
+        <SmallButton disabled={isBusy} onClick={onPublish}>
+          <Send size={16} />
+          Publish…
+        </SmallButton>
+      )}
+      <SlugField {...{ form, post, onChange }} error={problems.slug} />
+      <TextArea
+        label="Excerpt"
+        rows={3}
+        {...controlled(form.excerpt, (text) => onChange(withExcerpt(form, text)))}
+        lang={form.language}
+        maxLength={POST_LIMITS.excerpt}
+        placeholder="A sentence or two for lists and search engines"
+      />
+      <ReadingTimeField
+        minutes={form.readingTimeMinutes}
+        onChange={(readingTimeMinutes) => {
+          readingTime.cancel();
+          onChange({ readingTimeMinutes });
+        }}
+      />
+    </Section>
+  );
+}
+
 /** The slug of a post. Says what happens to the address of a published one when it changes. */
-export function SlugField({ form: { title, slug }, post, error, onChange }: Props) {
+function SlugField({ form: { title, slug }, post, error, onChange }: Props) {
   const isMoved = post?.status === 'published' && slug !== post.slug;
   const [, base = slug, number = '1'] = /^(.+)-(\d{1,3})$/.exec(slug) ?? [];
   const next = `${base}-${Number(number) + 1}`;
@@ -112,31 +167,18 @@ export function SlugField({ form: { title, slug }, post, error, onChange }: Prop
         autoComplete="off"
         spellCheck={false}
       />
-      {error && (
-        <Button look="outline" size="small" onClick={() => onChange({ slug: next })}>
-          Use {next}
-        </Button>
-      )}
-      {!error && hasPlain && (
-        <Button look="outline" size="small" onClick={() => onChange({ slug: plain })}>
-          Use {plain}
-        </Button>
-      )}
+      {error && <SmallButton onClick={() => onChange({ slug: next })}>Use {next}</SmallButton>}
+      {!error && hasPlain && <SmallButton onClick={() => onChange({ slug: plain })}>Use {plain}</SmallButton>}
     </div>
   );
 }
 
-interface StatusFieldProps {
-  status: PostStatus;
-  publishedAt: string | null;
+interface StatusFieldProps extends Pick<PostForm, 'status' | 'publishedAt'>, Pick<Props, 'error' | 'onChange'> {
   hint: string | false;
-  /** What is wrong with the date. */
-  error: string | undefined;
-  onChange: (fields: Partial<Pick<PostForm, 'status' | 'publishedAt'>>) => void;
 }
 
 /** Draft, Published or Scheduled; a scheduled post has a date and time in Lisbon time. */
-export function StatusField({ status, publishedAt, hint, error, onChange }: StatusFieldProps) {
+function StatusField({ status, publishedAt, hint, error, onChange }: StatusFieldProps) {
   function choose(value: string): void {
     const chosen = value as PostStatus;
     const now = new Date();
@@ -163,13 +205,8 @@ export function StatusField({ status, publishedAt, hint, error, onChange }: Stat
   );
 }
 
-interface LanguageFieldProps {
-  language: PostForm['language'];
-  onChange: (fields: Pick<PostForm, 'language'>) => void;
-}
-
 /** The language by which spelling is checked, quotation marks are typed, and readers' browsers hyphenate and read aloud. */
-export function LanguageField({ language, onChange }: LanguageFieldProps) {
+export function LanguageField({ language, onChange }: Pick<PostForm, 'language'> & Pick<Props, 'onChange'>) {
   return (
     <SelectField
       label="Language"
@@ -183,7 +220,7 @@ export function LanguageField({ language, onChange }: LanguageFieldProps) {
 const { min, max } = POST_LIMITS.readingTimeMinutes;
 
 /** A number from 1 to 60, 5 when it cannot be parsed; shown as typed until the field loses the focus. */
-export function ReadingTimeField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
+function ReadingTimeField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField

@@ -42,12 +42,8 @@ export function SeoSettings({ form, onChange }: Props) {
   );
 }
 
-interface MetadataKeywordsProps extends Pick<PostForm, 'tags' | 'keywords'> {
-  onChange: Props['onChange'];
-}
-
 /** Keywords for search engines only, such as those that a model suggests: each becomes a tag when somebody makes it one. */
-function MetadataKeywords({ tags, keywords, onChange }: MetadataKeywordsProps) {
+function MetadataKeywords({ tags, keywords, onChange }: Pick<PostForm, 'tags' | 'keywords'> & Pick<Props, 'onChange'>) {
   const without = (keyword: string) => keywords.filter((each) => each !== keyword);
   const isFull = tags.length >= POST_LIMITS.tags;
   return (

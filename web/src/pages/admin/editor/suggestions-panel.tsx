@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button';
 import { X } from '../../../ui/icons';
 import { Undo2 } from '../icons';
 import { PROPOSED_FIELDS, type ProposedField } from './proposal';
 import type { useWritingHelp } from './use-writing-help';
+import { QuietButton, SmallButton } from '../small-button';
 
 interface Props {
   help: ReturnType<typeof useWritingHelp>;
@@ -21,14 +21,14 @@ export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close }
           {summaryOf(filled, fields.length)}
         </p>
         {isUndoable && (
-          <Button look="outline" size="small" onClick={undo}>
+          <SmallButton onClick={undo}>
             <Undo2 size={16} />
             Undo
-          </Button>
+          </SmallButton>
         )}
-        <Button look="quiet" size="small" aria-label="Close suggestions" onClick={close} className="px-2">
+        <QuietButton aria-label="Close suggestions" onClick={close} className="px-2">
           <X size={16} />
-        </Button>
+        </QuietButton>
       </div>
       <ul className="divide-y divide-ink/10">
         {fields.map((field) => (
@@ -43,12 +43,8 @@ export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close }
               <p className="line-clamp-3">In the post now: {textOf(replaced[field])}</p>
             </div>
             <div className="flex gap-2">
-              <Button size="small" look="outline" onClick={() => keep(field)}>
-                Put mine back
-              </Button>
-              <Button size="small" look="outline" onClick={() => use(field)}>
-                Keep suggestion
-              </Button>
+              <SmallButton onClick={() => keep(field)}>Put mine back</SmallButton>
+              <SmallButton onClick={() => use(field)}>Keep suggestion</SmallButton>
             </div>
           </li>
         ))}

@@ -1,16 +1,15 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { bylineIn, isReviewOutdated } from '@firm/contracts/rules/bylines';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { firmQuery } from '../../../api/firm';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Article } from '../../article/article';
 import { OTHER_LANGUAGES } from '../../article/other-languages';
 import { prepareBody } from '../../article/prepare-body';
 import type { PostForm } from '../post-form/post-form';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 interface Props {
   form: PostForm;
@@ -20,8 +19,7 @@ interface Props {
 
 /** What is in the form, saved or not, as the page that readers get. It has no address, so that only its writer sees it. */
 export function TextPreview({ form, post, onClose }: Props) {
-  const { http } = useApp();
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: firm } = useRead(firmQuery);
   const [isPhone, setIsPhone] = useState(() => window.matchMedia('(width < 40rem)').matches);
   const article = useMemo(() => {
     const { contentHtml, title, publishedAt, reviewedOn, isReviewRenewed: _, ...rest } = form;
@@ -52,15 +50,14 @@ export function TextPreview({ form, post, onClose }: Props) {
         </p>
         <div role="group" aria-label="Width" className="flex gap-2 max-sm:hidden">
           {[false, true].map((option) => (
-            <Button
+            <SmallButton
               key={String(option)}
               look={isPhone === option ? 'primary' : 'outline'}
-              size="small"
               aria-pressed={isPhone === option}
               onClick={() => setIsPhone(option)}
             >
               {option ? 'Phone' : 'Laptop'}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       </div>

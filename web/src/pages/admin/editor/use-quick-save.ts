@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../../../ui/toast-store';
-import type { Editing } from '../drafts/editing-session';
-import type { Draft } from '../drafts/use-draft';
 import { isComplete } from '../post-form/post-form';
 import { useSaveShortcut } from './use-editor-input';
-import { KEPT_HERE, type useSaving } from './use-saving';
+import { KEPT_HERE, type Saving, type useSaving } from './use-saving';
 
-interface QuickSave {
-  editing: Editing;
-  draft: Draft;
+interface QuickSave extends Pick<Saving, 'editing' | 'draft'> {
   saving: ReturnType<typeof useSaving>;
   isUploading: boolean;
 }

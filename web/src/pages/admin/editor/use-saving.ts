@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { decideOnQuestion } from '../../../api/alfred-management';
 import { createPost, fetchChecklist, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
 import { hasStatus, messageOf, sentenceOf, type Http } from '../../../api/http';
-import { currentUserQuery } from '../../../api/staff';
 import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
@@ -23,6 +22,7 @@ import {
   type PostForm,
 } from '../post-form/post-form';
 import type { ReviewDecision } from '../review/unreviewed-dialog';
+import { useUser } from '../use-user';
 import { ReadingTimeUpdater } from './reading-time-updater';
 
 interface SaveRequest {
@@ -42,7 +42,7 @@ interface Conflict extends SaveConflict {
   request: SaveRequest | null;
 }
 
-interface Saving {
+export interface Saving {
   editing: Editing;
   draft: Draft;
   readingTime: ReadingTimeUpdater;
@@ -68,8 +68,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   const { post } = session;
   const mutationKey = ['save-post', session.id];
   const isSaving = useIsMutating({ mutationKey }) > 0;
-  // Read, not asked for: by this page's calls the server would not tell of another person who has signed in since.
-  const email = client.getQueryData(currentUserQuery(http).queryKey)?.email;
+  const email = useUser()?.email;
   const { mutate, variables } = useMutation({
     mutationKey,
     mutationFn: async (request: SaveRequest) => {

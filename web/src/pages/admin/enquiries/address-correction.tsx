@@ -3,18 +3,16 @@ import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
 import { useState } from 'react';
 import { changeEnquiry } from '../../../api/enquiry-desk';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { controlled, handleSubmit } from '../form-controls';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
+import { QuietButton, SmallButton } from '../small-button';
 
 /** Corrects the address of an enquiry that its sender has mistyped; what was mailed before stays as it was. */
 export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
-  const { http } = useApp();
   const [email, setEmail] = useState(likelyAddress(enquiry.email) ?? enquiry.email);
-  const correct = useEnquiryChange(enquiry.id, () =>
+  const correct = useEnquiryChange(enquiry.id, (http) =>
     changeEnquiry(http, enquiry.id, { email: email.trim(), seenEntry: latestEntry(enquiry) }),
   );
 
@@ -39,12 +37,10 @@ export function AddressCorrection({ enquiry, onDone }: { enquiry: Enquiry; onDon
         {...controlled(email, setEmail)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" isBusy={correct.isPending} disabled={email.trim() === enquiry.email}>
+        <SmallButton look="primary" type="submit" isBusy={correct.isPending} disabled={email.trim() === enquiry.email}>
           Save the address
-        </Button>
-        <Button look="quiet" size="small" onClick={onDone}>
-          Cancel
-        </Button>
+        </SmallButton>
+        <QuietButton onClick={onDone}>Cancel</QuietButton>
       </div>
     </form>
   );

@@ -2,21 +2,22 @@ import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contract
 import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
 import { factField } from '@firm/contracts/rules/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminFactsQuery } from '../../../api/admin-facts';
 import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
-import { hasStatus, sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
+import { hasStatus, sentenceOf, type Http } from '../../../api/http';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { createUuid } from '../create-uuid';
-import { controlled, handleSubmit, Options } from '../form-controls';
+import { Options, controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { answerForm, useKeptForm } from '../kept-forms/use-kept-form';
 import { PeopleHere } from '../presence/people-here';
 import { useUser } from '../use-user';
 import { latestEntry, useEnquiryChange } from './enquiry-state';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
 
@@ -26,7 +27,6 @@ type KeptLetter = Letter & { seenEntry: string | null };
 /** Answers by mail: from a template, or freely. Unsent text is kept in this browser. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const { id, name } = enquiry;
-  const { http } = useApp();
   const user = useUser();
   const changeTemplates = useTemplateChange();
   const beginning = SUBJECTS[enquiry.language] ?? 'Your question';
@@ -38,7 +38,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const [error, setError] = useState<string>();
   const answer = useEnquiryChange(
     id,
-    ({ seen, letter }: { seen: string | null; letter: Letter }) =>
+    (http, { seen, letter }: { seen: string | null; letter: Letter }) =>
       answerEnquiry(http, id, { id: mailId, ...letter, seenEntry: seen }),
     // Shown below the button, until it is sent.
     () => undefined,
@@ -87,16 +87,12 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
       <PeopleHere what="enquiry" id={id} text={form.body} />
       <h4 className="text-lg">Answer by mail</h4>
       <TemplateChoice changeTemplates={changeTemplates} onChoose={(template) => write(fillIn(template.today, names))} />
-      <TextField
-        label="Subject"
-        maxLength={ENQUIRY_LIMITS.subject}
-        {...controlled(form.subject, (subject) => write({ ...form, subject }))}
-      />
+      <TextField label="Subject" maxLength={ENQUIRY_LIMITS.subject} {...fieldsOf(form, write)('subject')} />
       <TextArea
         label="Answer"
         rows={8}
         maxLength={ENQUIRY_LIMITS.answer}
-        {...controlled(form.body, (body) => write({ ...form, body }))}
+        {...fieldsOf(form, write)('body')}
         error={error}
         hint="The question is added below."
         onSelect={({ currentTarget }) => (cursor.current = currentTarget.selectionEnd)}
@@ -113,9 +109,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         <div role="alert" className="space-y-2 border border-brass/50 bg-brass-light/20 p-3 text-sm">
           <p>{sentenceOf(answer.error)}</p>
           {hasStatus(answer.error, 409) && (
-            <Button look="outline" size="small" onClick={() => send(latestEntry(enquiry))}>
-              Send anyway
-            </Button>
+            <SmallButton onClick={() => send(latestEntry(enquiry))}>Send anyway</SmallButton>
           )}
         </div>
       )}
@@ -125,15 +119,10 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** Saving or deleting a template. */
-function useTemplateChange() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    // Also after a failure: a colleague may have changed the template.
-    onSettled: () => client.invalidateQueries(templatesQuery(http)),
+const useTemplateChange = () =>
+  useChange((http, change: (http: Http) => Promise<unknown>) => change(http), {
+    renewAnyway: (client, http) => client.invalidateQueries(templatesQuery(http)),
   });
-}
 
 interface TemplateProps {
   changeTemplates: ReturnType<typeof useTemplateChange>;
@@ -144,8 +133,7 @@ function TemplateChoice({
   changeTemplates,
   onChoose,
 }: TemplateProps & { onChoose: (template: SavedAnswerTemplate) => void }) {
-  const { http } = useApp();
-  const { data: templates = [] } = useQuery(templatesQuery(http));
+  const { data: templates = [] } = useRead(templatesQuery);
   const [chosenId, setChosenId] = useState('');
   const chosen = templates.find((template) => template.id === chosenId);
   return (
@@ -165,16 +153,14 @@ function TemplateChoice({
         <Options of={templates.map((template) => [template.id, template.name])} />
       </SelectField>
       {chosen && (
-        <Button
-          look="quiet"
-          size="small"
+        <QuietButton
           onClick={() => {
             setChosenId('');
-            changeTemplates.mutate(() => deleteTemplate(http, chosen));
+            changeTemplates.mutate((http) => deleteTemplate(http, chosen));
           }}
         >
           Delete template
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
@@ -186,13 +172,12 @@ function TemplateSaving({
   changeTemplates,
   onPutIn,
 }: TemplateProps & { form: Letter; onPutIn: (field: string) => void }) {
-  const { http } = useApp();
   const [name, setName] = useState('');
   const [isShown, setIsShown] = useState(false);
 
   function save(): void {
     const template = { name: name.trim(), ...form };
-    changeTemplates.mutate(() => saveTemplate(http, createUuid(), template), { onSuccess: () => setName('') });
+    changeTemplates.mutate((http) => saveTemplate(http, createUuid(), template), { onSuccess: () => setName('') });
   }
 
   return (
@@ -221,8 +206,7 @@ function TemplateSaving({
 
 /** Puts a fact of the register into a template: nobody knows their keys by heart. */
 function FactChoice({ onChoose }: { onChoose: (field: string) => void }) {
-  const { http } = useApp();
-  const { data } = useQuery(adminFactsQuery(http));
+  const { data } = useRead(adminFactsQuery);
   return (
     <SelectField
       label="Put in a fact"

@@ -1,6 +1,6 @@
 import type { EnquiryMail, EnquirySummary } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -11,7 +11,6 @@ import {
   type EnquiryFilter,
 } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField, TextField } from '../../../ui/field';
 import { ArrowLeft } from '../../../ui/icons';
@@ -24,6 +23,9 @@ import { useColleagues } from '../use-colleagues';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const DEBOUNCE_MS = 300;
 
@@ -62,21 +64,16 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
               <EnquiryList enquiries={enquiries} chosenId={enquiryId} onChoose={show} />
             )}
             {list.hasNextPage && (
-              <Button
-                look="outline"
-                size="small"
-                isBusy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
+              <SmallButton isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 Show more
-              </Button>
+              </SmallButton>
             )}
           </section>
           <section aria-label="Enquiry" className={classNames('min-w-0', !enquiryId && 'max-lg:hidden')}>
-            <Button look="quiet" size="small" className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
+            <QuietButton className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
               <ArrowLeft size={16} />
               All enquiries
-            </Button>
+            </QuietButton>
             {enquiryId ? (
               <EnquiryDetails
                 key={enquiryId}
@@ -199,13 +196,8 @@ const UNSENT: Partial<Record<EnquiryMail['state'], string>> = {
 
 /** Mails of which the mail server's answer never came, that it refused, or that still wait for it. */
 function UnsentMails() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const { data: mails } = useQuery(unsentMailsQuery(http));
-  const again = useMutation({
-    mutationFn: (id: string) => sendMailAgain(http, id),
-    onSuccess: () => client.invalidateQueries({ queryKey: DESK_KEY }),
-  });
+  const { data: mails } = useRead(unsentMailsQuery);
+  const again = useChange(sendMailAgain, { renew: (client) => client.invalidateQueries({ queryKey: DESK_KEY }) });
   if (!mails?.length) return null;
   return (
     <section aria-labelledby="unsent-title" className="space-y-3 border-l-2 border-danger bg-danger/8 px-4 py-3">
@@ -220,9 +212,9 @@ function UnsentMails() {
               {failure && <span className="text-ink-soft"> What was reported: {failure}</span>}
             </p>
             {state !== 'waiting' && (
-              <Button look="outline" size="small" isBusy={again.isPending} onClick={() => again.mutate(id)}>
+              <SmallButton isBusy={again.isPending} onClick={() => again.mutate(id)}>
                 Send again
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

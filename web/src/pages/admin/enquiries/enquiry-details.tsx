@@ -1,7 +1,7 @@
 import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { likelyAddress } from '@firm/contracts/rules/likely-address';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from '../icons';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import {
 } from '../../../api/enquiry-desk';
 import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Button, buttonClasses } from '../../../ui/button';
+import { buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField, TextArea } from '../../../ui/field';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
@@ -32,6 +32,9 @@ import { forgetAnswers, noteForm, useKeptForm } from '../kept-forms/use-kept-for
 import { AddressCorrection } from './address-correction';
 import { AnswerForm } from './answer-form';
 import { latestEntry, STATE_LABELS, useEnquiryChange } from './enquiry-state';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 interface DetailsProps {
   id: string;
@@ -41,11 +44,10 @@ interface DetailsProps {
 
 /** One enquiry: what was written, what belongs to it, what was done, and the answer. */
 export function EnquiryDetails({ id, isListed, onErased }: DetailsProps) {
-  const { http } = useApp();
   const client = useQueryClient();
   /** The list loses it as soon as it is known to be erased. */
   const [wasListed] = useState(isListed);
-  const { data: enquiry, error, isFetching, refetch } = useQuery(enquiryQuery(http, id));
+  const { data: enquiry, error, isFetching, refetch } = useRead(enquiryQuery, id);
   const isGone = hasStatus(error, 404);
   useEffect(() => {
     if (!isGone) return;
@@ -84,21 +86,18 @@ const FORM_PATH = '/write-to-us';
 
 function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
   const { id, name, email, telephone, country, createdAt, language, origin, isUnproven } = enquiry;
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const likely = likelyAddress(email);
   // A visitor whose first page was the form was referred by no page of ours.
   const ledBy = [origin?.path, origin?.referrer].filter((place) => place && place !== FORM_PATH);
-  const erase = useMutation({
-    mutationFn: () => eraseEnquiry(http, id),
-    onSuccess: async () => {
+  const erase = useChange((http) => eraseEnquiry(http, id), {
+    onSuccess: () => {
       toast('Enquiry erased');
       forgetAnswers({ to: id });
       onErased();
-      await renewLists(client);
     },
+    renew: renewLists,
   });
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
@@ -147,10 +146,10 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
         <Link to={PRIVACY_PATH} state={{ who: email }} className={buttonClasses('outline', 'small')}>
           Privacy
         </Link>
-        <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
+        <SmallButton onClick={() => setIsErasing(true)}>
           <Trash2 size={15} />
           Erase
-        </Button>
+        </SmallButton>
       </div>
       <ConfirmDialog
         isOpen={isErasing}
@@ -167,16 +166,15 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
 
 /** Offers to send the confirmation to an address that was corrected: the first one has gone to somebody else, or nowhere. */
 function Confirmation({ enquiry: { id, email, state, entries, mails } }: { enquiry: Enquiry }) {
-  const { http } = useApp();
-  const confirm = useEnquiryChange(id, () => confirmEnquiry(http, id));
+  const confirm = useEnquiryChange(id, (http) => confirmEnquiry(http, id));
   const isAnswer = (mailId: string) => entries.some((entry) => entry.id === mailId && entry.kind === 'answer');
   const isConfirmed = mails.some((mail) => mail.recipient === email && !isAnswer(mail.id));
   if (state === 'spam' || isConfirmed || entries.every(({ kind }) => kind !== 'email')) return null;
   return (
     <p className="mt-2">
-      <Button look="outline" size="small" isBusy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+      <SmallButton isBusy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
         Send the confirmation to the new address
-      </Button>
+      </SmallButton>
     </p>
   );
 }
@@ -186,9 +184,8 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 /** State, who answered it last, and who looks after it. */
 function Handling({ enquiry }: { enquiry: Enquiry }) {
   const { id, state, assignee, entries } = enquiry;
-  const { http } = useApp();
   const { people, nameOf } = useColleagues();
-  const change = useEnquiryChange(id, (value: ChangeEnquiry) =>
+  const change = useEnquiryChange(id, (http, value: ChangeEnquiry) =>
     changeEnquiry(http, id, { ...value, seenEntry: latestEntry(enquiry) }),
   );
   const lastAnswer = entries.findLast(({ kind }) => kind === 'answer');
@@ -225,7 +222,7 @@ interface SharedConversationProps {
 function SharedConversation({ enquiry, conversation: { sessionId, profile, summary } }: SharedConversationProps) {
   const { http } = useApp();
   const client = useQueryClient();
-  const summarize = useEnquiryChange(enquiry.id, () => summarizeConversation(http, enquiry.id));
+  const summarize = useEnquiryChange(enquiry.id, (calls) => summarizeConversation(calls, enquiry.id));
   const [isShown, setIsShown] = useState(false);
   const facts = [
     profile?.nationality,
@@ -268,9 +265,9 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
           </p>
         </div>
       ) : (
-        <Button look="outline" size="small" isBusy={summarize.isPending} onClick={() => summarize.mutate(undefined)}>
+        <SmallButton isBusy={summarize.isPending} onClick={() => summarize.mutate(undefined)}>
           Summarize
-        </Button>
+        </SmallButton>
       )}
       <details open={isShown} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
         <summary className="cursor-pointer text-sm font-semibold">Read the conversation</summary>
@@ -287,10 +284,9 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
 
 /** Notes, and everything that was done, oldest first. An unsaved note is kept in this browser. */
 function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
-  const { http } = useApp();
   const { nameOf } = useColleagues();
   const { form: text, change: setText, reset } = useKeptForm(noteForm(id), '');
-  const add = useEnquiryChange(id, (note: string) => addNote(http, id, note));
+  const add = useEnquiryChange(id, (http, note: string) => addNote(http, id, note));
   function submit(): void {
     if (text.trim()) add.mutate(text, { onSuccess: () => reset('') });
   }
@@ -315,9 +311,9 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
       )}
       <form onSubmit={handleSubmit(submit)} className="space-y-3">
         <TextArea label="Note" rows={2} maxLength={ENQUIRY_LIMITS.note} {...controlled(text, setText)} />
-        <Button type="submit" look="outline" size="small" isBusy={add.isPending}>
+        <SmallButton type="submit" isBusy={add.isPending}>
           Add note
-        </Button>
+        </SmallButton>
       </form>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Enquiry } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_KEY, enquiryQuery } from '../../../api/enquiry-desk';
-import { hasStatus, sentenceOf } from '../../../api/http';
+import { hasStatus, sentenceOf, type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -27,13 +27,13 @@ export const StateBadge = ({ state }: { state: EnquiryState }) => (
  */
 export function useEnquiryChange<T>(
   id: string,
-  change: (value: T) => Promise<Enquiry>,
+  change: (http: Http, value: T) => Promise<Enquiry>,
   onError: (error: Error) => void = (error) => toast(sentenceOf(error), { tone: 'danger' }),
 ) {
   const { http } = useApp();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: (value: T) => change(http, value),
     onSuccess: async (enquiry) => {
       client.setQueryData(enquiryQuery(http, id).queryKey, enquiry);
       await Promise.all(['list', 'new'].map((part) => client.invalidateQueries({ queryKey: [...DESK_KEY, part] })));

@@ -1,6 +1,6 @@
 import type { FactDetails, FactHistoryEntry, SaveFactValue } from '@firm/contracts/api/facts';
 import { formatFact, isSameValue, type Wordings } from '@firm/contracts/rules/facts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   adminFactsQuery,
@@ -16,7 +16,6 @@ import {
 import { invalidatePosts } from '../../../api/admin-posts';
 import { hasStatus, sentenceOf, type ApiProblem, type Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
@@ -26,7 +25,7 @@ import { HOME_FACTS } from '../../home/home-facts';
 import { editorPath, FIRM_PATH } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
 import { AskBeforeDiscarding } from '../ask-before-discarding';
-import { controlled, handleSubmit } from '../form-controls';
+import { controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { useUser } from '../use-user';
 import { ComingList, TEXT_PATHS } from './outdated-list';
 import {
@@ -40,6 +39,10 @@ import {
   WORDED,
   type ValueForm,
 } from './value-form';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
+import { TextLink } from '../text-link';
 
 /** Shows anew what depends on the register. */
 async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
@@ -51,19 +54,18 @@ async function refreshFacts(client: QueryClient, http: Http): Promise<void> {
 
 /** Runs a change of the register and shows everything anew. */
 function useFactChange<T>(
-  change: (input: T) => Promise<FactDetails>,
+  change: (http: Http, input: T) => Promise<FactDetails>,
   onDone?: (details: FactDetails) => void,
   onRefused?: (error: Error) => void,
 ) {
   const { http } = useApp();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (details) => {
+  return useChange(change, {
+    onSuccess: (details) => {
       client.setQueryData(factDetailsQuery(http, details.fact.key).queryKey, details);
       onDone?.(details);
-      await refreshFacts(client, http);
     },
+    renew: refreshFacts,
     onError: (error) => {
       toast(sentenceOf(error), { tone: 'danger' });
       onRefused?.(error);
@@ -77,7 +79,7 @@ function useFactChange<T>(
  */
 function useFactSave<T>(
   key: string,
-  change: (input: T) => Promise<FactDetails>,
+  change: (http: Http, input: T) => Promise<FactDetails>,
   onDone: () => void,
   onRead: (details: FactDetails) => void,
 ) {
@@ -118,8 +120,7 @@ interface FactDialogProps {
 
 /** One fact: where it stands, a new value, its names, its history. */
 export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogProps) {
-  const { http } = useApp();
-  const { data, error } = useQuery(factDetailsQuery(http, factKey));
+  const { data, error } = useRead(factDetailsQuery, factKey);
   /** What somebody else changes meanwhile was not read by whoever saves. */
   const [read, setRead] = useState<FactDetails | null>(null);
   if (data && !read) setRead(data);
@@ -153,9 +154,8 @@ export function FactDialog({ factKey, needsTwo, onSaved, onClose }: FactDialogPr
 
 /** What a change will touch. */
 function Places({ places, fact, dated }: FactDetails) {
-  const { http } = useApp();
-  const { data: firm } = useQuery(firmFactUsesQuery(http, fact.key));
-  const { data: texts = [] } = useQuery(factTextUsesQuery(http, fact.key));
+  const { data: firm } = useRead(firmFactUsesQuery, fact.key);
+  const { data: texts = [] } = useRead(factTextUsesQuery, fact.key);
   return (
     <section aria-labelledby="places-title" className="mt-5">
       <h3 id="places-title" className="text-lg">
@@ -177,10 +177,7 @@ function Places({ places, fact, dated }: FactDetails) {
         </li>
         {places.map(({ postId, title, status }) => (
           <li key={postId}>
-            <Link to={editorPath(postId)} className="text-azulejo underline">
-              {title}
-            </Link>{' '}
-            <span className="text-ink-soft">({status})</span>
+            <TextLink to={editorPath(postId)}>{title}</TextLink> <span className="text-ink-soft">({status})</span>
           </li>
         ))}
         {fact.uses > places.length && (
@@ -188,18 +185,12 @@ function Places({ places, fact, dated }: FactDetails) {
         )}
         {firm?.fields.map((field) => (
           <li key={field}>
-            <Link to={FIRM_PATH} className="text-azulejo underline">
-              {field}
-            </Link>{' '}
-            <span className="text-ink-soft">(about the firm)</span>
+            <TextLink to={FIRM_PATH}>{field}</TextLink> <span className="text-ink-soft">(about the firm)</span>
           </li>
         ))}
         {texts.map(({ kind, id, title }) => (
           <li key={`${kind} ${id}`}>
-            <Link to={TEXT_PATHS[kind]} className="text-azulejo underline">
-              {title}
-            </Link>{' '}
-            <span className="text-ink-soft">({kind})</span>
+            <TextLink to={TEXT_PATHS[kind]}>{title}</TextLink> <span className="text-ink-soft">({kind})</span>
           </li>
         ))}
       </ul>
@@ -213,14 +204,7 @@ function Places({ places, fact, dated }: FactDetails) {
           <ul className="mt-1 text-sm leading-relaxed">
             {dated.map(({ title, sentence, postId }) => (
               <li key={`${title} ${sentence}`}>
-                {postId ? (
-                  <Link to={editorPath(postId)} className="text-azulejo underline">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-                : “{sentence}”
+                {postId ? <TextLink to={editorPath(postId)}>{title}</TextLink> : title}: “{sentence}”
               </li>
             ))}
           </ul>
@@ -238,7 +222,6 @@ interface NewValueProps extends Pick<FactDialogProps, 'needsTwo' | 'onSaved'> {
 }
 
 function NewValue({ details: { fact, history, dated }, version, needsTwo, onSaved, onRead }: NewValueProps) {
-  const { http } = useApp();
   const { current } = fact;
   const first = () => (current ? formOf(current) : blankValue(fact.type));
   const [form, setForm] = useState<ValueForm>(first);
@@ -247,7 +230,7 @@ function NewValue({ details: { fact, history, dated }, version, needsTwo, onSave
   const corrected = correctedBy(proposal, current, history);
   const save = useFactSave(
     fact.key,
-    (value: SaveFactValue) => proposeFactValue(http, fact.key, value),
+    (http, value: SaveFactValue) => proposeFactValue(http, fact.key, value),
     () => {
       const { value, validFrom } = proposal;
       const isAgain =
@@ -301,10 +284,9 @@ function History({
   needsTwo,
   onRead,
 }: Pick<NewValueProps, 'details' | 'needsTwo' | 'onRead'>) {
-  const { http } = useApp();
   const user = useUser();
   const decide = useFactChange(
-    ({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
+    (http, { id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
       decideOnFactValue(http, fact.key, id, decision),
     onRead,
   );
@@ -326,15 +308,11 @@ function History({
               )}
               <span className="min-w-0 flex-1 basis-64 text-ink-soft">{describe(entry)}</span>
               {!entry.confirmedAt && !entry.withdrawnAt && !(needsTwo && entry.proposedBy === user?.email) && (
-                <Button size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
+                <SmallButton look="primary" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
                   Confirm
-                </Button>
+                </SmallButton>
               )}
-              {mayBeWithdrawn(entry) && (
-                <Button look="outline" size="small" onClick={() => setWithdrawn(entry)}>
-                  Withdraw
-                </Button>
-              )}
+              {mayBeWithdrawn(entry) && <SmallButton onClick={() => setWithdrawn(entry)}>Withdraw</SmallButton>}
             </li>
           ))}
       </ul>
@@ -379,14 +357,13 @@ function describe(entry: FactHistoryEntry): string {
 }
 
 function Names({ details: { fact }, version, onRead }: Pick<NewValueProps, 'details' | 'version' | 'onRead'>) {
-  const { http } = useApp();
   const [names, setNames] = useState<NameForm>(() => ({
     ...{ name: fact.name, nameWordings: fact.nameWordings ?? {}, jurisdiction: fact.jurisdiction },
     terms: fact.terms.join(', '),
   }));
   const save = useFactSave(
     fact.key,
-    () => renameFact(http, fact.key, { ...names, terms: listOf(names.terms), basedOn: version }),
+    (http) => renameFact(http, fact.key, { ...names, terms: listOf(names.terms), basedOn: version }),
     () => toast('Saved.'),
     onRead,
   );
@@ -396,7 +373,7 @@ function Names({ details: { fact }, version, onRead }: Pick<NewValueProps, 'deta
       <p className="text-sm text-ink-soft">
         Guides in another language and Alfred’s answers use the name in it; where there is none, the English one.
       </p>
-      <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
+      <NameFields form={names} onChange={setNames} />
       <Refusal sentence={save.refusal} />
       <Button type="submit" look="outline" className="mt-4" isBusy={save.isPending}>
         Save name
@@ -411,20 +388,19 @@ function Deletion({
   onSaved,
   onClose,
 }: { details: FactDetails } & Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const firm = useQuery(firmFactUsesQuery(http, fact.key)).data;
-  const texts = useQuery(factTextUsesQuery(http, fact.key)).data;
+  const firm = useRead(firmFactUsesQuery, fact.key).data;
+  const texts = useRead(factTextUsesQuery, fact.key).data;
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteFact(http, fact.key),
-    onSuccess: async () => {
+  const remove = useChange((http) => deleteFact(http, fact.key), {
+    onSuccess: () => {
       toast('Fact deleted');
       onSaved(`${fact.name}, ${fact.jurisdiction}: deleted`);
       onClose();
+    },
+    renew: (client, http) => {
       // Not read again: it is gone, also where the dialog is still there.
       client.removeQueries({ queryKey: factDetailsQuery(http, fact.key).queryKey });
-      await refreshFacts(client, http);
+      return refreshFacts(client, http);
     },
   });
   if (!firm || !texts) return null;
@@ -472,22 +448,19 @@ const listOf = (text: string): string[] =>
     .map((term) => term.trim())
     .filter(Boolean);
 
-function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Partial<NameForm>) => void }) {
+function NameFields({ form, onChange }: { form: NameForm; onChange: (form: NameForm) => void }) {
+  const field = fieldsOf(form, onChange);
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-2">
-      <TextField label="Name" {...controlled(form.name, (name) => onChange({ name }))} required />
-      <TextField
-        label="Country"
-        {...controlled(form.jurisdiction, (jurisdiction) => onChange({ jurisdiction }))}
-        required
-      />
+      <TextField label="Name" {...field('name')} required />
+      <TextField label="Country" {...field('jurisdiction')} required />
       {WORDED.map(([language, name]) => (
         <TextField
           key={language}
           label={`Name in ${name}`}
           lang={language}
           {...controlled(form.nameWordings[language] ?? '', (text) =>
-            onChange({ nameWordings: { ...form.nameWordings, [language]: text } }),
+            onChange({ ...form, nameWordings: { ...form.nameWordings, [language]: text } }),
           )}
         />
       ))}
@@ -495,7 +468,7 @@ function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Par
         label="Search terms"
         hint="Words by which texts in any language speak of it, separated by commas"
         className="sm:col-span-2"
-        {...controlled(form.terms, (terms) => onChange({ terms }))}
+        {...field('terms')}
       />
     </div>
   );
@@ -503,12 +476,11 @@ function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Par
 
 /** A new fact with its first value. */
 export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSaved' | 'onClose'>) {
-  const { http } = useApp();
   const [key, setKey] = useState('');
   const [names, setNames] = useState<NameForm>({ name: '', nameWordings: {}, jurisdiction: '', terms: '' });
   const [form, setForm] = useState<ValueForm>(blankValue('money'));
   const create = useFactChange(
-    () => createFact(http, { key, ...names, terms: listOf(names.terms), first: proposalOf(form) }),
+    (http) => createFact(http, { key, ...names, terms: listOf(names.terms), first: proposalOf(form) }),
     () => {
       toast('Fact created');
       onSaved(`${names.name}, ${names.jurisdiction}: created`);
@@ -527,7 +499,7 @@ export function NewFactDialog({ onSaved, onClose }: Pick<FactDialogProps, 'onSav
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           required
         />
-        <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
+        <NameFields form={names} onChange={setNames} />
         <ValueFields form={form} onChange={setForm} choosesType />
         <Button type="submit" className="mt-5" isBusy={create.isPending}>
           Create fact

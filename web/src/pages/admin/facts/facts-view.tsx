@@ -1,9 +1,8 @@
 import type { AdminFact } from '@firm/contracts/api/facts';
-import { useQuery } from '@tanstack/react-query';
 import { History, Plus } from '../icons';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
-import { useApp, useLocation } from '../../../app-context';
+import { useLocation } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
@@ -16,13 +15,14 @@ import { OutdatedList } from './outdated-list';
 import { SourceChanges } from './source-changes';
 import { Transfer } from './transfer';
 import { formatFact } from '@firm/contracts/rules/facts';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 type State = '' | 'due' | 'changing' | 'waiting';
 
 /** The register of facts: what the law says, since when, and which posts state it. */
 export function FactsView() {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(adminFactsQuery(http));
+  const { data, error, isFetching, refetch } = useRead(adminFactsQuery);
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');
   const [state, setState] = useState<State>('');
@@ -122,9 +122,9 @@ function FactRow({ fact, onOpen }: { fact: AdminFact; onOpen: () => void }) {
       <span className="font-display text-xl text-azulejo tabular-nums">
         {current ? formatFact(current.value, 'en') : '–'}
       </span>
-      <Button look="outline" size="small" aria-label={`Open ${name}, ${jurisdiction}`} onClick={onOpen}>
+      <SmallButton aria-label={`Open ${name}, ${jurisdiction}`} onClick={onOpen}>
         Open
-      </Button>
+      </SmallButton>
     </li>
   );
 }

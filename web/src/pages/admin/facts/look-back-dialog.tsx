@@ -21,6 +21,7 @@ import { ChangesAndRules } from '../../updates/updates-page';
 import { formatSecond } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { controlled, Options } from '../form-controls';
+import { useRead } from '../use-read';
 
 const MAX_POSTS = 20;
 /** The pages that are no posts, by their addresses. */
@@ -89,8 +90,7 @@ function ShownPage({ page, at }: { page: string; at: string }) {
 }
 
 function ShownPost({ postId, at }: { postId: string; at: string }) {
-  const { http } = useApp();
-  const { data: post, error } = useQuery(shownPostQuery(http, postId, at));
+  const { data: post, error } = useRead(shownPostQuery, postId, at);
   if (error) {
     return (
       <p role="alert" className="mt-4">
@@ -113,8 +113,7 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
 
 /** What is kept of these pages is their facts; the rest is of today, and is said to be. */
 function ShownFacts({ page, at }: { page: typeof HOME | typeof UPDATES; at: string }) {
-  const { http } = useApp();
-  const { data, error } = useQuery(shownFactsQuery(http, at));
+  const { data, error } = useRead(shownFactsQuery, at);
   if (error) {
     return (
       <p role="alert" className="mt-4">

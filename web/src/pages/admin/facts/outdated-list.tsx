@@ -1,6 +1,5 @@
 import type { FactTextKind, OutdatedStatementOfText } from '@firm/contracts/api/fact-texts';
 import type { ComingFactValue, OutdatedSentence } from '@firm/contracts/api/facts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
   decideOnFirmStatement,
@@ -11,11 +10,12 @@ import {
   outdatedTextsQuery,
 } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
-import { Link } from '../../../ui/link';
-import { Button } from '../../../ui/button';
+import { sentenceOf, type Http } from '../../../api/http';
 import { ALFRED_PATH, conversationPath, editorPath, enquiryPath, FIRM_PATH } from '../admin-paths';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
+import { TextLink } from '../text-link';
 
 /** Where the texts other than posts are edited. */
 export const TEXT_PATHS: Record<FactTextKind, string> = {
@@ -31,7 +31,7 @@ interface Finding {
   /** Where the text is edited, its name, and what it is. */
   place: { path: string; title: string; kind: string };
   statement: Omit<OutdatedStatementOfText, 'kind' | 'id' | 'title'> & Partial<Pick<OutdatedSentence, 'kind' | 'ended'>>;
-  decide: (decision: 'mend' | 'dismiss') => Promise<unknown>;
+  decide: (http: Http, decision: 'mend' | 'dismiss') => Promise<unknown>;
 }
 
 /**
@@ -39,34 +39,33 @@ interface Finding {
  * @param coming as of `outdatedStatementsQuery`.
  */
 function useFindings(coming: string | null = null) {
-  const { http } = useApp();
   const queries = [
-    useQuery(outdatedStatementsQuery(http, coming)),
-    useQuery(outdatedFirmQuery(http, coming)),
-    useQuery(outdatedTextsQuery(http, coming)),
+    useRead(outdatedStatementsQuery, coming),
+    useRead(outdatedFirmQuery, coming),
+    useRead(outdatedTextsQuery, coming),
   ] as const;
   const [{ data: posts }, { data: firm }, { data: texts }] = queries;
-  const findings: Finding[] = [
-    ...(posts?.statements ?? []).map((statement) => ({
+  const findings = [
+    ...(posts?.statements ?? []).map((statement): Finding => ({
       place: {
         ...{ path: editorPath(statement.postId), title: statement.title },
         kind: statement.fields.join(', '),
       },
       statement,
-      decide: (decision: 'mend' | 'dismiss') => decideOnStatement(http, statement, decision),
+      decide: (http, decision) => decideOnStatement(http, statement, decision),
     })),
-    ...(firm?.statements ?? []).map((statement) => ({
+    ...(firm?.statements ?? []).map((statement): Finding => ({
       place: { path: FIRM_PATH, title: 'About the firm', kind: statement.fields.join('; ') },
       statement,
-      decide: (decision: 'mend' | 'dismiss') => decideOnFirmStatement(http, statement, decision),
+      decide: (http, decision) => decideOnFirmStatement(http, statement, decision),
     })),
-    ...(texts?.statements ?? []).map(({ kind, title, ...statement }) => ({
+    ...(texts?.statements ?? []).map(({ kind, title, ...statement }): Finding => ({
       place:
         kind === 'answer'
           ? { path: conversationPath(statement.id), title, kind: 'answer, corrected before it was shown' }
           : { path: TEXT_PATHS[kind], title, kind },
       statement,
-      decide: (decision: 'mend' | 'dismiss') => decideOnTextStatement(http, { kind, ...statement }, decision),
+      decide: (http, decision) => decideOnTextStatement(http, { kind, ...statement }, decision),
     })),
   ];
   return {
@@ -155,10 +154,8 @@ function ruleOf({ kind, jurisdiction, name, now, ended }: Finding['statement']):
 }
 
 function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: string | null }) {
-  const client = useQueryClient();
-  const decide = useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
+  const decide = useChange(send, {
+    renew: async (client) => {
       await client.invalidateQueries({ queryKey: ['/api/admin/facts'] });
       await client.invalidateQueries({ queryKey: ['/api/admin/firm'] });
       await invalidatePosts(client);
@@ -191,32 +188,27 @@ function FindingRow({ place, statement, decide: send, rule }: Finding & { rule: 
           </p>
         )}
         <p className="mt-1 text-ink-soft">
-          <Link to={place.path} className="text-azulejo underline">
-            {place.title}
-          </Link>{' '}
-          ({place.kind}){rule && ` · ${rule}`}
+          <TextLink to={place.path}>{place.title}</TextLink> ({place.kind}){rule && ` · ${rule}`}
         </p>
       </div>
       {becomes && (
-        <Button
-          size="small"
+        <SmallButton
+          look="primary"
           aria-label={`${mend} in “${sentence}”`}
           aria-describedby={sentenceId}
           isBusy={decide.isPending}
           onClick={() => decide.mutate('mend')}
         >
           {mend}
-        </Button>
+        </SmallButton>
       )}
-      <Button
-        look="outline"
-        size="small"
+      <SmallButton
         aria-label={`Dismiss “${sentence}”`}
         disabled={decide.isPending}
         onClick={() => decide.mutate('dismiss')}
       >
         Dismiss
-      </Button>
+      </SmallButton>
     </li>
   );
 }

@@ -1,17 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dismissSourceChange, watchedSourcesQuery } from '../../../api/admin-facts';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { formatDate } from '../firm-time';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** How the public sources of facts have changed, and which of them could not be read. */
 export function SourceChanges() {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const { data } = useQuery(watchedSourcesQuery(http));
-  const dismiss = useMutation({
-    mutationFn: (id: string) => dismissSourceChange(http, id),
-    onSuccess: () => client.invalidateQueries({ queryKey: watchedSourcesQuery(http).queryKey }),
+  const { data } = useRead(watchedSourcesQuery);
+  const dismiss = useChange(dismissSourceChange, {
+    renew: (client, http) => client.invalidateQueries({ queryKey: watchedSourcesQuery(http).queryKey }),
   });
   if (!data) return null;
   if (!data.isOn) {
@@ -50,15 +47,13 @@ export function SourceChanges() {
                 <dd className="wrap-anywhere">{after}</dd>
               </div>
             </dl>
-            <Button
-              look="outline"
-              size="small"
+            <SmallButton
               aria-label={`Dismiss the change of ${article ?? address}`}
               isBusy={dismiss.isPending}
               onClick={() => dismiss.mutate(id)}
             >
               Dismiss
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>

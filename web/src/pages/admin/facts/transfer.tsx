@@ -1,13 +1,13 @@
 import type { ImportedFact, PortableFacts } from '@firm/contracts/api/facts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { adminFactsQuery, exportFacts, importFacts, previewImport } from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import { Download, Upload } from '../icons';
+import { saveFile } from '../save-file';
+import { useChange } from '../use-change';
 
 /** A file that was read, and what its import would do. */
 interface Read {
@@ -17,32 +17,24 @@ interface Read {
 
 /** Export and import of the whole register as JSON. */
 export function Transfer() {
-  const { http } = useApp();
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const download = useMutation({
-    mutationFn: () => exportFacts(http),
-    onSuccess: (facts) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(facts, null, 2)], { type: 'application/json' }));
-      link.download = 'facts.json';
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+  const download = useChange(exportFacts, {
+    onSuccess: (facts) => saveFile('facts.json', JSON.stringify(facts, null, 2), 'application/json'),
   });
-  const preview = useMutation({
-    mutationFn: async (chosen: File): Promise<Read> => {
+  const preview = useChange(
+    async (http, chosen: File): Promise<Read> => {
       const file = readFile(await chosen.text());
       return { file, facts: (await previewImport(http, file)).facts };
     },
-    onSuccess: setRead,
-  });
-  const upload = useMutation({
-    mutationFn: (file: PortableFacts) => importFacts(http, file),
-    onSuccess: async ({ facts, values }) => {
+    { onSuccess: (now) => setRead(now) },
+  );
+  const upload = useChange(importFacts, {
+    onSuccess: ({ facts, values }) => {
       setRead(null);
       toast(`Imported: ${count(facts, 'new fact')}, ${count(values, 'new value')}.`);
+    },
+    renew: async (client, http) => {
       await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
       await invalidatePosts(client);
     },

@@ -15,7 +15,7 @@ import {
 import { fromFirmTime, toFirmTime } from '@firm/contracts/rules/firm-time';
 import { SelectField, TextField } from '../../../ui/field';
 import { formatDate } from '../firm-time';
-import { controlled, Options } from '../form-controls';
+import { Options, controlled, fieldsOf } from '../form-controls';
 
 /** What staff type for a value; the days are of Lisbon. */
 export interface ValueForm {
@@ -228,8 +228,7 @@ const readsAs = (value: FactValue) =>
 
 export function ValueFields({ form, onChange, choosesType }: Props) {
   const { type } = form;
-  const set = (name: Exclude<keyof ValueForm, 'wordings'>) =>
-    controlled(form[name], (text) => onChange({ ...form, [name]: text }));
+  const field = fieldsOf(form, onChange);
   const value = valueOf(type, form);
   const units = type === 'money' ? CURRENCIES : type === 'duration' ? DURATION_UNITS : [];
   return (
@@ -245,8 +244,8 @@ export function ValueFields({ form, onChange, choosesType }: Props) {
           <Options of={FACT_TYPES.map((name) => [name, TYPE_NAMES[name]])} />
         </SelectField>
       )}
-      {type === 'date' && <TextField label="Value" type="date" required {...set('text')} />}
-      {type === 'text' && <TextField label="Value" required {...set('text')} />}
+      {type === 'date' && <TextField label="Value" type="date" required {...field('text')} />}
+      {type === 'text' && <TextField label="Value" required {...field('text')} />}
       {type === 'text' &&
         WORDED.map(([language, name]) => (
           <TextField
@@ -266,27 +265,27 @@ export function ValueFields({ form, onChange, choosesType }: Props) {
           autoComplete="off"
           required
           {...(form.amount && readsAs(value))}
-          {...set('amount')}
+          {...field('amount')}
         />
       )}
       {units.length > 0 && (
-        <SelectField label="Unit" {...set('unit')}>
+        <SelectField label="Unit" {...field('unit')}>
           {units.map((unit) => (
             <option key={unit}>{unit}</option>
           ))}
         </SelectField>
       )}
-      <TextField label="In force from" type="date" required {...set('validFrom')} />
+      <TextField label="In force from" type="date" required {...field('validFrom')} />
       <TextField
         label="Until"
         hint="The first day it no longer holds; empty while no end is known"
         type="date"
-        {...set('validUntil')}
+        {...field('validUntil')}
       />
-      <TextField label="Look again by" type="date" {...set('confirmBy')} />
-      <TextField label="Source" required {...set('sourceTitle')} />
-      <TextField label="Address of the source" type="url" pattern="https://.*" required {...set('sourceAddress')} />
-      <TextField label="Article" {...set('sourceArticle')} />
+      <TextField label="Look again by" type="date" {...field('confirmBy')} />
+      <TextField label="Source" required {...field('sourceTitle')} />
+      <TextField label="Address of the source" type="url" pattern="https://.*" required {...field('sourceAddress')} />
+      <TextField label="Article" {...field('sourceArticle')} />
     </div>
   );
 }

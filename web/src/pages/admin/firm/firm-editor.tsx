@@ -1,11 +1,10 @@
 import type { ConsultationTerms, FirmContent, FirmContentVersion, FirmPerson } from '@firm/contracts/api/firm';
 import { FACT_LANGUAGES } from '@firm/contracts/rules/facts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { History } from '../icons';
 import { useState, type ComponentProps } from 'react';
 import { firmQuery, firmVersionQuery, firmVersionsQuery, saveFirm } from '../../../api/firm';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
@@ -25,6 +24,9 @@ import { useKeptForm } from '../kept-forms/use-kept-form';
 import { FirmHistory } from './firm-history';
 import { ListEditor } from './list-editor';
 import { PersonRemoval } from './person-removal';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
+import { TextLink } from '../text-link';
 
 /** What every consultation says. */
 const CONSULTATION = [
@@ -35,8 +37,7 @@ const CONSULTATION = [
 
 /** The form of what the site says about the firm. */
 export function FirmEditor() {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(firmVersionQuery(http));
+  const { data, error, isFetching, refetch } = useRead(firmVersionQuery);
   if (data) return <FirmForm saved={data} />;
   if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading…" />;
@@ -64,10 +65,10 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
         <BackToPosts />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">About the firm</h2>
-          <Button look="outline" size="small" onClick={() => setIsHistoryShown(true)}>
+          <SmallButton onClick={() => setIsHistoryShown(true)}>
             <History size={16} />
             History
-          </Button>
+          </SmallButton>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           People, telephone, office hours, fees, terms and more of what the site says about the firm. Its name, postal
@@ -76,11 +77,8 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           {saved.changedBy && ` by ${saved.changedBy}`}.
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          In a sentence, {'{{fact:key}}'} stands for what a{' '}
-          <Link to={FACTS_PATH} className="text-azulejo underline">
-            fact
-          </Link>{' '}
-          says today, and {'{{fact:key:words}}'} for the same in words.
+          In a sentence, {'{{fact:key}}'} stands for what a <TextLink to={FACTS_PATH}>fact</TextLink> says today, and{' '}
+          {'{{fact:key:words}}'} for the same in words.
         </p>
       </div>
       {isHistoryShown && <FirmHistory form={content} onRestore={change} onClose={() => setIsHistoryShown(false)} />}
@@ -133,38 +131,29 @@ const People = ({ content, set, saved }: PartProps & { saved: readonly FirmPerso
           onClose={cancel}
         />
       )}
-      fields={(person, change) => (
+      fields={(person, { field, set: setFields }) => (
         <>
           <Switch
             label="Has left the firm"
             isOn={person.hasLeft ?? false}
-            onChange={(hasLeft) => change('hasLeft', () => hasLeft)({ target: { value: '' } })}
+            onChange={(hasLeft) => setFields({ hasLeft })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Name"
-              hint={tellOldName(person, saved)}
-              value={person.name}
-              onChange={change('name')}
-              required
-            />
-            <TextField label="Role" value={person.role} onChange={change('role')} required />
+            <TextField label="Name" hint={tellOldName(person, saved)} {...field('name')} required />
+            <TextField label="Role" {...field('role')} required />
             {FACT_LANGUAGES.filter((language) => language !== 'en').map((language) => (
               <TextField
                 key={language}
                 label={`Role in ${LANGUAGE_NAMES[language]} (optional)`}
-                value={person.roleWordings?.[language] ?? ''}
-                onChange={change('roleWordings', (text) => ({
-                  ...person.roleWordings,
-                  [language]: text || undefined,
-                }))}
+                {...controlled(person.roleWordings?.[language] ?? '', (text) =>
+                  setFields({ roleWordings: { ...person.roleWordings, [language]: text || undefined } }),
+                )}
               />
             ))}
             <TextField
               label="Page address"
               hint={`/people/${person.slug}`}
-              value={person.slug}
-              onChange={change('slug')}
+              {...field('slug')}
               pattern="[a-z0-9]+(-[a-z0-9]+)*"
               title="Lower-case letters, digits and hyphens"
               required
@@ -174,31 +163,23 @@ const People = ({ content, set, saved }: PartProps & { saved: readonly FirmPerso
               title="Portrait"
               address={person.portraitUrl}
               required
-              onChange={(value) => change('portraitUrl')({ target: { value } })}
+              onChange={(portraitUrl) => setFields({ portraitUrl })}
             />
             <TextArea
               label="Languages"
               hint="One per line"
               rows={3}
-              value={person.languages.join('\n')}
-              onChange={change('languages', lines)}
+              {...controlled(person.languages.join('\n'), (text) => setFields({ languages: lines(text) }))}
             />
             <TextArea
               label="Bar admissions"
               hint="One per line, with the registration number"
               rows={3}
-              value={person.admissions.join('\n')}
-              onChange={change('admissions', lines)}
+              {...controlled(person.admissions.join('\n'), (text) => setFields({ admissions: lines(text) }))}
             />
           </div>
-          <LongField label="Summary" value={person.summary} onChange={change('summary')} required />
-          <TextArea
-            label="Biography"
-            hint="Leave an empty line between paragraphs"
-            rows={6}
-            value={person.biography}
-            onChange={change('biography')}
-          />
+          <LongField label="Summary" {...field('summary')} required />
+          <TextArea label="Biography" hint="Leave an empty line between paragraphs" rows={6} {...field('biography')} />
         </>
       )}
     />
@@ -214,10 +195,7 @@ const Contact = (part: PartProps) => (
         hint={
           <>
             As the site shows them and Alfred tells them. When somebody may join a visitor in the chat is set in{' '}
-            <Link to={ALFRED_PATH} className="text-azulejo underline">
-              Alfred Management
-            </Link>
-            , under Office hours in the chat.
+            <TextLink to={ALFRED_PATH}>Alfred Management</TextLink>, under Office hours in the chat.
           </>
         }
         {...optional(part, 'hours')}
@@ -271,17 +249,16 @@ const ReviewSources = ({ content, set }: PartProps) => (
       nameOf={({ source }) => source || 'New source'}
       addLabel="Add a source"
       max={2}
-      fields={(review, change) => (
+      fields={(review, { field, set: setFields }) => (
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="Source" value={review.source} onChange={change('source')} required />
+          <TextField label="Source" {...field('source')} required />
           <TextField
             label="Number of reviews"
             type="number"
             min={0}
-            value={review.count}
-            onChange={change('count', (text) => Math.max(0, Math.trunc(Number(text) || 0)))}
+            {...controlled(review.count, (text) => setFields({ count: Math.max(0, Math.trunc(Number(text) || 0)) }))}
           />
-          <TextField label="As of" type="date" value={review.asOf} onChange={change('asOf')} required />
+          <TextField label="As of" type="date" {...field('asOf')} required />
         </div>
       )}
     />
@@ -296,11 +273,11 @@ const Timelines = ({ content, set }: PartProps) => (
       blank={{ route: '', duration: '', note: '' }}
       nameOf={({ route }) => route || 'New route'}
       addLabel="Add a route"
-      fields={(timeline, change) => (
+      fields={(_, { field }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Route" value={timeline.route} onChange={change('route')} required />
-          <TextField label="Usual duration" value={timeline.duration} onChange={change('duration')} required />
-          <LongField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
+          <TextField label="Route" {...field('route')} required />
+          <TextField label="Usual duration" {...field('duration')} required />
+          <LongField label="Note" className="sm:col-span-2" {...field('note')} />
         </div>
       )}
     />
@@ -315,11 +292,11 @@ const Fees = ({ content, set }: PartProps) => (
       blank={{ matter: '', range: '', note: '' }}
       nameOf={({ matter }) => matter || 'New matter'}
       addLabel="Add a matter"
-      fields={(fee, change) => (
+      fields={(_, { field }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Matter" value={fee.matter} onChange={change('matter')} required />
-          <TextField label="Usual fee" value={fee.range} onChange={change('range')} required />
-          <LongField label="Note" className="sm:col-span-2" value={fee.note} onChange={change('note')} />
+          <TextField label="Matter" {...field('matter')} required />
+          <TextField label="Usual fee" {...field('range')} required />
+          <LongField label="Note" className="sm:col-span-2" {...field('note')} />
         </div>
       )}
     />
@@ -348,11 +325,11 @@ const Legal = ({ content, set }: PartProps) => (
       blank={{ purpose: '', company: '', place: '' }}
       nameOf={({ company }) => company || 'New company'}
       addLabel="Add a company"
-      fields={(processor, change) => (
+      fields={(_, { field }) => (
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="Purpose" value={processor.purpose} onChange={change('purpose')} required />
-          <TextField label="Company" value={processor.company} onChange={change('company')} required />
-          <TextField label="Where" value={processor.place} onChange={change('place')} required />
+          <TextField label="Purpose" {...field('purpose')} required />
+          <TextField label="Company" {...field('company')} required />
+          <TextField label="Where" {...field('place')} required />
         </div>
       )}
     />
@@ -379,10 +356,7 @@ function tellOldName({ slug, name }: FirmPerson, saved: readonly FirmPerson[]) {
     <>
       Bylines, lists and the home page change with it; texts do not. “{before}” may still stand in the biographies and
       other sentences here, in Alfred’s fact sheet and answers, and in{' '}
-      <Link to={`${POSTS_PATH}?search=${encodeURIComponent(before)}`} className="text-azulejo underline">
-        posts
-      </Link>
-      .
+      <TextLink to={`${POSTS_PATH}?search=${encodeURIComponent(before)}`}>posts</TextLink>.
     </>
   );
 }

@@ -1,8 +1,6 @@
 import type { FirmContent, FirmVersionSummary } from '@firm/contracts/api/firm';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { earlierFirmQuery, firmVersionsQuery } from '../../../api/firm';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/status';
@@ -11,6 +9,7 @@ import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Difference, DifferenceKey } from '../merge/line-differences';
 import { linesOf } from './content-lines';
+import { useRead } from '../use-read';
 
 interface Props {
   form: FirmContent;
@@ -20,8 +19,7 @@ interface Props {
 
 /** Every saved version of what the site says about the firm, compared with the form, which can take one of them up. */
 export function FirmHistory({ form, onRestore, onClose }: Props) {
-  const { http } = useApp();
-  const { data: versions, error, isFetching, refetch } = useQuery(firmVersionsQuery(http));
+  const { data: versions, error, isFetching, refetch } = useRead(firmVersionsQuery);
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? versions?.[1]?.version ?? versions?.[0]?.version;
   return (
@@ -77,15 +75,8 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
   );
 }
 
-interface ComparisonProps {
-  form: FirmContent;
-  shown: number;
-  onRestore: (content: FirmContent) => void;
-}
-
-function Comparison({ form, shown, onRestore }: ComparisonProps) {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(earlierFirmQuery(http, shown));
+function Comparison({ form, shown, onRestore }: Omit<Props, 'onClose'> & { shown: number }) {
+  const { data, error, isFetching, refetch } = useRead(earlierFirmQuery, shown);
   if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton className="h-60" />;
   const [of, against] = [data.content, form].map((content) => linesOf(content).join('\n'));

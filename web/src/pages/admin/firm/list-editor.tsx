@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ArrowDown } from '../../../ui/icons';
 import { ArrowUp, Plus, Trash2 } from '../icons';
+import { QuietButton, SmallButton } from '../small-button';
+import { fieldsOf } from '../form-controls';
 
-/** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
-type ChangeOf<T> = <K extends keyof T>(
-  field: K,
-  parse?: (text: string) => T[K],
-) => (event: { target: { value: string } }) => void;
+/** An item that is edited: the props of the controls of its texts, and how its other fields are set. */
+interface Edited<T> {
+  field: ReturnType<typeof fieldsOf<T & object>>;
+  set: (fields: Partial<T>) => void;
+}
 
 interface RemovalAnswer<T> {
   remove: () => void;
@@ -20,14 +21,13 @@ interface RemovalAnswer<T> {
 interface Props<T> {
   items: readonly T[];
   onChange: (items: T[]) => void;
-  /** A new item. */
   blank: T;
   nameOf: (item: T) => string;
   addLabel: string;
   max?: number;
   /** Asks before an item is removed, in place of the question that all lists ask. */
   askRemoval?: (item: T, answer: RemovalAnswer<T>) => ReactNode;
-  fields: (item: T, change: ChangeOf<T>) => ReactNode;
+  fields: (item: T, edited: Edited<T>) => ReactNode;
 }
 
 /** A list whose items are edited in place, added, removed and moved. */
@@ -47,36 +47,26 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
       <ul className="space-y-3">
         {items.map((item, at) => {
           const name = nameOf(item);
-          const change: ChangeOf<T> = (field, parse) => (event) => {
-            const value = parse ? parse(event.target.value) : event.target.value;
-            onChange(items.map((other, place) => (place === at ? { ...other, [field]: value } : other)));
-          };
+          const replace = (changed: T) => onChange(items.map((other, place) => (place === at ? changed : other)));
           return (
             <li key={at}>
               <details open={name.startsWith('New ')} className="rounded-md border border-ink/15 bg-paper">
                 <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{name}</summary>
                 <div className="space-y-4 border-t border-ink/12 p-4">
-                  {fields(item, change)}
+                  {fields(item, { field: fieldsOf(item, replace), set: (changes) => replace({ ...item, ...changes }) })}
                   <div className="flex flex-wrap justify-end gap-2">
-                    <Button look="quiet" size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
+                    <QuietButton disabled={at === 0} onClick={() => swap(at, at - 1)}>
                       <ArrowUp size={15} /> Move up
-                    </Button>
-                    <Button
-                      look="quiet"
-                      size="small"
-                      disabled={at === items.length - 1}
-                      onClick={() => swap(at, at + 1)}
-                    >
+                    </QuietButton>
+                    <QuietButton disabled={at === items.length - 1} onClick={() => swap(at, at + 1)}>
                       <ArrowDown size={15} /> Move down
-                    </Button>
-                    <Button
-                      look="quiet"
-                      size="small"
+                    </QuietButton>
+                    <QuietButton
                       aria-label={`Remove ${name}`}
                       onClick={() => (name.startsWith('New ') ? remove(at) : setRemoved(at))}
                     >
                       <Trash2 size={15} /> Remove
-                    </Button>
+                    </QuietButton>
                   </div>
                 </div>
               </details>
@@ -98,14 +88,9 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
         onCancel={() => close()}
         onConfirm={() => close(items.filter((item) => item !== asked))}
       />
-      <Button
-        look="outline"
-        size="small"
-        disabled={max !== undefined && items.length >= max}
-        onClick={() => onChange([...items, blank])}
-      >
+      <SmallButton disabled={max !== undefined && items.length >= max} onClick={() => onChange([...items, blank])}>
         <Plus size={15} /> {addLabel}
-      </Button>
+      </SmallButton>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
 import { Images, Upload } from '../icons';
 import { useState } from 'react';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { controlled } from '../form-controls';
 import { ImageUploader } from '../uploads/image-uploader';
 import { ImageChoice } from './stored-images';
+import { SmallButton } from '../small-button';
 
 interface Props {
   /** Of the field for the address. */
@@ -34,14 +34,14 @@ export function ImageField({ label, title, address, required, onChange }: Props)
         required={required}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" onClick={() => setIsUploading(true)}>
+        <SmallButton onClick={() => setIsUploading(true)}>
           <Upload size={16} />
           Upload Image
-        </Button>
-        <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
+        </SmallButton>
+        <SmallButton onClick={() => setIsChoosing(true)}>
           <Images size={16} />
           Library
-        </Button>
+        </SmallButton>
       </div>
       <Dialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={title}>
         <ImageChoice

@@ -1,11 +1,9 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
 import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteImage } from '../../../api/stored-images';
-import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
@@ -14,6 +12,8 @@ import { formatDate } from '../firm-time';
 import { Copy, Trash2, Upload } from '../icons';
 import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const LIBRARY = { queryKey: ['/api/admin/images'] };
 const DAY_MS = 24 * 3_600_000;
@@ -34,10 +34,10 @@ export function ImageLibrary() {
         <BackToPosts />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Pictures</h2>
-          <Button size="small" onClick={() => setIsUploading(true)}>
+          <SmallButton look="primary" onClick={() => setIsUploading(true)}>
             <Upload size={16} />
             Upload Image
-          </Button>
+          </SmallButton>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           Everything that was uploaded, newest first. A picture that no post has ever used is deleted after{' '}
@@ -63,12 +63,9 @@ export function ImageLibrary() {
 function ImageCard({ image }: { image: StoredImage }) {
   const { address, width, height, bytes, uploadedAt, uploadedBy, uses } = image;
   const name = nameOf(image);
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const deletion = useMutation({
-    mutationFn: () => deleteImage(http, image.id),
-    onSettled: () => {
+  const deletion = useChange((http) => deleteImage(http, image.id), {
+    renewAnyway: (client) => {
       setIsAsking(false);
       return client.invalidateQueries(LIBRARY);
     },
@@ -109,15 +106,15 @@ function ImageCard({ image }: { image: StoredImage }) {
           </ul>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
-          <Button look="outline" size="small" onClick={() => void copy()}>
+          <SmallButton onClick={() => void copy()}>
             <Copy size={16} />
             Copy address
-          </Button>
+          </SmallButton>
           {uses.length === 0 && (
-            <Button look="quiet" size="small" className="text-danger" onClick={() => setIsAsking(true)}>
+            <QuietButton className="text-danger" onClick={() => setIsAsking(true)}>
               <Trash2 size={16} />
               Delete
-            </Button>
+            </QuietButton>
           )}
         </div>
         <ConfirmDialog

@@ -3,20 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { storedImagesQuery } from '../../../api/stored-images';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { formatDate } from '../firm-time';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { controlled } from '../form-controls';
+import { SmallButton } from '../small-button';
 
 const DEBOUNCE_MS = 250;
 
 interface Props {
   label: string;
   pageSize: number;
-  /** The classes of the grid. */
   className: string;
   children: (image: StoredImage) => ReactNode;
 }
@@ -53,9 +52,9 @@ export function StoredImages({ label, pageSize, className, children }: Props) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button look="outline" size="small" onClick={() => void fetchNextPage()} isBusy={isFetching}>
+        <SmallButton onClick={() => void fetchNextPage()} isBusy={isFetching}>
           Show more pictures
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

@@ -2,11 +2,12 @@ import type { InsightRow, InsightsReport } from '@firm/contracts/api/insights';
 import { INSIGHT_FIGURES, type InsightDimension, type InsightFigure } from '@firm/contracts/rules/insights';
 import { useId, useState } from 'react';
 import { insightsFileAddress } from '../../../api/insights';
-import { Button, buttonClasses } from '../../../ui/button';
+import { buttonClasses } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Download } from '../icons';
 import { BarChart, LineChart } from './charts';
 import { DIMENSION_LABELS, DIMENSION_TITLES, FIGURE_LABELS, rowLabel, shortDay, wholeNumber } from './insight-texts';
+import { SmallButton } from '../small-button';
 
 interface Props {
   by: InsightDimension;
@@ -32,9 +33,9 @@ export function Breakdown({ by, figure, report }: Props) {
           {DIMENSION_TITLES[by]}
         </h3>
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" size="small" aria-describedby={id} onClick={() => setIsTable(!isTable)}>
+          <SmallButton aria-describedby={id} onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          </SmallButton>
           <a
             href={insightsFileAddress(by, report)}
             download

@@ -11,7 +11,6 @@ interface Point {
 interface Props<T extends Point> {
   /** A screen reader is told this; the picture has no parts to go through. */
   description: string;
-  /** What is counted. */
   figure: string;
   points: readonly T[];
 }

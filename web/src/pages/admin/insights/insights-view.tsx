@@ -6,11 +6,9 @@ import {
   MAX_INSIGHT_DAYS,
   type InsightFigure,
 } from '@firm/contracts/rules/insights';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { insightsQuery, type Period } from '../../../api/insights';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/field';
@@ -19,16 +17,16 @@ import { FailedRead } from '../failed-read';
 import { controlled } from '../form-controls';
 import { Breakdown } from './breakdown';
 import { FIGURE_LABELS, wholeNumber } from './insight-texts';
+import { useRead } from '../use-read';
 
 /** The periods that one button chooses, in days up to today. */
 const PERIOD_DAYS = [7, 30, 90];
 
 /** What readers of the site did in a period: figures, and charts with a table behind each. */
 export function InsightsView() {
-  const { http } = useApp();
   const [period, choose] = usePeriod();
   const [figure, setFigure] = useState<InsightFigure>('readers');
-  const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(insightsQuery(http, period));
+  const { data: report, error, isFetching, isPlaceholderData, refetch } = useRead(insightsQuery, period);
   return (
     <div className="space-y-6">
       <PeriodChoice period={period} onChange={choose} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { LineDifferences } from '../merge/line-differences';
+import { QuietButton } from '../small-button';
 
 interface Props {
   isChanged: boolean;
@@ -26,9 +26,7 @@ export function UnsavedChanges({ isChanged, isOutdated, onDiscard, now = {}, bef
         Not saved yet. Your changes are kept in this browser.
         {isOutdated && ' Someone else has saved a different version since you began: saving replaces it.'}
       </p>
-      <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
-        Discard changes
-      </Button>
+      <QuietButton onClick={() => setIsAsking(true)}>Discard changes</QuietButton>
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard your changes?"

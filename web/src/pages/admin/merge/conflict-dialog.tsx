@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { currentUserQuery } from '../../../api/staff';
-import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { formatDateTime, formatTime } from '../firm-time';
 import { COMPARED_FIELDS, formOf, isSameValue, type PostForm } from '../post-form/post-form';
+import { useUser } from '../use-user';
 import { blocksOf, ChangedBlocks } from './html-blocks';
 import { mergeBlocks, proposeSide, type MergedSection, type Proposal, type Side } from './merge-blocks';
 import type { SaveConflict } from './save-conflict';
@@ -121,7 +119,6 @@ function PlainValue({ value }: { value: string }) {
 interface SideChoiceProps {
   name: string;
   names: Record<Choice, string>;
-  /** Both sides changed it: a person has to decide. */
   isConflict: boolean;
   /** Undefined until a person has decided. */
   choice: Choice | undefined;
@@ -171,8 +168,7 @@ function SideChoice({ name, names, isConflict, choice, canBeBoth, onChoose, mine
 
 /** What the two sides are called: whoever has saved the other one may be the writer, elsewhere. */
 function useNames({ theirs: { updatedAt }, savedBy }: SaveConflict) {
-  const { http } = useApp();
-  const user = useQueryClient().getQueryData(currentUserQuery(http).queryKey);
+  const user = useUser();
   const isOwn = savedBy.every((by) => by === user?.email);
   const others = savedBy.filter((by) => by !== null && by !== user?.email).join(', ');
   const time = formatTime(updatedAt);

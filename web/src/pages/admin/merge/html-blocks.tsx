@@ -68,7 +68,6 @@ export function Blocks({ blocks }: { blocks: readonly string[] }) {
 
 interface ChangedBlocksProps {
   blocks: readonly string[];
-  /** What the other version has in their place. */
   against: readonly string[];
 }
 

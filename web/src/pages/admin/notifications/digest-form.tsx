@@ -1,5 +1,4 @@
 import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } from '@firm/contracts/api/notifications';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestQuery, saveDigest } from '../../../api/notifications';
 import { useApp } from '../../../app-context';
@@ -7,17 +6,17 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
-import { controlled, handleSubmit, Options } from '../form-controls';
+import { Options, controlled, fieldsOf, handleSubmit } from '../form-controls';
 import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
 import { MailSwitch } from '../mail-switch';
+import { useRead } from '../use-read';
 
 /** When and to whom a mail says what is new. */
 export function DigestForm() {
-  const { http } = useApp();
-  const { data } = useQuery(digestQuery(http));
+  const { data } = useRead(digestQuery);
   return data ? <Form saved={data} /> : null;
 }
 
@@ -90,7 +89,7 @@ function Form({ saved }: { saved: DigestSettings }) {
             hint="Addresses of the firm, one per line."
             rows={3}
             error={isMissing && isAsked ? 'Not saved: please say who gets the email.' : undefined}
-            {...controlled(form.recipients, (recipients) => change({ ...form, recipients }))}
+            {...fieldsOf(form, change)('recipients')}
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -39,13 +39,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readChoice(email: string): NotificationChoice | null {
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + email) ?? 'null') as NotificationChoice | null;
-  } catch {
-    return null;
-  }
-}
+const readChoice = (email: string) =>
+  JSON.parse(localStorage.getItem(PREFIX + email) ?? 'null') as NotificationChoice | null;
 
 /** @throws Error where the browser stores nothing. */
 function keepChoice(email: string, choice: NotificationChoice | null): void {

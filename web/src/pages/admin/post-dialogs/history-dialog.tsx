@@ -1,9 +1,7 @@
 import type { RevisionSummary } from '@firm/contracts/api/newsroom';
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
 import { Badge, Skeleton } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
@@ -12,22 +10,20 @@ import type { PostForm } from '../post-form/post-form';
 import { useColleagues } from '../use-colleagues';
 import { RevisionComparison } from './revision-comparison';
 import { causeLabel, savedLabel } from './revision-label';
+import { useRead } from '../use-read';
 
 interface Props {
   postId: string;
   onClose: () => void;
-  /** Receives the post after an earlier text was restored. */
   onRestored?: (post: AdminPost) => void;
   /** Continues in the editor with an earlier text; absent outside the editor. */
   onTake?: (form: PostForm) => void;
-  /** Whether there are unsaved changes of the post. */
   hasUnsaved: boolean;
 }
 
 /** The revisions of a post, which can be compared and restored. */
 export function HistoryDialog({ postId, onClose, onRestored, onTake, hasUnsaved }: Props) {
-  const { http } = useApp();
-  const { data: revisions, error, isFetching, refetch } = useQuery(revisionsQuery(http, postId));
+  const { data: revisions, error, isFetching, refetch } = useRead(revisionsQuery, postId);
   const [chosen, setChosen] = useState<number>();
   const newest = revisions?.[0]?.version;
   const shown = chosen ?? revisions?.[1]?.version ?? newest;

@@ -1,24 +1,21 @@
 import type { Preview } from '@firm/contracts/api/newsroom';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createPreview, previewsQuery, revokePreview } from '../../../api/admin-posts';
 import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { X } from '../../../ui/icons';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { Copy } from '../icons';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
+import { useRead } from '../use-read';
 
 /** Creates and revokes addresses at which an unpublished post can be read. */
 export function PreviewDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const query = previewsQuery(http, postId);
-  const { data: previews = [], error } = useQuery(query);
-  const creation = useMutation({
-    mutationFn: () => createPreview(http, postId),
-    onSuccess: () => client.invalidateQueries(query),
+  const { data: previews = [], error } = useRead(previewsQuery, postId);
+  const creation = useChange((http) => createPreview(http, postId), {
+    renew: (client, http) => client.invalidateQueries(previewsQuery(http, postId)),
   });
   return (
     <Dialog isOpen onClose={onClose} title="Share draft">
@@ -44,11 +41,8 @@ export function PreviewDialog({ postId, onClose }: { postId: string; onClose: ()
 
 /** One preview address, with buttons to copy and revoke it. */
 function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const revocation = useMutation({
-    mutationFn: () => revokePreview(http, postId, preview.id),
-    onSuccess: () => client.invalidateQueries(previewsQuery(http, postId)),
+  const revocation = useChange((http) => revokePreview(http, postId, preview.id), {
+    renew: (client, http) => client.invalidateQueries(previewsQuery(http, postId)),
   });
   const address = new URL(preview.url, window.location.origin).href;
   const copy = () =>
@@ -67,14 +61,14 @@ function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) 
           {preview.createdBy && `, by ${preview.createdBy}`}
         </span>
       </p>
-      <Button look="outline" size="small" onClick={() => void copy()}>
+      <SmallButton onClick={() => void copy()}>
         <Copy size={16} />
         Copy
-      </Button>
-      <Button look="outline" size="small" onClick={() => revocation.mutate()} isBusy={revocation.isPending}>
+      </SmallButton>
+      <SmallButton onClick={() => revocation.mutate()} isBusy={revocation.isPending}>
         <X size={16} />
         Revoke
-      </Button>
+      </SmallButton>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { RevisionSummary } from '@firm/contracts/api/newsroom';
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { invalidatePosts, restoreRevision, revisionQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -14,6 +14,7 @@ import { Blocks, blocksOf, ChangedBlocks } from '../merge/html-blocks';
 import { diffBlocks } from '../merge/merge-blocks';
 import { COMPARED_FIELDS, formOf, type PostForm } from '../post-form/post-form';
 import { causeLabel, savedLabel } from './revision-label';
+import { useChange } from '../use-change';
 
 interface Props {
   postId: string;
@@ -22,7 +23,6 @@ interface Props {
   shown: number;
   onRestored: (post: AdminPost) => void;
   onTake: ((form: PostForm) => void) | undefined;
-  /** Whether there are unsaved changes of the post. */
   hasUnsaved: boolean;
 }
 
@@ -32,20 +32,18 @@ const UNSAVED_STAYS = 'Your unsaved changes are kept apart: they wait under Blog
 /** Compares one revision of a post with another, and restores it. */
 export function RevisionComparison({ postId, revisions, shown, onRestored, onTake, hasUnsaved }: Props) {
   const { http } = useApp();
-  const client = useQueryClient();
   const newest = revisions[0]?.version ?? shown;
   const [against, setAgainst] = useState(newest);
   const [one, other] = useQueries({ queries: [shown, against].map((version) => revisionQuery(http, postId, version)) });
-  const restoring = useMutation({
-    mutationFn: () => restoreRevision(http, postId, shown),
-    onSuccess: async (post) => {
+  const restoring = useChange((calls) => restoreRevision(calls, postId, shown), {
+    onSuccess: (post) => {
       onRestored(post);
       toast('Version restored', {
         description:
           'Title, text, excerpt, picture, author and reviewer are as they were; the others are still in the history.',
       });
-      await invalidatePosts(client);
     },
+    renew: invalidatePosts,
   });
   const isPublic = revisions[0]?.isPublic ?? false;
   const [isAsking, setIsAsking] = useState(false);

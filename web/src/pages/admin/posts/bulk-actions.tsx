@@ -1,10 +1,7 @@
-import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
+import type { BulkAction, ChangedPosts, ChangePosts } from '@firm/contracts/api/newsroom';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changePosts, invalidatePosts, markReviewed, tagsQuery } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
@@ -12,6 +9,9 @@ import { controlled } from '../form-controls';
 import { undoDeletion } from './post-actions';
 import { PublishSelectedDialog } from './publish-selected-dialog';
 import type { Selection } from './use-selection';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The actions on all selected posts. */
 export function BulkActions({ selection, unsaved }: { selection: Selection; unsaved: UnsavedOfPosts }) {
@@ -20,7 +20,6 @@ export function BulkActions({ selection, unsaved }: { selection: Selection; unsa
   const [asked, setAsked] = useState<'publish' | 'unpublish' | 'delete' | null>(null);
   const close = () => setAsked(null);
   if (!posts.length) return null;
-  const common = { look: 'outline', size: 'small', disabled: change.isPending } as const;
   const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
   return (
     <section
@@ -31,19 +30,21 @@ export function BulkActions({ selection, unsaved }: { selection: Selection; unsa
       <p role="status" className="mr-2 text-sm font-semibold">
         {count} selected
       </p>
-      <Button {...common} onClick={() => setAsked('publish')}>
+      <SmallButton disabled={change.isPending} onClick={() => setAsked('publish')}>
         Publish selected
-      </Button>
-      <Button {...common} onClick={() => setAsked('unpublish')}>
+      </SmallButton>
+      <SmallButton disabled={change.isPending} onClick={() => setAsked('unpublish')}>
         Unpublish selected
-      </Button>
+      </SmallButton>
       <BulkTagForm isBusy={change.isPending} onChange={(action, tag) => change.mutate({ action, tag })} />
-      <Button {...common} className="border-danger/40 text-danger" onClick={() => setAsked('delete')}>
+      <SmallButton
+        disabled={change.isPending}
+        className="border-danger/40 text-danger"
+        onClick={() => setAsked('delete')}
+      >
         Delete selected
-      </Button>
-      <Button size="small" look="quiet" onClick={clear}>
-        Clear selection
-      </Button>
+      </SmallButton>
+      <QuietButton onClick={clear}>Clear selection</QuietButton>
       {asked === 'publish' && (
         <PublishSelectedDialog
           {...{ posts, unsaved }}
@@ -104,9 +105,8 @@ interface BulkTagFormProps {
 
 /** Adds a tag to the selected posts, or removes it. */
 function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
-  const { http } = useApp();
   const id = useId();
-  const { data: tags = [] } = useQuery(tagsQuery(http));
+  const { data: tags = [] } = useRead(tagsQuery);
   const [tag, setTag] = useState('');
   const isDisabled = isBusy || !tag.trim();
   const change = (action: 'tag' | 'untag') => onChange(action, tag.trim().toLowerCase());
@@ -125,21 +125,17 @@ function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
           <option key={known} value={known} />
         ))}
       </datalist>
-      <Button look="outline" size="small" disabled={isDisabled} onClick={() => change('tag')}>
+      <SmallButton disabled={isDisabled} onClick={() => change('tag')}>
         Add tag
-      </Button>
-      <Button look="outline" size="small" disabled={isDisabled} onClick={() => change('untag')}>
+      </SmallButton>
+      <SmallButton disabled={isDisabled} onClick={() => change('untag')}>
         Remove tag
-      </Button>
+      </SmallButton>
     </div>
   );
 }
 
-interface BulkChange {
-  action: BulkAction;
-  tag?: string;
-  /** Why texts that nobody has reviewed are published. */
-  reason?: string;
+interface BulkChange extends Omit<ChangePosts, 'ids'> {
   /** The ids of posts that the user has reviewed. */
   reviewed?: string[];
 }
@@ -149,26 +145,26 @@ const MAX_POSTS = 200;
 
 /** Applies one action to all selected posts; those for which it fails stay selected. */
 function useBulkChange({ posts, deselect }: Selection) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const undo = useMutation({
-    mutationFn: async (deleted: Selection['posts']) => {
+  const undo = useChange(
+    async (http, deleted: Selection['posts']) => {
       for (const post of deleted) await undoDeletion(http, post);
     },
     // Also after a failure: the posts before it are back.
-    onSettled: () => invalidatePosts(client),
-  });
-  return useMutation({
-    mutationFn: async ({ reviewed = [], ...change }: BulkChange) => {
+    { renewAnyway: invalidatePosts },
+  );
+  return useChange(
+    async (http, { reviewed = [], ...change }: BulkChange) => {
       for (const id of reviewed) await markReviewed(http, { id });
       return changePosts(http, { ...change, ids: posts.slice(0, MAX_POSTS).map(({ id }) => id) });
     },
-    onSuccess: async (changed, { action }) => {
-      deselect(changed.done);
-      showOutcome(action, changed);
-      await invalidatePosts(client);
+    {
+      onSuccess: (changed, { action }) => {
+        deselect(changed.done);
+        showOutcome(action, changed);
+      },
+      renew: invalidatePosts,
     },
-  });
+  );
 
   function showOutcome(action: BulkAction, { done, failed }: ChangedPosts): void {
     const [first] = failed;

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   changePostStatus,
@@ -11,7 +12,6 @@ import {
 import { activityQuery } from '../../../api/presence';
 import { useApp } from '../../../app-context';
 import { hasStatus, sentenceOf, type Http } from '../../../api/http';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
@@ -24,29 +24,32 @@ import { savePostOf } from '../post-form/post-form';
 import { PublishDialog, type Publication } from '../review/publish-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import type { ListedPost } from './use-posts';
+import { useChange } from '../use-change';
+import { SmallButton } from '../small-button';
 
 /** With the text editor, by whose rules versions are compared. */
 export const HISTORY_CODE = codeQuery('history', () => import('../post-dialogs/history-dialog'));
 
 const COMPACT = 'gap-1! px-2! text-xs sm:gap-1.5! sm:px-2.5!';
 
-interface Props {
+export interface PostActionsProps {
   post: ListedPost;
   /** Id of the heading that describes the buttons. */
   titleId: string;
   /** What the user has not saved of it. */
   changes: UnsavedChanges | undefined;
+  /** Whether the editor is loading it. */
   isOpening: boolean;
   onEdit: () => void;
 }
 
-export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props) {
+export function PostActions({ post, titleId, changes, isOpening, onEdit }: PostActionsProps) {
   const { toggle, remove, preview } = usePostActions(post, changes);
   const reviewing = useMarkReviewed(post);
   const [dialog, setDialog] = useState<'history' | 'preview' | 'publish' | 'unpublish' | 'delete' | null>(null);
   const openedBy = useOpenedBy(post.id, dialog === 'delete');
   const isPublished = post.status === 'published';
-  const common = { look: 'outline', size: 'small', 'aria-describedby': titleId, className: COMPACT } as const;
+  const common = { 'aria-describedby': titleId, className: COMPACT };
   const close = () => setDialog(null);
   const more = [
     { label: 'Share draft', icon: Link2, onSelect: () => setDialog('preview') },
@@ -55,15 +58,15 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
   ];
   return (
     <div className="flex flex-wrap gap-1 sm:gap-1.5">
-      <Button {...common} onClick={onEdit} isBusy={isOpening}>
+      <SmallButton {...common} onClick={onEdit} isBusy={isOpening}>
         <Pencil size={14} />
         Edit
-      </Button>
-      <Button {...common} onClick={preview}>
+      </SmallButton>
+      <SmallButton {...common} onClick={preview}>
         <Eye size={14} />
         <span className="max-sm:sr-only">Preview</span>
-      </Button>
-      <Button
+      </SmallButton>
+      <SmallButton
         {...common}
         className={`${COMPACT} sm:min-w-25.5`}
         onClick={() => setDialog(isPublished ? 'unpublish' : 'publish')}
@@ -71,16 +74,16 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       >
         {isPublished ? <Undo2 size={14} /> : <Send size={14} />}
         {isPublished ? 'Unpublish' : 'Publish'}
-      </Button>
+      </SmallButton>
       <Menu
         trigger={
-          <Button {...common} aria-label="More">
+          <SmallButton {...common} aria-label="More">
             <Ellipsis size={14} />
-          </Button>
+          </SmallButton>
         }
         items={more}
       />
-      <Button
+      <SmallButton
         {...common}
         onClick={() => setDialog('delete')}
         isBusy={remove.isPending}
@@ -89,7 +92,7 @@ export function PostActions({ post, titleId, changes, isOpening, onEdit }: Props
       >
         <Trash2 size={14} />
         <span className="sr-only">Delete</span>
-      </Button>
+      </SmallButton>
       {dialog === 'history' && (
         <LazyCode code={HISTORY_CODE}>
           {({ HistoryDialog }) => <HistoryDialog postId={post.id} hasUnsaved={changes !== undefined} onClose={close} />}
@@ -155,31 +158,28 @@ export async function undoDeletion(http: Http, { id, status }: Pick<ListedPost, 
 }
 
 function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, changes: UnsavedChanges | undefined) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const onSuccess = () => invalidatePosts(client);
-  const undo = useMutation({ mutationFn: (change: () => Promise<unknown>) => change(), onSuccess });
+  const undo = useChange((http, change: (http: Http) => Promise<unknown>) => change(http), { renew: invalidatePosts });
   /** Says what was done, and offers to take it back; of what is on the site now, also to see it. */
-  const done = (words: string, back: () => Promise<unknown>, readable?: { slug: string }) =>
+  const done = (words: string, back: (http: Http) => Promise<unknown>, readable?: { slug: string }) =>
     toast(words, {
       description: title,
       action: { label: 'Undo', run: () => undo.mutate(back) },
       ...(readable && { otherAction: viewPost(readable) }),
     });
-  const toggle = useMutation({
-    /** Publishes; null takes a published post back. */
-    mutationFn: async (publication: Publication | null) => {
-      if (!publication) return changePostStatus(http, id, { status: 'draft' });
-      const { decision, text } = publication;
-      const reason = decision?.isReviewed === false ? { reason: decision.reason } : {};
-      if (text) {
-        const form = { ...savePostOf({ ...text.form, status: 'published' }, text.post), ...reason };
-        const saved = await updatePost(http, id, form, text.basedOnVersion ?? text.post.version);
-        return decision?.isReviewed ? markReviewed(http, saved) : saved;
-      }
-      if (decision?.isReviewed) await markReviewed(http, { id });
-      return changePostStatus(http, id, { status: 'published', ...reason });
-    },
+  /** Publishes; null takes a published post back. */
+  async function changeStatus(http: Http, publication: Publication | null): Promise<AdminPost> {
+    if (!publication) return changePostStatus(http, id, { status: 'draft' });
+    const { decision, text } = publication;
+    const reason = decision?.isReviewed === false ? { reason: decision.reason } : {};
+    if (text) {
+      const form = { ...savePostOf({ ...text.form, status: 'published' }, text.post), ...reason };
+      const saved = await updatePost(http, id, form, text.basedOnVersion ?? text.post.version);
+      return decision?.isReviewed ? markReviewed(http, saved) : saved;
+    }
+    if (decision?.isReviewed) await markReviewed(http, { id });
+    return changePostStatus(http, id, { status: 'published', ...reason });
+  }
+  const toggle = useChange(changeStatus, {
     onError: (error: Error) =>
       hasStatus(error, 412)
         ? toast('Not published: someone else has changed this post', {
@@ -189,21 +189,18 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost, ch
         : toast(sentenceOf(error), { tone: 'danger' }),
     onSuccess: (saved, publication) => {
       if (publication?.text) changes?.discard();
-      if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
+      if (status === 'published') done('Unpublished', (http) => changePostStatus(http, id, { status: 'published' }));
       else {
         // A schedule comes back with its day.
         const before = { status, ...(status === 'scheduled' && { publishedAt }) };
-        done('Published', () => changePostStatus(http, id, before), saved);
+        done('Published', (http) => changePostStatus(http, id, before), saved);
       }
-      return onSuccess();
     },
+    renew: invalidatePosts,
   });
-  const deletion = useMutation({
-    mutationFn: () => deletePost(http, id),
-    onSuccess: () => {
-      done('Moved to the trash, for 30 days', () => undoDeletion(http, { id, status }));
-      return onSuccess();
-    },
+  const deletion = useChange((http) => deletePost(http, id), {
+    onSuccess: () => done('Moved to the trash, for 30 days', (http) => undoDeletion(http, { id, status })),
+    renew: invalidatePosts,
   });
 
   function preview(): void {

@@ -1,15 +1,15 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
 import { firmQuery } from '../../../api/firm';
 import { activityQuery } from '../../../api/presence';
-import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
 import type { UnsavedOfPosts } from '../drafts/unsaved-of-posts';
 import { controlled, Options } from '../form-controls';
 import { PostRow } from './post-row';
 import { SORT_NAMES, type ListedPost } from './use-posts';
 import type { Selection } from './use-selection';
+import { useRead } from '../use-read';
+import { useChange } from '../use-change';
 
 interface Props {
   posts: readonly ListedPost[];
@@ -23,9 +23,8 @@ interface Props {
 
 export function PostList({ posts, selection, unsaved, onEdit, sort, onSort }: Props) {
   const edit = useEditPost(onEdit);
-  const { http } = useApp();
-  const { data: activity } = useQuery(activityQuery(http));
-  const { data: firm } = useQuery(firmQuery(http));
+  const { data: activity } = useRead(activityQuery);
+  const { data: firm } = useRead(firmQuery);
   return (
     <div className="rounded-lg border border-ink/12 bg-white">
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-ink/10 px-4 text-sm text-ink-soft">
@@ -81,15 +80,13 @@ export function PostRowsSkeleton() {
 }
 
 /** Fetches a post again before it is edited: the list may be minutes old. */
-function useEditPost(onOpen: (post: AdminPost) => void) {
-  const { http } = useApp();
-  return useMutation({
-    mutationFn: (listed: ListedPost) =>
+const useEditPost = (onOpen: (post: AdminPost) => void) =>
+  useChange(
+    (http, listed: ListedPost) =>
       fetchPost(http, listed.id).catch((error: unknown) => {
         // Without a connection the post of the list is used; saving reports a conflict if it is outdated.
         if ('contentHtml' in listed) return listed as AdminPost;
         throw error;
       }),
-    onSuccess: (post) => onOpen(post),
-  });
-}
+    { onSuccess: (post) => onOpen(post) },
+  );

@@ -8,21 +8,15 @@ import { editorPath, FACTS_PATH } from '../admin-paths';
 import { contentPreview } from '../content-preview';
 import { formatDate, formatDateTime } from '../firm-time';
 import { STATUS_NAMES } from '../post-form/post-form';
-import { PostActions } from './post-actions';
-import type { UnsavedChanges } from '../drafts/unsaved-of-posts';
+import { PostActions, type PostActionsProps } from './post-actions';
 import type { ListedPost } from './use-posts';
 
-interface Props {
-  post: ListedPost;
+interface Props extends Omit<PostActionsProps, 'titleId'> {
   activity: PostActivity | undefined;
-  changes: UnsavedChanges | undefined;
   /** Of the firm, for their names. */
   people: readonly FirmPerson[];
   isSelected: boolean;
   onSelect: () => void;
-  /** Whether the editor is loading this post. */
-  isOpening: boolean;
-  onEdit: () => void;
 }
 
 export function PostRow({ post, activity, changes, people, isSelected, onSelect, isOpening, onEdit }: Props) {
@@ -104,19 +98,11 @@ const SOURCE_HINTS = {
 };
 
 /** The source as it is stored, which the specification names as the badge, with the capitals of the name. */
-function SourceName({ source }: { source: string }) {
-  return (
-    <span className="capitalize">
-      {source === 'youtube' ? (
-        <>
-          you<span className="uppercase">t</span>ube
-        </>
-      ) : (
-        source
-      )}
-    </span>
-  );
-}
+const YOUTUBE = (
+  <span className="capitalize">
+    you<span className="uppercase">t</span>ube
+  </span>
+);
 
 /** The status and the source of a post. */
 function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity' | 'changes'>) {
@@ -126,9 +112,7 @@ function PostBadges({ post, activity, changes }: Pick<Props, 'post' | 'activity'
     <div className="flex flex-wrap items-center gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
       <span title={SOURCE_HINTS[source]} className="inline-flex">
-        <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
-          {source === 'manual' || !source ? 'Manual' : <SourceName source={source} />}
-        </Badge>
+        {source === 'youtube' ? <Badge tone="brass">{YOUTUBE}</Badge> : <Badge>Manual</Badge>}
       </span>
       {changes && <Badge tone="brass">Unsaved changes</Badge>}
       {needsReview && <Badge tone="danger">Needs review</Badge>}

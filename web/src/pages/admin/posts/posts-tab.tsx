@@ -13,9 +13,7 @@ import { NO_SEARCH, searchOf, toFilter, usePosts, type PostSearch } from './use-
 import { useSelection } from './use-selection';
 
 interface Props {
-  /** Shown above the list. */
   notices: ReactNode;
-  /** What the user has not saved of the posts. */
   unsaved: UnsavedOfPosts;
   onNewPost: () => void;
   onEdit: (post: AdminPost) => void;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Icon } from '../../../ui/icons';
 import {
   Building2,
@@ -17,19 +16,20 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tagsQuery } from '../../../api/admin-posts';
 import { firmQuery } from '../../../api/firm';
-import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
-import { Button, buttonClasses } from '../../../ui/button';
+import { buttonClasses } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { Switch } from '../../../ui/switch';
 import { CALENDAR_PATH, FACTS_PATH, FIRM_PATH, IMAGES_PATH, REDIRECTS_PATH } from '../admin-paths';
-import { controlled, Options } from '../form-controls';
+import { Options, fieldsOf } from '../form-controls';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
 import type { PostSearch } from './use-posts';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** What has a button of its own where there is room, and is in the menu elsewhere; tags are a dialog. */
 const VIEWS: readonly { label: string; icon: Icon; path?: string }[] = [
@@ -69,20 +69,15 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
           <Search size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
           <input
             type="search"
-            {...controlled(search.search, (text) => onSearch({ ...search, search: text }))}
+            {...fieldsOf(search, onSearch)('search')}
             placeholder="Search posts"
             className="min-h-9 w-full rounded-md border border-ink/25 bg-white pr-3 pl-9 text-base sm:text-sm placeholder:text-ink-soft"
           />
         </label>
-        <Button
-          look="outline"
-          size="small"
-          aria-expanded={areFiltersOpen}
-          onClick={() => setAreFiltersOpen(!areFiltersOpen)}
-        >
+        <SmallButton aria-expanded={areFiltersOpen} onClick={() => setAreFiltersOpen(!areFiltersOpen)}>
           <ListFilter size={16} />
           {filterCount ? `Filters (${filterCount})` : 'Filters'}
-        </Button>
+        </SmallButton>
         {VIEWS.map(({ label, icon: Icon, path }) =>
           path ? (
             <Link key={label} to={path} className={classNames(buttonClasses('outline', 'small'), 'max-sm:hidden')}>
@@ -90,18 +85,18 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
               {label}
             </Link>
           ) : (
-            <Button key={label} look="outline" size="small" className="max-sm:hidden" onClick={() => setDialog('tags')}>
+            <SmallButton key={label} className="max-sm:hidden" onClick={() => setDialog('tags')}>
               <Icon size={16} />
               {label}
-            </Button>
+            </SmallButton>
           ),
         )}
         <Menu
           trigger={
-            <Button look="outline" size="small">
+            <SmallButton>
               <Ellipsis size={16} />
               Manage
-            </Button>
+            </SmallButton>
           }
           items={[
             ...VIEWS.map(({ path, ...view }) => ({
@@ -114,10 +109,10 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
             { label: 'About the firm', icon: Building2, onSelect: () => void navigate(FIRM_PATH) },
           ]}
         />
-        <Button size="small" onClick={onNewPost}>
+        <SmallButton look="primary" onClick={onNewPost}>
           <Plus size={16} />
           New Post
-        </Button>
+        </SmallButton>
       </div>
       {areFiltersOpen && <PostFilters search={search} onSearch={onSearch} />}
       {dialog === 'tags' && <TagsDialog onClose={() => setDialog(null)} />}
@@ -126,36 +121,27 @@ export function PostsToolbar({ search, total, meant, isListed, onSearch, onNewPo
   );
 }
 
-interface PostFiltersProps {
-  search: PostSearch;
-  onSearch: (search: PostSearch) => void;
-}
-
-function PostFilters({ search, onSearch }: PostFiltersProps) {
-  const { http } = useApp();
-  const { data: tags = [] } = useQuery(tagsQuery(http));
-  const people = useQuery(firmQuery(http)).data?.people ?? [];
+function PostFilters({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+  const { data: tags = [] } = useRead(tagsQuery);
+  const people = useRead(firmQuery).data?.people ?? [];
+  const field = fieldsOf(search, onSearch);
   return (
     <div className="grid items-end gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField label="Status" {...controlled(search.status, (status) => onSearch({ ...search, status }))}>
+      <SelectField label="Status" {...field('status')}>
         <option value="">Any status</option>
         <Options of={Object.entries(STATUS_NAMES)} />
       </SelectField>
-      <SelectField label="Source" {...controlled(search.source, (source) => onSearch({ ...search, source }))}>
+      <SelectField label="Source" {...field('source')}>
         <option value="">Any source</option>
         <option value="manual">Manual</option>
         <option value="youtube">YouTube</option>
       </SelectField>
-      <SelectField label="Tag" {...controlled(search.tag, (tag) => onSearch({ ...search, tag }))}>
+      <SelectField label="Tag" {...field('tag')}>
         <option value="">Any tag</option>
         <Options of={tags.map(({ tag, count }) => [tag, `${tag} (${count})`])} />
       </SelectField>
       {(['author', 'reviewer'] as const).map((role) => (
-        <SelectField
-          key={role}
-          label={role === 'author' ? 'Author' : 'Reviewed by'}
-          {...controlled(search[role], (text) => onSearch({ ...search, [role]: text }))}
-        >
+        <SelectField key={role} label={role === 'author' ? 'Author' : 'Reviewed by'} {...field(role)}>
           <option value="">Anybody</option>
           <Options of={people.map(({ slug, name }) => [slug, name])} />
         </SelectField>

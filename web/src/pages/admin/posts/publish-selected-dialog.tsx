@@ -13,7 +13,6 @@ import type { ListedPost } from './use-posts';
 const CHECKED = 20;
 
 interface Props {
-  /** The selected posts. */
   posts: readonly ListedPost[];
   unsaved: UnsavedOfPosts;
   onPublish: (choice: { reviewed?: string[]; reason?: string }) => void;

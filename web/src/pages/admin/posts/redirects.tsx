@@ -1,5 +1,5 @@
 import type { Redirect } from '@firm/contracts/api/redirects';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from '../icons';
 import { useState } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
@@ -13,12 +13,15 @@ import { toast } from '../../../ui/toast-store';
 import { BackToPosts } from '../back-to-posts';
 import { FailedRead } from '../failed-read';
 import { controlled, handleSubmit } from '../form-controls';
+import { useRead } from '../use-read';
+import { QuietButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The addresses that lead to others, to be added and deleted. */
 export function Redirects() {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: redirects, error, isFetching, refetch } = useQuery(redirectsQuery(http));
+  const { data: redirects, error, isFetching, refetch } = useRead(redirectsQuery);
   const [asked, setAsked] = useState<string | null>(null);
   const deletion = useMutation({
     mutationFn: (from: string) => deleteRedirect(http, from),
@@ -77,27 +80,24 @@ function RedirectRow({ redirect, onDelete }: { redirect: Redirect; onDelete: () 
         </p>
       </div>
       {!isInUse && <Badge>{title ? 'Post not public' : 'Category in use'}</Badge>}
-      <Button look="quiet" size="small" aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
+      <QuietButton aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
         <Trash2 size={16} />
-      </Button>
+      </QuietButton>
     </li>
   );
 }
 
 function RedirectForm() {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const adding = useMutation({
-    mutationFn: () => addRedirect(http, { from, to }),
+  const adding = useChange((http) => addRedirect(http, { from, to }), {
     onError: () => undefined, // Shown beside the form.
-    onSuccess: async () => {
+    onSuccess: () => {
       setFrom('');
       setTo('');
       toast('Redirect added');
-      await invalidatePosts(client);
     },
+    renew: invalidatePosts,
   });
 
   return (

@@ -1,11 +1,8 @@
 import type { TagCount } from '@firm/contracts/api/newsroom';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from '../icons';
 import { useEffect, useRef, useState } from 'react';
 import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { EmptyState, Skeleton } from '../../../ui/status';
@@ -13,11 +10,13 @@ import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { AskBeforeDiscarding } from '../ask-before-discarding';
 import { controlled, handleSubmit } from '../form-controls';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** Every tag, to be renamed, joined with another, or deleted. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
-  const { http } = useApp();
-  const { data: tags, error, isFetching, refetch } = useQuery(tagsQuery(http));
+  const { data: tags, error, isFetching, refetch } = useRead(tagsQuery);
   const [open, setOpen] = useState<{ tag: string; action: 'rename' | 'delete' } | null>(null);
   return (
     <Dialog isOpen onClose={onClose} title="Tags">
@@ -34,24 +33,20 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
               <div className="flex items-center gap-2 text-sm">
                 <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{counted.tag}</span>
                 <span className="text-ink-soft tabular-nums">{postsOf(counted)}</span>
-                <Button
-                  look="quiet"
-                  size="small"
+                <QuietButton
                   aria-label={`Rename ${counted.tag}`}
                   className="px-2"
                   onClick={() => setOpen({ tag: counted.tag, action: 'rename' })}
                 >
                   <Pencil size={16} />
-                </Button>
-                <Button
-                  look="quiet"
-                  size="small"
+                </QuietButton>
+                <QuietButton
                   aria-label={`Delete ${counted.tag}`}
                   className="px-2 text-danger"
                   onClick={() => setOpen({ tag: counted.tag, action: 'delete' })}
                 >
                   <Trash2 size={16} />
-                </Button>
+                </QuietButton>
               </div>
               {open?.tag === counted.tag && (
                 <TagForm {...{ counted, tags }} action={open.action} onClose={() => setOpen(null)} />
@@ -73,20 +68,20 @@ interface TagFormProps {
 
 /** Says what happens to the posts before it does. */
 function TagForm({ counted, tags, action, onClose }: TagFormProps) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [name, setName] = useState(counted.tag);
   const typed = name.trim();
   const other = tags.find(({ tag }) => tag !== counted.tag && categoryOf(tag) === categoryOf(typed));
   const isRename = action === 'rename';
-  const change = useMutation({
-    mutationFn: () => (isRename ? renameTag(http, counted.tag, other?.tag ?? typed) : deleteTag(http, counted.tag)),
-    onSuccess: async () => {
-      toast(isRename ? (other ? 'Tags joined' : 'Tag renamed') : 'Tag deleted');
-      onClose();
-      await invalidatePosts(client);
+  const change = useChange(
+    (http) => (isRename ? renameTag(http, counted.tag, other?.tag ?? typed) : deleteTag(http, counted.tag)),
+    {
+      onSuccess: () => {
+        toast(isRename ? (other ? 'Tags joined' : 'Tag renamed') : 'Tag deleted');
+        onClose();
+      },
+      renew: invalidatePosts,
     },
-  });
+  );
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
@@ -105,18 +100,15 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
         <p className="text-sm">{postsOf(counted)} will lose this tag and keep the word as a keyword.</p>
       )}
       <div className="flex justify-end gap-2">
-        <Button look="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
+        <SmallButton
           type="submit"
-          size="small"
           look={isRename ? 'primary' : 'danger'}
           disabled={isRename && (!typed || typed === counted.tag)}
           isBusy={change.isPending}
         >
           {isRename ? (other ? 'Join tags' : 'Rename tag') : 'Delete tag'}
-        </Button>
+        </SmallButton>
       </div>
       <AskBeforeDiscarding onDiscard={onClose} />
     </form>

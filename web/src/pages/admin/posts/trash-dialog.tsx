@@ -1,20 +1,19 @@
 import type { TrashedPost } from '@firm/contracts/api/newsroom';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { invalidatePosts, restoreFromTrash, trashQuery } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatDate, formatDateTime } from '../firm-time';
 import { ArchiveRestore } from '../icons';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** Deleted posts, which can be restored for 30 days. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
-  const { http } = useApp();
-  const { data: posts, error, isFetching, refetch } = useQuery(trashQuery(http));
+  const { data: posts, error, isFetching, refetch } = useRead(trashQuery);
   return (
     <Dialog isOpen onClose={onClose} title="Trash">
       <p className="mt-3 mb-5 text-ink-soft">
@@ -37,20 +36,17 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
 
 function TrashedPostRow({ post }: { post: TrashedPost }) {
   const { id, title, deletedAt, deletedBy, goneAt, scheduledFor } = post;
-  const { http } = useApp();
-  const client = useQueryClient();
   const titleId = useId();
-  const restoring = useMutation({
-    mutationFn: () => restoreFromTrash(http, id),
-    onSuccess: async ({ status, publishedAt }) => {
+  const restoring = useChange((http) => restoreFromTrash(http, id), {
+    onSuccess: ({ status, publishedAt }) => {
       const day = scheduledFor && formatDateTime(scheduledFor);
       const asDraft = day ? `It was to go out ${day}, which has passed. It’s a draft now.` : 'It’s a draft now.';
       const isScheduled = status === 'scheduled' && publishedAt;
       toast('Post restored', {
         description: isScheduled ? `It goes out ${formatDateTime(publishedAt)}, Lisbon time.` : asDraft,
       });
-      await invalidatePosts(client);
     },
+    renew: invalidatePosts,
   });
   return (
     <li aria-labelledby={titleId} className="flex flex-wrap items-center gap-3 p-4">
@@ -64,16 +60,10 @@ function TrashedPostRow({ post }: { post: TrashedPost }) {
           {scheduledFor && `. Scheduled for ${formatDateTime(scheduledFor)}`}
         </p>
       </div>
-      <Button
-        look="outline"
-        size="small"
-        aria-describedby={titleId}
-        onClick={() => restoring.mutate()}
-        isBusy={restoring.isPending}
-      >
+      <SmallButton aria-describedby={titleId} onClick={() => restoring.mutate()} isBusy={restoring.isPending}>
         <ArchiveRestore size={16} />
         Restore
-      </Button>
+      </SmallButton>
     </li>
   );
 }

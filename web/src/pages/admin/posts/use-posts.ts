@@ -1,4 +1,4 @@
-import type { NewsroomPost } from '@firm/contracts/api/newsroom';
+import type { NewsroomPage, NewsroomPost } from '@firm/contracts/api/newsroom';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { fetchAllPosts, postListError, searchPosts, type PostFilter } from '../../../api/admin-posts';
 import type { Http } from '../../../api/http';
@@ -8,13 +8,7 @@ const PAGE_SIZE = 50;
 /** Up to this many posts are fetched in one call, with their texts; more are fetched page by page. */
 const MAX_AT_ONCE = 200;
 
-interface Page {
-  posts: ListedPost[];
-  total: number;
-  /** What was searched for instead, where nothing was found. */
-  search?: string;
-  nextCursor?: string;
-}
+type Page = Omit<NewsroomPage, 'posts'> & { posts: ListedPost[] };
 
 /** The posts that match a filter, newest first. */
 export function usePosts(filter: PostFilter) {

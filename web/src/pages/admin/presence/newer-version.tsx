@@ -1,14 +1,14 @@
 import type { SavedVersion } from '@firm/contracts/api/presence';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import { CircleAlert } from '../icons';
 import { fetchPost, restoreFromTrash } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import type { Editing } from '../drafts/editing-session';
 import { formatMoment } from '../firm-time';
 import { useUser } from '../use-user';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** The answer to a save of this window's own may come later than the news of it. */
 const OWN_ANSWER_MS = 1_000;
@@ -19,7 +19,6 @@ interface Props {
   /** Whether a save has found the post in the trash: `latest` may come later. */
   isTrashed: boolean;
   editing: Editing;
-  /** Shows both versions side by side. */
   onCompare: () => void;
   /** Makes a new post of the text, the post being in the trash. */
   onKeep: () => void;
@@ -27,21 +26,18 @@ interface Props {
 
 /** Tells within seconds that a newer version was saved than the one in the editor, which stays as it is until somebody chooses. */
 export function NewerVersion({ latest, isTrashed, editing, onCompare, onKeep }: Props) {
-  const { http } = useApp();
   const { session, isChanged, isCurrent, openSession } = editing;
   const user = useUser();
   // A save, a review or a restored version of this window's own makes one too.
   const isBusy = useIsMutating() > 0;
   const settled = useDebouncedValue(isBusy ? null : latest, OWN_ANSWER_MS);
-  const loading = useMutation({
-    mutationFn: (postId: string) => fetchPost(http, postId),
+  const loading = useChange(fetchPost, {
     onSuccess: (post) => {
       // What was typed while it was fetched stays.
       if (isCurrent() && !isChanged) openSession(post);
     },
   });
-  const restoring = useMutation({
-    mutationFn: (postId: string) => restoreFromTrash(http, postId),
+  const restoring = useChange(restoreFromTrash, {
     onSuccess: (post) => {
       toast('Post restored', post.status === 'draft' ? { description: 'It’s a draft now.' } : {});
       if (!isCurrent()) return;
@@ -64,25 +60,11 @@ export function NewerVersion({ latest, isTrashed, editing, onCompare, onKeep }: 
             {newer ? tellOf(newer, user?.email) : 'This post was moved to the trash.'}
             {isChanged && ' Your changes are kept.'}
           </span>
-          {isDeleted && post && (
-            <Button look="outline" size="small" onClick={() => restoring.mutate(post.id)}>
-              Restore it
-            </Button>
-          )}
-          {isDeleted && isChanged && (
-            <Button look="outline" size="small" onClick={onKeep}>
-              Keep as a new post
-            </Button>
-          )}
-          {!isDeleted && isChanged && (
-            <Button look="outline" size="small" onClick={onCompare}>
-              Compare both
-            </Button>
-          )}
+          {isDeleted && post && <SmallButton onClick={() => restoring.mutate(post.id)}>Restore it</SmallButton>}
+          {isDeleted && isChanged && <SmallButton onClick={onKeep}>Keep as a new post</SmallButton>}
+          {!isDeleted && isChanged && <SmallButton onClick={onCompare}>Compare both</SmallButton>}
           {!isDeleted && !isChanged && post && (
-            <Button look="outline" size="small" onClick={() => loading.mutate(post.id)}>
-              Show the new version
-            </Button>
+            <SmallButton onClick={() => loading.mutate(post.id)}>Show the new version</SmallButton>
           )}
         </>
       )}

@@ -1,24 +1,25 @@
 import type { Erasure, StoreCounts } from '@firm/contracts/api/privacy';
 import { TO_BE_READ } from '@firm/contracts/rules/privacy';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { erasuresQuery, SEARCH_KEY } from '../../../api/privacy';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Badge, Spinner } from '../../../ui/status';
 import { ALFRED_PATH, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { Printer } from '../icons';
 import { Section } from '../section';
-import { KIND_NAMES, receiptFile, saveFile, splitCounts, total } from './person-file';
+import { saveFile } from '../save-file';
+import { KIND_NAMES, receiptFile, splitCounts, total } from './person-file';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** The latest erasures, each with its receipt. */
 export function Erasures() {
-  const { http } = useApp();
   const client = useQueryClient();
-  const { data: erasures, error, isFetching, refetch } = useQuery(erasuresQuery(http));
+  const { data: erasures, error, isFetching, refetch } = useRead(erasuresQuery);
   const done = erasures?.filter(({ state }) => state === 'done').length;
   // What was found is no longer there.
   useEffect(() => {
@@ -73,14 +74,12 @@ function Receipt({ erasure }: { erasure: Erasure }) {
         {waitsFor && <p className="text-ink-soft">{waitsFor}</p>}
       </div>
       {state === 'done' && (
-        <Button
-          look="outline"
-          size="small"
-          onClick={() => saveFile(`receipt-${id.slice(0, 8)}.html`, receiptFile(site.firmName, erasure))}
+        <SmallButton
+          onClick={() => saveFile(`receipt-${id.slice(0, 8)}.html`, receiptFile(site.firmName, erasure), 'text/html')}
         >
           <Printer size={15} />
           Receipt
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

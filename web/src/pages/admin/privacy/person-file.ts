@@ -44,7 +44,7 @@ export const nameOf = (field: string): string => {
 
 const elsewhereHtml = () => `<h2>What could not be searched</h2>${valueHtml(ELSEWHERE)}`;
 
-export interface PersonFile {
+interface PersonFile {
   firm: string;
   who: string;
   /** ISO 8601. */
@@ -151,13 +151,4 @@ export function groupByStore(records: readonly PersonRecord[]): Map<string, Pers
   const groups = new Map<string, PersonRecord[]>();
   for (const record of records) groups.set(record.store, [...(groups.get(record.store) ?? []), record]);
   return groups;
-}
-
-/** Saves a page under a name. */
-export function saveFile(name: string, html: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

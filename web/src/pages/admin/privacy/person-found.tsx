@@ -1,11 +1,10 @@
 import type { PersonRecord, PersonReport } from '@firm/contracts/api/privacy';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { erasuresQuery, personQuery, PRIVACY_SERVICES, requestErasure, SERVICE_NAMES } from '../../../api/privacy';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -16,7 +15,10 @@ import { formatLocalDateTime } from '../firm-time';
 import { Download, Trash2 } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ELSEWHERE } from './elsewhere';
-import { count, groupByStore, isErased, isGivenOut, nameOf, personFile, saveFile } from './person-file';
+import { saveFile } from '../save-file';
+import { count, groupByStore, isErased, isGivenOut, nameOf, personFile } from './person-file';
+import { SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 /** Asks every service for what it has of a person. One that does not answer is named, and nothing counts as complete. */
 export function PersonFound({ who }: { who: string }) {
@@ -54,8 +56,7 @@ interface FoundProps {
 }
 
 function Found({ who, reports, missing }: FoundProps) {
-  const { http, site } = useApp();
-  const client = useQueryClient();
+  const { site } = useApp();
   const records = reports.flatMap((report) => report.records);
   const selectable = records.filter(({ fate }) => fate === 'chosen');
   const [chosen, setChosen] = useState(() => new Set(selectable.filter(({ isMention }) => !isMention).map(keyOf)));
@@ -64,14 +65,13 @@ function Found({ who, reports, missing }: FoundProps) {
   const idsOf = (store: string) =>
     selectable.filter((record) => record.store === store && chosen.has(keyOf(record))).map(({ id }) => id);
   const [enquiries, conversations] = [idsOf('Enquiries'), idsOf('Conversations')];
-  const erase = useMutation({
-    mutationFn: (id: string) => requestErasure(http, { id, who, enquiries, conversations }),
-    onSuccess: async () => {
+  const erase = useChange((http, id: string) => requestErasure(http, { id, who, enquiries, conversations }), {
+    onSuccess: () => {
       setRequestId(null);
       for (const id of [...enquiries, ...conversations]) forgetAnswers({ to: id });
       toast('Erasing. The receipt is below.');
-      await client.invalidateQueries(erasuresQuery(http));
     },
+    renew: (client, http) => client.invalidateQueries(erasuresQuery(http)),
   });
   const isChosen = (store: string, id: string) => chosen.has(keyOf({ store, id }));
   const choose = (record: PersonRecord, isWanted: boolean) => {
@@ -85,7 +85,7 @@ function Found({ who, reports, missing }: FoundProps) {
     const given = records.filter((record) => isGivenOut(record, isChosen));
     const leftOut = records.length - given.length;
     const file = personFile({ firm: site.firmName, who, madeAt, records: given, leftOut, missing });
-    saveFile(`person-${madeAt.slice(0, 10)}.html`, file);
+    saveFile(`person-${madeAt.slice(0, 10)}.html`, file, 'text/html');
     if (leftOut > 0) toast(`Saved without ${count(leftOut, 'entry', 'entries')} that you did not choose.`);
   }
   return (
@@ -97,22 +97,21 @@ function Found({ who, reports, missing }: FoundProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           {records.length > 0 && (
-            <Button look="outline" size="small" onClick={save}>
+            <SmallButton onClick={save}>
               <Download size={15} />
               Export
-            </Button>
+            </SmallButton>
           )}
           {/* What is nowhere here may still be in a backup; a conversation that is nowhere never was anybody's. */}
           {(records.length > 0 || reports[0]?.kind !== 'conversation') && (
-            <Button
+            <SmallButton
               look={records.length > 0 ? 'outline' : 'quiet'}
-              size="small"
               disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
               onClick={() => setRequestId(createUuid())}
             >
               <Trash2 size={15} />
               {records.length > 0 ? 'Erase…' : 'Erase from backups…'}
-            </Button>
+            </SmallButton>
           )}
         </div>
       </div>

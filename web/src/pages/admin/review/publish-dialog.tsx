@@ -15,13 +15,7 @@ import { goesOutUnreviewed, type PostForm } from '../post-form/post-form';
 import { CheckedText, ReviewChoice, unreviewedTitle, type ReviewDecision } from './unreviewed-dialog';
 
 /** What is about to be published: of the list, where nobody has seen the checklist that the editor shows. */
-interface PublishedPost {
-  id: string;
-  title: string;
-  status: string;
-  publishedAt: string | null;
-  needsReview: boolean;
-}
+type PublishedPost = Pick<AdminPost, 'id' | 'title' | 'status' | 'publishedAt' | 'needsReview'>;
 
 /** How a post goes out. */
 export interface Publication {
@@ -112,12 +106,9 @@ function Question({ post: { title, status, publishedAt }, isUnreviewed, onClose,
   );
 }
 
-interface DecisionProps {
+interface DecisionProps extends Pick<PublishTextDialogProps, 'onPublish' | 'onClose'> {
   isUnreviewed: boolean;
-  /** Reads the text that is checked. */
   readText: () => Promise<WorkingForm>;
-  onPublish: (decision?: ReviewDecision) => void;
-  onClose: () => void;
 }
 
 function Decision({ isUnreviewed, readText, onPublish, onClose }: DecisionProps) {
@@ -141,12 +132,7 @@ function Decision({ isUnreviewed, readText, onPublish, onClose }: DecisionProps)
   );
 }
 
-interface TextChoiceProps {
-  isWithout: boolean;
-  setIsWithout: (isWithout: boolean) => void;
-}
-
-function TextChoice({ isWithout, setIsWithout }: TextChoiceProps) {
+function TextChoice({ isWithout, setIsWithout }: { isWithout: boolean; setIsWithout: (isWithout: boolean) => void }) {
   const group = useId();
   return (
     <fieldset className="mt-4 space-y-2 rounded-md border border-brass/50 bg-brass-light/20 p-4 text-sm">

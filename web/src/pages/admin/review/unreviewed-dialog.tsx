@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/status';
 import { BadgeCheck } from '../icons';
 import { ChecklistFindings } from './checklist-findings';
+import { SmallButton } from '../small-button';
 
 /** Why a text that nobody has reviewed goes out all the same; one click each. The history keeps it. */
 const REASONS = ['It can’t wait', 'It was reviewed outside the newsroom', 'AI only filled in small details'];
@@ -56,9 +57,9 @@ export function ReviewChoice({ count, onDecide }: { count: number } & Pick<Props
         <p className="text-sm font-semibold">Or go ahead without a review, because…</p>
         <div className="flex flex-wrap gap-2">
           {REASONS.map((reason) => (
-            <Button key={reason} look="outline" size="small" onClick={() => onDecide({ isReviewed: false, reason })}>
+            <SmallButton key={reason} onClick={() => onDecide({ isReviewed: false, reason })}>
               {reason}
-            </Button>
+            </SmallButton>
           ))}
         </div>
         <p className="text-sm text-ink-soft">Your reason is kept in the post’s history.</p>

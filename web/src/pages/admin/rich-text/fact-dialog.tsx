@@ -1,25 +1,23 @@
 import type { AdminFact } from '@firm/contracts/api/facts';
 import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
 import { textLanguage } from '@firm/contracts/rules/text-language';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
 import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { controlled } from '../form-controls';
 import type { InsertFormProps } from './insert';
 import { moveFocus } from './move-focus';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 const MAX_SHOWN = 20;
 
 /** Inserts a fact of the register at the cursor, in one of its forms. */
 export function FactDialog({ editor, onClose }: InsertFormProps) {
-  const { http } = useApp();
-  const { data, error } = useQuery(adminFactsQuery(http));
+  const { data, error } = useRead(adminFactsQuery);
   const [search, setSearch] = useState('');
   const language = textLanguage(editor.getText());
   const found = (data?.facts ?? []).filter((fact) => fact.current && matchesSearch(fact, search));
@@ -78,16 +76,9 @@ function Formats({ fact: { name, type }, write, onChoose }: FormatsProps) {
   return (
     <p className="mt-1.5 flex flex-wrap gap-2">
       {[...texts].map(([text, format]) => (
-        <Button
-          key={format}
-          look="outline"
-          size="small"
-          data-found
-          aria-label={`${text}, ${name}`}
-          onClick={() => onChoose(format, text)}
-        >
+        <SmallButton key={format} data-found aria-label={`${text}, ${name}`} onClick={() => onChoose(format, text)}>
           {text}
-        </Button>
+        </SmallButton>
       ))}
     </p>
   );

@@ -17,11 +17,12 @@ import {
   type SearchResult,
 } from 'prosemirror-search';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../../../ui/button';
 import { Tooltip } from '../../../ui/tooltip';
 import { controlled } from '../form-controls';
 import { withCapitalsOf } from './capitals';
 import { isFootnoteSelected } from './footnote-node';
+import type { InsertFormProps } from './insert';
+import { SmallButton } from '../small-button';
 
 /** Marks what the query of the find bar matches. */
 export const Search = Extension.create({ name: 'search', addProseMirrorPlugins: () => [search()] });
@@ -60,13 +61,8 @@ const replaceMatch: Command = (state, dispatch, view) => {
 
 const NOTHING = new SearchQuery({ search: '' });
 
-interface Props {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** Finds words in the text, and replaces them. Enter goes on, Shift+Enter back, Escape returns to the text. */
-export function FindBar({ editor, onClose }: Props) {
+export function FindBar({ editor, onClose }: InsertFormProps) {
   const [words, setWords] = useState(() => selectedWords(editor));
   const [replacement, setReplacement] = useState('');
   const [caseSensitive, setCaseSensitive] = useState(false);
@@ -141,12 +137,8 @@ export function FindBar({ editor, onClose }: Props) {
           onChange={setReplacement}
           onEnter={() => replace(replaceMatch, 1)}
         />
-        <Button look="outline" size="small" onClick={() => replace(replaceMatch, 1)}>
-          Replace
-        </Button>
-        <Button look="outline" size="small" onClick={() => replace(replaceAll, count)}>
-          Replace all
-        </Button>
+        <SmallButton onClick={() => replace(replaceMatch, 1)}>Replace</SmallButton>
+        <SmallButton onClick={() => replace(replaceAll, count)}>Replace all</SmallButton>
       </div>
       <Action name="Close find and replace" icon={X} onClick={close} />
     </div>

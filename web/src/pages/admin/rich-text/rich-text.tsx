@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { requestUploadUrl } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
 import type { CommentsOfPost } from '../comments/use-comments';
@@ -17,6 +16,7 @@ import { pasteMarkdown } from './paste-markdown';
 import { ImageUploads, withoutUploading } from './image-uploads';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
+import { QuietButton } from '../small-button';
 
 interface Props {
   label: string;
@@ -29,7 +29,6 @@ interface Props {
   /** The text as it is saved. When it changes, what the editor holds has just been saved, but for what was typed meanwhile. */
   savedHtml: string;
   comments: CommentsOfPost;
-  /** What has to be mended. */
   error: string | undefined;
   /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;
@@ -124,9 +123,7 @@ export function RichText({ label, language, initialHtml, html, savedHtml, commen
           </button>
           <div className="flex items-center gap-2">
             <WordCount editor={editor} />
-            <Button
-              look="quiet"
-              size="small"
+            <QuietButton
               aria-pressed={isFocused}
               onClick={() => {
                 setIsFocused(!isFocused);
@@ -136,7 +133,7 @@ export function RichText({ label, language, initialHtml, html, savedHtml, commen
             >
               {isFocused ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
               Focus mode
-            </Button>
+            </QuietButton>
           </div>
         </div>
         <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">

@@ -7,6 +7,7 @@ import { Asterisk, CalendarClock, Heading2, Heading3, Heading4, Image, Link, Sca
 import type { Insertion } from './insert-dialog';
 import { textLanguageOf } from './quotation-marks';
 import { BLOCK_COMMANDS } from './toolbar-commands';
+import { Options } from '../form-controls';
 
 interface Item {
   name: string;
@@ -17,7 +18,6 @@ interface Item {
 }
 
 interface Options {
-  /** Opens the dialog that asks what to insert. */
   onInsert: (insertion: Insertion) => void;
 }
 

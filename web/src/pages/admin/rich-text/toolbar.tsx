@@ -32,14 +32,13 @@ import {
 
 interface Props {
   editor: Editor;
-  /** Opens the dialog that asks what to insert. */
   onInsert: (insertion: Insertion) => void;
   comments: CommentsOfPost;
 }
 
 /** The formatting toolbar: one tab stop, with arrow keys inside. */
 export function Toolbar({ editor, onInsert, comments }: Props) {
-  const state = useToolbarState(editor);
+  const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const [isFinding, setIsFinding] = useState(false);
   useShortcut(editor, /^k$/, () => onInsert('link'));
   useShortcut(editor, /^[fh]$/i, () => {
@@ -199,24 +198,12 @@ function TextStyleSelect({ editor, level }: { editor: Editor; level: HeadingLeve
 const HEADING_LEVELS = [1, 2, 3, 4] as const;
 type HeadingLevel = (typeof HEADING_LEVELS)[number];
 
-interface ToolbarState {
-  /** 0 for a paragraph. */
-  headingLevel: HeadingLevel | 0;
-  /** The marks and blocks at the cursor. */
-  active: Record<string, boolean>;
-  isInTable: boolean;
-  canUndo: boolean;
-  canRedo: boolean;
-}
-
-function useToolbarState(editor: Editor): ToolbarState {
-  return useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
-}
-
-function stateOf(editor: Editor): ToolbarState {
+function stateOf(editor: Editor) {
   const marks = [...MARK_COMMANDS, ...BLOCK_COMMANDS].flatMap(({ mark }) => mark ?? []);
   return {
-    headingLevel: HEADING_LEVELS.find((level) => editor.isActive('heading', { level })) ?? 0,
+    /** 0 for a paragraph. */
+    headingLevel: HEADING_LEVELS.find((level) => editor.isActive('heading', { level })) ?? (0 as const),
+    /** The marks and blocks at the cursor. */
     active: Object.fromEntries([...marks, 'link'].map((mark) => [mark, editor.isActive(mark)])),
     isInTable: editor.isActive('table'),
     canUndo: editor.can().undo(),

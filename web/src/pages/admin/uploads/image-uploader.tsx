@@ -4,18 +4,11 @@ import { useState } from 'react';
 import { requestUploadUrl } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
 import { SinglePut, type SinglePutOptions } from './single-put';
-import { UploadWindow } from './upload-window';
+import { UploadWindow, type UploaderProps } from './upload-window';
 import { uploaderTexts } from './uploader-texts';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-  /** Receives the public address of the uploaded image. */
-  onUploaded: (address: string) => void;
-}
-
 /** The window in which an image is chosen and sent to storage. */
-export function ImageUploader(props: Props) {
+export function ImageUploader(props: UploaderProps) {
   const { http } = useApp();
   const [uploader] = useState(() => createUploader((file, signal) => requestUploadUrl(http, file, signal)));
   return (

@@ -4,18 +4,11 @@ import Uppy, { type UploadResult } from '@uppy/core';
 import { useState } from 'react';
 import { isUploadKnown } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import { UploadWindow } from './upload-window';
+import { UploadWindow, type UploaderProps } from './upload-window';
 import { uploaderTexts } from './uploader-texts';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-  /** Receives the id of the recording. */
-  onUploaded: (id: string) => void;
-}
-
 /** The window in which a recording, or a transcript, is chosen and sent to storage. */
-export function RecordingUploader(props: Props) {
+export function RecordingUploader(props: UploaderProps) {
   const { http } = useApp();
   const [uploader] = useState(() => createUploader((id) => isUploadKnown(http, id)));
   return (
@@ -87,23 +80,14 @@ function readId({ successful }: UploadResult<FileMeta, CompletedUpload>): string
 const keyOf = ({ name, size, lastModified }: File) => `recording-upload:${name}:${size}:${lastModified}`;
 
 /** The id of the unfinished upload of this file; null when there is none. */
-function recallUpload(file: File): string | null {
-  return ignoreErrors(() => localStorage.getItem(keyOf(file)));
-}
+const recallUpload = (file: File): string | null => localStorage.getItem(keyOf(file));
 
 function rememberUpload(file: File, id: string): void {
-  ignoreErrors(() => localStorage.setItem(keyOf(file), id));
-}
-
-function forgetUpload(file: File): void {
-  ignoreErrors(() => localStorage.removeItem(keyOf(file)));
-}
-
-/** Without localStorage, an interrupted upload starts from the beginning. */
-function ignoreErrors<T>(access: () => T): T | null {
   try {
-    return access();
+    localStorage.setItem(keyOf(file), id);
   } catch {
-    return null;
+    // Where the storage is full, an interrupted upload starts from the beginning.
   }
 }
+
+const forgetUpload = (file: File): void => localStorage.removeItem(keyOf(file));

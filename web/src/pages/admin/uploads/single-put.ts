@@ -27,10 +27,6 @@ export class SinglePut<M extends Meta, B extends Body> extends BasePlugin<Single
     this.uppy.setState({ capabilities: { ...capabilities, resumableUploads: true } });
   }
 
-  override uninstall(): void {
-    this.uppy.removeUploader(this.upload);
-  }
-
   private readonly upload = async (fileIds: string[]): Promise<void> => {
     const files: UppyFile<M, B>[] = filterFilesToUpload(this.uppy.getFilesByIds(fileIds));
     this.uppy.emit('upload-start', filterFilesToEmitUploadStarted(files));

@@ -6,18 +6,21 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { keepOfflineNotice } from './offline-notice';
 import './upload-window.css';
 
-interface Props<M extends Meta, B extends Body> {
+export interface UploaderProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Receives the public address of an uploaded image, or the id of a recording, before the window closes. */
+  onUploaded: (addressOrId: string) => void;
+}
+
+interface Props<M extends Meta, B extends Body> extends UploaderProps {
   uploader: Uppy<M, B>;
   /** Accessible name of the window. */
   name: string;
   note: string;
-  isOpen: boolean;
   closesOnOutsideClick?: boolean;
-  onClose: () => void;
   /** The address or id of the uploaded file; undefined when the upload failed. Stable between renders. */
   readResult: (result: UploadResult<M, B>) => string | undefined;
-  /** Receives what `readResult` returned, before the window closes. */
-  onUploaded: (addressOrId: string) => void;
 }
 
 /** The modal window in which one file is chosen and sent to storage. */

@@ -1,51 +1,49 @@
 import type { BatchVideo, VideoBatch } from '@firm/contracts/api/video-batches';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookUpBatch, processBatch } from '../../../api/video-batches';
 import { videoJobsQuery } from '../../../api/video-jobs';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { controlled, handleSubmit } from '../form-controls';
 import { formatDollars, formatDuration } from './job-texts';
 import { useSubmissionKey } from './submission-key';
+import { useChange } from '../use-change';
 
 /** Several videos at once, with the prompt and the brief of the form: each gets a job of its own. */
 export function BatchForm({ customPrompt, brief }: { customPrompt: string; brief: ArticleBrief | undefined }) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [text, setText] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [batch, setBatch] = useState<VideoBatch | null>(null);
-  const look = useMutation({
-    mutationFn: (addresses: string[]) => lookUpBatch(http, { addresses, ...(brief && { brief }) }, setBatch),
-    onMutate: () => {
-      setLeft(new Set());
-      setBatch(null);
-    },
-  });
+  const look = useChange((http, addresses: string[]) =>
+    lookUpBatch(http, { addresses, ...(brief && { brief }) }, setBatch),
+  );
   const videos = batch?.videos ?? [];
   const chosen = videos.filter(({ videoUrl, problem }) => !problem && !left.has(videoUrl));
   const submission = useSubmissionKey();
-  const start = useMutation({
-    mutationFn: () => {
+  const start = useChange(
+    (http) => {
       const videoUrls = chosen.map(({ videoUrl }) => videoUrl);
       const wanted = { videoUrls, customPrompt: customPrompt.trim(), ...(brief && { brief }) };
       return processBatch(http, wanted, submission.of(wanted));
     },
-    onSuccess: async (jobs) => {
-      submission.accepted();
-      setText('');
-      setBatch(null);
-      toast(jobs.length === 1 ? '1 job started' : `${jobs.length} jobs started`);
-      await client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
+    {
+      onSuccess: (jobs) => {
+        submission.accepted();
+        setText('');
+        setBatch(null);
+        toast(jobs.length === 1 ? '1 job started' : `${jobs.length} jobs started`);
+      },
+      renew: (client, http) => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true }),
     },
-  });
+  );
   function submit(): void {
     const addresses = text.split(/\s+/).filter(Boolean);
-    if (addresses.length > 0) look.mutate(addresses);
+    if (addresses.length === 0) return;
+    setLeft(new Set());
+    setBatch(null);
+    look.mutate(addresses);
   }
   const toggle = ({ videoUrl }: BatchVideo) => {
     const next = new Set(left);

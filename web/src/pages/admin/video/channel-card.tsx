@@ -1,8 +1,6 @@
 import type { ChannelUpload, ConnectedChannel } from '@firm/contracts/api/video-channel';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Http } from '../../../api/http';
-import { sentenceOf } from '../../../api/http';
 import {
   changeChannel,
   checkChannel,
@@ -12,12 +10,13 @@ import {
   draftUpload,
   videoChannelQuery,
 } from '../../../api/video-channel';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Switch } from '../../../ui/switch';
-import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
 import { Section } from '../section';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange, tellFailure } from '../use-change';
 
 /** What the way back from Google says. */
 const OUTCOMES: Record<string, string> = {
@@ -30,14 +29,11 @@ type Act = (change: (http: Http) => Promise<unknown>) => void;
 
 /** The firm's own channel: its new uploads, each of which can become a draft. Nothing where no Google client is set up. */
 export function ChannelCard() {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [search] = useSearchParams();
-  const { data } = useQuery(videoChannelQuery(http));
-  const acting = useMutation({
-    mutationFn: (change: (http: Http) => Promise<unknown>) => change(http),
-    onSuccess: () => client.invalidateQueries(videoChannelQuery(http)),
-    onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
+  const { data } = useRead(videoChannelQuery);
+  const acting = useChange((http, change: (http: Http) => Promise<unknown>) => change(http), {
+    renew: (client, http) => client.invalidateQueries(videoChannelQuery(http)),
+    onError: tellFailure('That did not work'),
   });
   if (!data?.isAvailable) return null;
   const outcome = OUTCOMES[search.get('channel') ?? ''];
@@ -59,7 +55,7 @@ export function ChannelCard() {
           <Button
             look="outline"
             isBusy={acting.isPending}
-            onClick={() => acting.mutate(async () => window.location.assign((await connectChannel(http)).address))}
+            onClick={() => acting.mutate(async (http) => window.location.assign((await connectChannel(http)).address))}
           >
             Connect with Google
           </Button>
@@ -104,12 +100,10 @@ function Connected({ channel, uploads, act, isBusy }: ConnectedProps) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" isBusy={isBusy} onClick={() => act(checkChannel)}>
+        <SmallButton isBusy={isBusy} onClick={() => act(checkChannel)}>
           Check for New Uploads
-        </Button>
-        <Button look="quiet" size="small" onClick={() => act(disconnectChannel)}>
-          Disconnect
-        </Button>
+        </SmallButton>
+        <QuietButton onClick={() => act(disconnectChannel)}>Disconnect</QuietButton>
       </div>
     </>
   );
@@ -122,17 +116,16 @@ function UploadRow({ upload: { videoId, videoUrl, title, publishedAt }, act }: {
         {title}
       </a>
       <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(publishedAt)}</span>
-      <Button size="small" aria-label={`Draft: ${title}`} onClick={() => act((http) => draftUpload(http, videoId))}>
-        Draft
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`Dismiss: ${title}`}
-        onClick={() => act((http) => dismissUpload(http, videoId))}
+      <SmallButton
+        look="primary"
+        aria-label={`Draft: ${title}`}
+        onClick={() => act((http) => draftUpload(http, videoId))}
       >
+        Draft
+      </SmallButton>
+      <QuietButton aria-label={`Dismiss: ${title}`} onClick={() => act((http) => dismissUpload(http, videoId))}>
         Dismiss
-      </Button>
+      </QuietButton>
     </li>
   );
 }

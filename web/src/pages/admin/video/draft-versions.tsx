@@ -11,6 +11,7 @@ import { controlled, Options } from '../form-controls';
 import { diffBlocks } from '../merge/merge-blocks';
 import { Section } from '../section';
 import { describeCost } from './job-texts';
+import { useRead } from '../use-read';
 
 interface Props {
   job: VideoJob;
@@ -23,7 +24,7 @@ const PARTS: Record<RewrittenPart['what'], string> = { whole: 'all of it', title
 /** The versions of a draft, the chosen one beside the one that is shown. */
 export function DraftVersions({ job, result, onShow }: Props) {
   const { http } = useApp();
-  const { data: versions = [] } = useQuery(versionsQuery(http, job.id));
+  const { data: versions = [] } = useRead(versionsQuery, job.id);
   const others = versions.filter(({ id, state }) => id !== job.id && state === 'completed');
   const [chosen, setChosen] = useState<string | null>(null);
   const against = others.find(({ id }) => id === (chosen ?? job.basedOn)) ?? others.at(-1);

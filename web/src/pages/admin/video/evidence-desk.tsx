@@ -7,7 +7,6 @@ import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { transcriptQuery } from '../../../api/video-jobs';
 import { sentenceOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import { Section } from '../section';
 import { CheckedDraft } from './checked-draft';
@@ -23,11 +22,13 @@ import {
 } from './support-texts';
 import { TalkPlayer } from './talk-player';
 import { TranscriptPanel } from './transcript-panel';
+import { useRead } from '../use-read';
+import { SmallButton } from '../small-button';
 
 /** The video, its transcript and the draft side by side: which sentence rests on which passage, and what is in doubt. */
 export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResult }) {
   const { http } = useApp();
-  const { data: transcript, error, dataUpdatedAt } = useQuery(transcriptQuery(http, job.id));
+  const { data: transcript, error, dataUpdatedAt } = useRead(transcriptQuery, job.id);
   const said = transcript?.passages.map(({ id, words }) => ({ ref: String(id), text: words })) ?? [];
   const { data: differences = [] } = useQuery({
     ...talkComparisonQuery(http, [job.id, dataUpdatedAt], { title: job.videoTitle ?? '', statements: said }),
@@ -87,11 +88,7 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
         <p>
           {sentences.length} sentences: {describeSupport(sentences)}.
         </p>
-        {doubtful.length > 0 && (
-          <Button look="outline" size="small" onClick={goToNextDoubt}>
-            Next in doubt
-          </Button>
-        )}
+        {doubtful.length > 0 && <SmallButton onClick={goToNextDoubt}>Next in doubt</SmallButton>}
       </div>
       <ul aria-label="Colors" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
         {Object.values(SUPPORT_TEXTS).map(({ name, meaning, bar }) => (

@@ -1,6 +1,5 @@
 import type { ArticleTemplate, GlossaryTerm, HouseStyle, HouseStyleVersion } from '@firm/contracts/api/house-style';
 import { slugify } from '@firm/contracts/rules/post';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
@@ -18,6 +17,9 @@ import { Section } from '../section';
 import { UnsavedChanges } from '../kept-forms/unsaved-changes';
 import { useFormSave } from '../kept-forms/use-form-save';
 import { useKeptForm } from '../kept-forms/use-kept-form';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange } from '../use-change';
 
 const BLANK_TEMPLATE: ArticleTemplate = {
   ...{ kind: '', name: '', instructions: '', sections: [] },
@@ -46,8 +48,7 @@ const sentStyle = (style: HouseStyle): HouseStyle => ({
 
 /** Kinds of article, glossary and languages, in versions. */
 export function HouseStyleEditor() {
-  const { http } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(houseStyleQuery(http));
+  const { data, error, isFetching, refetch } = useRead(houseStyleQuery);
   if (data) return <HouseStyleForm saved={data} />;
   if (error) return <FailedRead {...{ error, isFetching, refetch }} />;
   return <Spinner label="Loading…" />;
@@ -94,34 +95,24 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
           nameOf={({ kind, name }) => name || (kind ? 'No name' : 'New kind')}
           addLabel="Add a kind"
           max={12}
-          fields={(template, changeField) => (
+          fields={(template, { field, set: setFields }) => (
             <>
-              <TextField label="Name" value={template.name} onChange={changeField('name')} maxLength={60} required />
-              <TextArea
-                label="Instructions"
-                rows={5}
-                maxLength={4_000}
-                value={template.instructions}
-                onChange={changeField('instructions')}
-                required
-              />
+              <TextField label="Name" {...field('name')} maxLength={60} required />
+              <TextArea label="Instructions" rows={5} maxLength={4_000} {...field('instructions')} required />
               <TextArea
                 label="Sections"
                 hint="One per line, in their order. Leave it empty to let the talk decide."
                 rows={5}
-                value={template.sections.join('\n')}
-                onChange={changeField('sections', lines)}
+                {...controlled(template.sections.join('\n'), (text) => setFields({ sections: lines(text) }))}
               />
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField
                   {...{ label: 'Fewest words', type: 'number', min: 50, max: 5_000, required: true }}
-                  value={template.leastWords}
-                  onChange={changeField('leastWords', Number)}
+                  {...controlled(template.leastWords, (text) => setFields({ leastWords: Number(text) }))}
                 />
                 <TextField
                   {...{ label: 'Most words', type: 'number', min: 100, max: 5_000, required: true }}
-                  value={template.mostWords}
-                  onChange={changeField('mostWords', Number)}
+                  {...controlled(template.mostWords, (text) => setFields({ mostWords: Number(text) }))}
                 />
               </div>
               <Template {...{ template, style, first: firstOf(template.kind) }} onGoBack={goBack} />
@@ -141,21 +132,15 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
           nameOf={({ term }) => term || 'New term'}
           addLabel="Add a term"
           max={200}
-          fields={(term, changeField) => (
+          fields={(term, { field, set: setFields }) => (
             <>
-              <TextField label="Term" value={term.term} onChange={changeField('term')} maxLength={80} required />
-              <TextField
-                label="What it is (optional)"
-                value={term.meaning ?? ''}
-                onChange={changeField('meaning')}
-                maxLength={200}
-              />
+              <TextField label="Term" {...field('term')} maxLength={80} required />
+              <TextField label="What it is (optional)" {...field('meaning')} maxLength={200} />
               <TextArea
                 label="Misspellings"
                 hint="One per line; only what can hardly mean anything else."
                 rows={3}
-                value={term.misheard.join('\n')}
-                onChange={changeField('misheard', lines)}
+                {...controlled(term.misheard.join('\n'), (text) => setFields({ misheard: lines(text) }))}
               />
             </>
           )}
@@ -198,23 +183,18 @@ const isSameTemplate = (one: ArticleTemplate, other: ArticleTemplate): boolean =
 
 /** The prompt that a template makes, and the way back to its first version. */
 function Template({ template, style, first, onGoBack }: TemplateProps) {
-  const { http } = useApp();
-  const preview = useMutation({
-    mutationFn: () => {
-      const sent = sentStyle({ ...style, templates: [template] });
-      return previewPrompt(http, sent, { kind: sent.templates[0]?.kind ?? '' });
-    },
+  const preview = useChange((http) => {
+    const sent = sentStyle({ ...style, templates: [template] });
+    return previewPrompt(http, sent, { kind: sent.templates[0]?.kind ?? '' });
   });
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" onClick={() => preview.mutate()} isBusy={preview.isPending}>
+        <SmallButton onClick={() => preview.mutate()} isBusy={preview.isPending}>
           Preview the Prompt
-        </Button>
+        </SmallButton>
         {first && !isSameTemplate(first, template) && (
-          <Button look="quiet" size="small" onClick={() => onGoBack(first)}>
-            Back to the First Version
-          </Button>
+          <QuietButton onClick={() => onGoBack(first)}>Back to the First Version</QuietButton>
         )}
       </div>
       {preview.data && (

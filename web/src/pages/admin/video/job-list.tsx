@@ -1,7 +1,6 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf, type Http } from '../../../api/http';
+import { type Http } from '../../../api/http';
 import {
   cancelVideoJob,
   olderVideoJobs,
@@ -10,14 +9,15 @@ import {
   retryVideoJob,
   videoJobsQuery,
 } from '../../../api/video-jobs';
-import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Badge, EmptyState } from '../../../ui/status';
-import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import { formatDateTime } from '../firm-time';
 import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } from './job-texts';
+import { useRead } from '../use-read';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange, tellFailure } from '../use-change';
 
 /** How many are shown at first. */
 const SHORT_LIST = 8;
@@ -32,29 +32,22 @@ interface Props {
 
 /** All video jobs, newest first. */
 export function JobList({ jobs: newest, shownId, onShow }: Props) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [isLong, setIsLong] = useState(false);
   /** Also those that were the newest, and that new ones have since pushed off the server's page. */
   const [older, setOlder] = useState<VideoJob[]>([]);
   const [lastPage, setLastPage] = useState<readonly VideoJob[]>();
   const jobs = [...newest, ...older.filter(({ id }) => newest.every((job) => job.id !== id))];
-  const onError = (error: Error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' });
-  const lookBack = useMutation({
-    mutationFn: () => olderVideoJobs(http, jobs.at(-1)?.id ?? ''),
+  const lookBack = useChange((http) => olderVideoJobs(http, jobs.at(-1)?.id ?? ''), {
     onSuccess: (page) => {
       setOlder([...jobs, ...page]);
       setLastPage(page);
     },
-    onError,
+    onError: tellFailure('That did not work'),
   });
-  const retrying = useMutation({
-    mutationFn: () => retryFailedJobs(http),
-    onSuccess: ({ count }) => {
-      toast(count === 1 ? '1 job started' : `${count} jobs started`);
-      return client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
-    },
-    onError,
+  const retrying = useChange(retryFailedJobs, {
+    onSuccess: ({ count }) => toast(count === 1 ? '1 job started' : `${count} jobs started`),
+    renew: (client, http) => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true }),
+    onError: tellFailure('That did not work'),
   });
   const failed = jobs.filter(({ state, error }) => state === 'failed' && error?.retryable);
   if (jobs.length === 0)
@@ -63,24 +56,20 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
   return (
     <>
       {failed.length > 1 && (
-        <Button look="outline" size="small" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
+        <SmallButton isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
           Try All Failed Again
-        </Button>
+        </SmallButton>
       )}
       <ul className="divide-y divide-ink/10 rounded-lg border border-ink/12 bg-white">
         {shown.map((job) => (
           <JobRow key={job.id} job={job} isShown={job.id === shownId} onShow={() => onShow(job)} />
         ))}
       </ul>
-      {shown.length < jobs.length && (
-        <Button look="quiet" size="small" onClick={() => setIsLong(true)}>
-          Show all {jobs.length}
-        </Button>
-      )}
+      {shown.length < jobs.length && <QuietButton onClick={() => setIsLong(true)}>Show all {jobs.length}</QuietButton>}
       {isLong && (lastPage ?? newest).length >= PAGE && (
-        <Button look="quiet" size="small" isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
+        <QuietButton isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
           Show older jobs
-        </Button>
+        </QuietButton>
       )}
     </>
   );
@@ -88,7 +77,6 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
 
 interface JobRowProps {
   job: VideoJob;
-  /** Whether its progress or result is shown above the list. */
   isShown: boolean;
   onShow: () => void;
 }
@@ -98,17 +86,13 @@ const TITLE = 'order-last w-full font-semibold wrap-anywhere sm:order-none sm:w-
 
 /** One job in the list, with its progress and actions. */
 function JobRow({ job, isShown, onShow }: JobRowProps) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  const acting = useMutation({
-    mutationFn: (act: (http: Http, id: string) => Promise<unknown>) => act(http, job.id),
-    onSuccess: () => client.invalidateQueries(videoJobsQuery(http)),
-    onError: (error) => toast('That did not work', { description: sentenceOf(error), tone: 'danger' }),
+  const acting = useChange((http, act: (http: Http, id: string) => Promise<unknown>) => act(http, job.id), {
+    renew: (client, http) => client.invalidateQueries(videoJobsQuery(http)),
+    onError: tellFailure('That did not work'),
   });
-  const { data: posts = [] } = useQuery(postsOfVideoJobsQuery(http));
+  const { data: posts = [] } = useRead(postsOfVideoJobsQuery);
   const created = posts.filter(({ jobId }) => jobId === job.id);
   const { name, tone } = STATES[job.state];
-  const common = { look: 'outline', size: 'small' } as const;
   const title = job.videoTitle || job.videoUrl;
   const origin = job.recordingId && 'from an uploaded file';
   const facts = [formatDateTime(job.createdAt), origin, describeCost(job)].filter(Boolean).join(' · ');
@@ -125,19 +109,19 @@ function JobRow({ job, isShown, onShow }: JobRowProps) {
         )}
         <span className="ml-auto flex gap-2">
           {isUnderWay(job) && (
-            <Button {...common} isBusy={acting.isPending} onClick={() => acting.mutate(cancelVideoJob)}>
+            <SmallButton isBusy={acting.isPending} onClick={() => acting.mutate(cancelVideoJob)}>
               Cancel
-            </Button>
+            </SmallButton>
           )}
           {(job.state === 'failed' || job.state === 'cancelled') && (
-            <Button {...common} isBusy={acting.isPending} onClick={() => acting.mutate(retryVideoJob)}>
+            <SmallButton isBusy={acting.isPending} onClick={() => acting.mutate(retryVideoJob)}>
               Retry
-            </Button>
+            </SmallButton>
           )}
           {job.state === 'completed' && (
-            <Button {...common} onClick={onShow} aria-pressed={isShown}>
+            <SmallButton onClick={onShow} aria-pressed={isShown}>
               Show Result
-            </Button>
+            </SmallButton>
           )}
         </span>
       </div>

@@ -3,7 +3,7 @@ import type { TalkTranscript } from '@firm/contracts/api/transcripts';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { useId } from 'react';
 import { Link } from '../../../ui/link';
-import { Button } from '../../../ui/button';
+import { QuietButton } from '../small-button';
 
 interface Props {
   differences: readonly TalkDifference[];
@@ -51,10 +51,7 @@ function Differences({ title, differences, transcript, onSelect }: Props & { tit
           return (
             <li key={key} className="space-y-1 rounded-md border border-brass/50 bg-brass-light/15 p-3 text-sm">
               <p>
-                <Button look="quiet" size="small" onClick={() => onSelect(Number(ref))}>
-                  {place}
-                </Button>{' '}
-                “{sentence}”
+                <QuietButton onClick={() => onSelect(Number(ref))}>{place}</QuietButton> “{sentence}”
               </p>
               {rules.map((rule) => (
                 <Rule key={rule.factKey} {...rule} />

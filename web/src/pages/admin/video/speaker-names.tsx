@@ -1,14 +1,11 @@
 import type { TalkSpeaker, TalkTranscript } from '@firm/contracts/api/transcripts';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../../api/http';
 import { nameSpeaker, transcriptQuery } from '../../../api/video-jobs';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { toast } from '../../../ui/toast-store';
 import { controlled, handleSubmit } from '../form-controls';
+import { SmallButton } from '../small-button';
+import { useChange, tellFailure } from '../use-change';
 
 /** Words of a speaker that help to recognize who it is. */
 const SHOWN_CHARACTERS = 120;
@@ -57,13 +54,10 @@ interface SpeakerProps {
 }
 
 function SpeakerName({ jobId, speaker: { passages, name: current = '' }, offered, label, words }: SpeakerProps) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [name, setName] = useState(current);
-  const saving = useMutation({
-    mutationFn: () => nameSpeaker(http, jobId, passages[0] ?? 0, name.trim()),
-    onSuccess: () => client.invalidateQueries(transcriptQuery(http, jobId)),
-    onError: (error) => toast('The name was not saved', { description: sentenceOf(error), tone: 'danger' }),
+  const saving = useChange((http) => nameSpeaker(http, jobId, passages[0] ?? 0, name.trim()), {
+    renew: (client, http) => client.invalidateQueries(transcriptQuery(http, jobId)),
+    onError: tellFailure('The name was not saved'),
   });
   function submit(): void {
     if (name.trim() !== current) saving.mutate();
@@ -81,16 +75,14 @@ function SpeakerName({ jobId, speaker: { passages, name: current = '' }, offered
           hint={`“${words}”`}
           aside={passages.length === 1 ? '1 passage' : `${passages.length} passages`}
         />
-        <Button
+        <SmallButton
           type="submit"
-          size="small"
-          look="outline"
           aria-label={`Save the name of ${label}`}
           isBusy={saving.isPending}
           disabled={name.trim() === current}
         >
           Save
-        </Button>
+        </SmallButton>
       </form>
     </li>
   );

@@ -1,18 +1,15 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../../api/http';
 import { correctPassage, transcriptQuery } from '../../../api/video-jobs';
-import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
-import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { controlled } from '../form-controls';
 import type { Selection } from './support-texts';
+import { QuietButton, SmallButton } from '../small-button';
+import { useChange, tellFailure } from '../use-change';
 
 const ORIGINS: Record<WordOrigin, string> = {
   captions: 'From the captions of the video',
@@ -28,7 +25,6 @@ interface Props {
   jobId: string;
   transcript: TalkTranscript;
   selection: Selection;
-  /** How many sentences of the draft rest on a passage. */
   countResting: (passage: number) => number;
   onSelect: (passage: number) => void;
 }
@@ -120,9 +116,9 @@ function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: Passa
           <span className="mt-0.5 block text-xs text-ink-soft">Heard as: {originalWords}</span>
         )}
       </button>
-      <Button look="quiet" size="small" aria-label={`Correct ${name}`} onClick={() => setEditing('now')}>
+      <QuietButton aria-label={`Correct ${name}`} onClick={() => setEditing('now')}>
         Correct
-      </Button>
+      </QuietButton>
     </li>
   );
 }
@@ -138,14 +134,12 @@ function CorrectionForm({
   item: RefObject<HTMLLIElement | null>;
   onClose: () => void;
 }) {
-  const { http } = useApp();
-  const client = useQueryClient();
   const [words, setWords] = useState(current);
-  const saving = useMutation({
-    mutationFn: () => correctPassage(http, jobId, { passage: id, words: words.trim(), basedOn: corrections.length }),
+  const correction = { passage: id, words: words.trim(), basedOn: corrections.length };
+  const saving = useChange((http) => correctPassage(http, jobId, correction), {
     onSuccess: onClose,
-    onError: (error) => toast('The correction was not saved', { description: sentenceOf(error), tone: 'danger' }),
-    onSettled: () => client.invalidateQueries(transcriptQuery(http, jobId)),
+    onError: tellFailure('The correction was not saved'),
+    renewAnyway: (client, http) => client.invalidateQueries(transcriptQuery(http, jobId)),
   });
   return (
     <li ref={item} className="space-y-2 p-2">
@@ -157,17 +151,15 @@ function CorrectionForm({
         hint="The words that were heard first are kept, too. Write the article again to use the correction."
       />
       <div className="flex gap-2">
-        <Button
-          size="small"
+        <SmallButton
+          look="primary"
           isBusy={saving.isPending}
           disabled={!words.trim() || words.trim() === current}
           onClick={() => saving.mutate()}
         >
           Save Correction
-        </Button>
-        <Button look="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
+        </SmallButton>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </li>
   );

@@ -1,9 +1,10 @@
 import type { ArticleBrief, VideoJob } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { processRecording, recordingQuery } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
 import { linkedVideo, type VideoDraft } from './video-draft';
+import { useChange } from '../use-change';
 
 interface Callbacks {
   onUploaded: (id: string) => void;
@@ -23,8 +24,7 @@ export function useRecording(
   const [uploadedId, setUploadedId] = useState<string | null>(null);
   const found = useQuery({ ...recordingQuery(http, recordingId ?? ''), enabled: recordingId !== null });
   const about = { videoUrl: linkedVideo(draft), customPrompt: draft.customPrompt.trim(), brief };
-  const processing = useMutation({
-    mutationFn: () => processRecording(http, recordingId ?? '', about),
+  const processing = useChange((calls) => processRecording(calls, recordingId ?? '', about), {
     onSuccess: onProcessed,
     onError: () => undefined, // Shown beside the form.
   });

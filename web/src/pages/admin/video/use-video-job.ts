@@ -17,6 +17,7 @@ import { needsNewSource } from './job-texts';
 import { useSubmissionKey } from './submission-key';
 import { useRecording } from './use-recording';
 import { BLANK_DRAFT, readVideoDraft, sentBrief, storeVideoDraft, type VideoDraft } from './video-draft';
+import { useChange } from '../use-change';
 
 /** Statuses of the server when YouTube refuses a video or cannot be reached. */
 const REFUSALS = [422, 502, 503, 504];
@@ -72,8 +73,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     },
     onProcessed: follow,
   });
-  const estimate = useMutation({
-    mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, brief),
+  const estimate = useChange((calls, videoUrl: string) => estimateCost(calls, videoUrl, brief), {
     onError: () => undefined, // Shown below the form, as what processing refuses.
   });
   const submission = useSubmissionKey();

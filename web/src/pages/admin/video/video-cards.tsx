@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { Upload } from '../icons';
 import { Section } from '../section';
 import { describeRecording, formatDollars, formatDuration, formatQuantity, formatUnitPrice } from './job-texts';
+import { SmallButton } from '../small-button';
 
 /** The cost estimate of a video, with its breakdown. */
 export function CostCard({ estimate }: { estimate: CostEstimate }) {
@@ -114,7 +115,6 @@ export function InView({ isAnswer, children }: InViewProps) {
 
 interface ErrorCardProps {
   message: string;
-  /** Whether an uploaded file could replace the video. */
   offersUpload: boolean;
   onUpload: () => void;
 }
@@ -130,10 +130,10 @@ export function ErrorCard({ message, offersUpload, onUpload }: ErrorCardProps) {
           <p className="min-w-64 flex-1 text-sm">
             Have the recording, or its words? Upload audio or video, or SRT, VTT or TXT, and go on without YouTube.
           </p>
-          <Button look="outline" size="small" onClick={onUpload}>
+          <SmallButton onClick={onUpload}>
             <Upload size={16} />
             Upload a File Instead
-          </Button>
+          </SmallButton>
         </div>
       )}
     </section>

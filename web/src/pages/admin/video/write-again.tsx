@@ -1,17 +1,16 @@
 import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/http';
 import { rewriteEstimateQuery, rewriteVideo } from '../../../api/video-jobs';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
-import { toast } from '../../../ui/toast-store';
 import { controlled } from '../form-controls';
 import { Section } from '../section';
 import { formatDollars } from './job-texts';
 import { isRemovedKind } from './video-draft';
+import { useRead } from '../use-read';
+import { useChange, tellFailure } from '../use-change';
 
 interface Props {
   job: VideoJob;
@@ -24,7 +23,6 @@ interface Props {
 
 /** Another version of the draft: the whole, its title or one section, from the words as corrected. */
 export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
-  const { http } = useApp();
   const [chosen, setChosen] = useState('whole');
   const [customPrompt, setCustomPrompt] = useState(job.customPrompt ?? '');
   const headings = (result.draft ?? []).filter(({ kind }) => kind === 'heading');
@@ -35,11 +33,10 @@ export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
     chosen === 'whole'
       ? { part: { what: 'whole' }, ...(whole && { brief: whole }) }
       : { part: chosen === 'title' ? { what: 'title' } : { what: 'section', section: Number(chosen) } };
-  const { data: estimate, error } = useQuery(rewriteEstimateQuery(http, job.id, wanted));
-  const rewriting = useMutation({
-    mutationFn: () => rewriteVideo(http, job.id, { ...wanted, customPrompt: customPrompt.trim() }),
+  const { data: estimate, error } = useRead(rewriteEstimateQuery, job.id, wanted);
+  const rewriting = useChange((http) => rewriteVideo(http, job.id, { ...wanted, customPrompt: customPrompt.trim() }), {
     onSuccess: onStarted,
-    onError: (failure) => toast('That did not work', { description: sentenceOf(failure), tone: 'danger' }),
+    onError: tellFailure('That did not work'),
   });
   return (
     <Section title="Write again">

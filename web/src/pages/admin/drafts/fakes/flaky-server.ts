@@ -3,8 +3,6 @@ import { ApiProblem } from '../../../../api/http';
 import type { PostForm } from '../../post-form/post-form';
 import type { UnsavedText, WorkingCopyApi } from '../server-copy';
 
-const LATENCY_MS = 40;
-
 /** Up, down, or mute: it processes requests, but every answer is lost. */
 type Condition = 'up' | 'down' | 'mute';
 
@@ -19,6 +17,8 @@ export class FlakyServer {
   post: { id: string; version: number; form: PostForm } | null = null;
   private readonly copies = new Map<string, Copy>();
   private ids = 0;
+
+  constructor(private readonly latencyMs: number) {}
 
   createId(): string {
     return `id ${++this.ids}`;
@@ -83,14 +83,17 @@ export class FlakyServer {
   }
 
   private async answer<T>(process: () => T): Promise<T> {
-    await wait(LATENCY_MS);
+    await this.wait();
     if (this.condition === 'down') throw new TypeError('Failed to fetch');
     const answer = process();
-    await wait(LATENCY_MS);
+    await this.wait();
     if (this.condition !== 'up') throw new TypeError('Failed to fetch');
     return answer;
+  }
+
+  private async wait(): Promise<void> {
+    if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs));
   }
 }
 
 const now = () => new Date(Date.now()).toISOString();
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import { BLANK_FORM, type PostForm } from '../../post-form/post-form';
 import { BrowserCopy } from '../browser-copy';
+import type { StoredDraft } from '../draft-storage';
 import type { SavedCopy } from '../editing-session';
 import { ServerCopy, type ServerCopyState } from '../server-copy';
 import { unsavedOffers } from '../unsaved-offers';
@@ -11,13 +12,7 @@ const OWNER = 'ana@example.com';
 /** A text is identified by its number, which is its title; a later text contains all earlier ones. */
 export const numberOf = (form: PostForm): number => Number(form.title);
 
-interface Text {
-  id: string;
-  postId: string | null;
-  basedOnVersion: number | null;
-  form: PostForm;
-  workingCopy: SavedCopy | null;
-}
+type Text = Pick<StoredDraft, 'id' | 'postId' | 'basedOnVersion' | 'form' | 'workingCopy'>;
 
 /** The texts that the newsroom offers when it is opened. */
 export function textsOf(disk: BrowserDisk, server: FlakyServer): Text[] {
