@@ -17,21 +17,21 @@ const WARM_UP = 60;
 
 /** The desk with many enquiries, and many visitors who write with lawyers. */
 export async function benchDesk(say: Say): Promise<Measurement[]> {
-  const stack = await TestStack.start({
-    environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
-    fakes: ['OpenAI'],
-    heapReports: true,
-    pinned: true,
-    unlimitedChat: true,
-  });
-  try {
-    say(`  ${WATCHED} watched conversations …`);
-    const watched = await benchWatched(stack);
-    say(`  ${ENQUIRIES.toLocaleString('en-US')} enquiries …`);
-    return [...watched, ...(await benchEnquiries(stack))];
-  } finally {
-    await stack.discard();
-  }
+  return TestStack.use(
+    {
+      environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
+      fakes: ['OpenAI'],
+      heapReports: true,
+      pinned: true,
+      unlimitedChat: true,
+    },
+    async (stack) => {
+      say(`  ${WATCHED} watched conversations …`);
+      const watched = await benchWatched(stack);
+      say(`  ${ENQUIRIES.toLocaleString('en-US')} enquiries …`);
+      return [...watched, ...(await benchEnquiries(stack))];
+    },
+  );
 }
 
 /** How fast staff read, search and filter enquiries. */

@@ -21,38 +21,38 @@ const SETTLING_MS = 1_300;
  * count; what it can feel is the work of the processes beside it.
  */
 export async function benchInsights(say: Say): Promise<Measurement[]> {
-  const stack = await TestStack.start({
-    environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
-    pinned: true,
-  });
-  try {
-    const slugs = await fillBlog(stack.databaseUrl, POSTS);
-    const visits = new Visits(
-      stack,
-      slugs.map((slug) => `/blog/${slug}`),
-    );
-    await visits.run(PAGES_PER_SECOND);
-    await visits.run(PAGES_PER_SECOND);
-    const rates = [0, ...RATES];
-    const rounds: Round[][] = rates.map(() => []);
-    for (let round = 0; round < ROUNDS; round++) {
-      say(`  round ${round + 1} of ${ROUNDS} …`);
-      // By turns, and each first as often: what else the machine does concerns all.
-      for (let turn = 0; turn < rates.length; turn++) {
-        const index = (round + turn) % rates.length;
-        rounds[index]?.push(await visits.run(rates[index] ?? 0));
+  return TestStack.use(
+    {
+      environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
+      pinned: true,
+    },
+    async (stack) => {
+      const slugs = await fillBlog(stack.databaseUrl, POSTS);
+      const visits = new Visits(
+        stack,
+        slugs.map((slug) => `/blog/${slug}`),
+      );
+      await visits.run(PAGES_PER_SECOND);
+      await visits.run(PAGES_PER_SECOND);
+      const rates = [0, ...RATES];
+      const rounds: Round[][] = rates.map(() => []);
+      for (let round = 0; round < ROUNDS; round++) {
+        say(`  round ${round + 1} of ${ROUNDS} …`);
+        // By turns, and each first as often: what else the machine does concerns all.
+        for (let turn = 0; turn < rates.length; turn++) {
+          const index = (round + turn) % rates.length;
+          rounds[index]?.push(await visits.run(rates[index] ?? 0));
+        }
       }
-    }
-    const [silent = [], ...counted] = rounds;
-    return [
-      ...measure('a page, nothing counted', silent),
-      ...RATES.flatMap((rate, index) =>
-        measure(`a page, ${rate} counts a second`, counted[index] ?? [], { silent, rate }),
-      ),
-    ];
-  } finally {
-    await stack.discard();
-  }
+      const [silent = [], ...counted] = rounds;
+      return [
+        ...measure('a page, nothing counted', silent),
+        ...RATES.flatMap((rate, index) =>
+          measure(`a page, ${rate} counts a second`, counted[index] ?? [], { silent, rate }),
+        ),
+      ];
+    },
+  );
 }
 
 /** @param counts how many there were a second, and the rounds without any. */

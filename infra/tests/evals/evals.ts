@@ -46,22 +46,22 @@ export async function runEvals({ url, email, search }: EvalsOptions, say: Say): 
   if (url) return evaluateModel(await SiteClient.signIn(url, email), say);
   say('Starting a stack with the demonstration guides …');
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL = '' } = process.env;
-  const stack = await TestStack.start({
-    unlimitedChat: true,
-    ...(apiKey && !search
-      ? { environment: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL } }
-      : { fakes: ['OpenAI'] as const }),
-    ...(search && { environment: { ALFRED_LIBRARY_TOKENS: '0' } }),
-  });
-  try {
-    const site = await stack.signIn();
-    if (search) return await evaluateSearch(stack, site, say);
-    if (!apiKey) return await evaluateChecks(stack, site, say);
-    await untilIndexed(stack);
-    return await evaluateModel(site, say);
-  } finally {
-    await stack.discard();
-  }
+  return TestStack.use(
+    {
+      unlimitedChat: true,
+      ...(apiKey && !search
+        ? { environment: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL } }
+        : { fakes: ['OpenAI'] as const }),
+      ...(search && { environment: { ALFRED_LIBRARY_TOKENS: '0' } }),
+    },
+    async (stack) => {
+      const site = await stack.signIn();
+      if (search) return await evaluateSearch(stack, site, say);
+      if (!apiKey) return await evaluateChecks(stack, site, say);
+      await untilIndexed(stack);
+      return await evaluateModel(site, say);
+    },
+  );
 }
 
 /** A call that answers, not one that rewrites a question. */

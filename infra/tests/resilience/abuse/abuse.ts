@@ -28,31 +28,31 @@ export async function runAbuse(
   { minutes, attack: only }: { minutes: number; attack: string | undefined },
   say: Say,
 ): Promise<ScenarioResult> {
-  const stack = await TestStack.start({
-    fakes: ['OpenAI'],
-    environment: { TRUSTED_PROXIES: PROXY, CHAT_SPEND_ADDRESS_USD: String(ADDRESS_USD) },
-  });
-  try {
-    const attacks = Object.entries(ATTACKS).filter(([name]) => !only || name === only);
-    const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);
-    const strangers = new Strangers(stack.port);
-    const slugs = await readSlugs(stack.url);
-    const given = { stack, strangers, staff, slugs, operations: await readOperations(stack.url) };
-    const bystanders = new Bystanders(given, strangers);
-    const seconds = (minutes * 60) / attacks.length;
-    const rows: Row[] = [];
-    for (const [name, attack] of attacks) {
-      say(`${name} …`);
-      rows.push(await runRow(attack, { ...given, tally: new Tally(name), seconds }, bystanders));
-    }
-    say('until the last connection is released …');
-    await strangers.untilReleased();
-    const released = await settle(stack);
-    await bystanders.stop();
-    return summarize(rows, released);
-  } finally {
-    await stack.discard();
-  }
+  return TestStack.use(
+    {
+      fakes: ['OpenAI'],
+      environment: { TRUSTED_PROXIES: PROXY, CHAT_SPEND_ADDRESS_USD: String(ADDRESS_USD) },
+    },
+    async (stack) => {
+      const attacks = Object.entries(ATTACKS).filter(([name]) => !only || name === only);
+      const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);
+      const strangers = new Strangers(stack.port);
+      const slugs = await readSlugs(stack.url);
+      const given = { stack, strangers, staff, slugs, operations: await readOperations(stack.url) };
+      const bystanders = new Bystanders(given, strangers);
+      const seconds = (minutes * 60) / attacks.length;
+      const rows: Row[] = [];
+      for (const [name, attack] of attacks) {
+        say(`${name} …`);
+        rows.push(await runRow(attack, { ...given, tally: new Tally(name), seconds }, bystanders));
+      }
+      say('until the last connection is released …');
+      await strangers.untilReleased();
+      const released = await settle(stack);
+      await bystanders.stop();
+      return summarize(rows, released);
+    },
+  );
 }
 
 interface Row {
