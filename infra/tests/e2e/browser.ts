@@ -137,6 +137,17 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** Whether all of an element lies in the window, beside its scroll bars. */
+export const isInView = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    return top >= 0 && left >= 0 && bottom <= clientHeight && right <= clientWidth;
+  });
+
 /** Waits until what has just happened to the page has been drawn, and its own tasks have run. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

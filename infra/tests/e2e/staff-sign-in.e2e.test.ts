@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { runOpsCommand } from '../../ops/commands.js';
 import type { Page } from 'playwright-core';
+import { hasFocus } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
 import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
@@ -61,7 +62,7 @@ describe('staff', () => {
     expect((await fetch(`${stack.url}/api/auth/user`, { headers: { cookie: left } })).status).toBe(401);
     await here.keyboard.press('Escape');
     await sessions.waitFor({ state: 'detached' });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(menu)).toBe(true);
 
     // What an operator does when somebody leaves the firm.
     const said: string[] = [];
