@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, percentile, type Say } from '../tests/figures.js';
 import { fillBlog } from '../tests/load/blog-content.js';
 import { processorSeconds } from '../tests/stack/process-tree.js';
-import { TestStack } from '../tests/test-stack.js';
+import { TestStack, type TestStackOptions } from '../tests/test-stack.js';
 import { ofRuns, type Measurement } from './measurement.js';
 
 const group = 'insights';
@@ -21,38 +21,33 @@ const SETTLING_MS = 1_300;
  * count; what it can feel is the work of the processes beside it.
  */
 export async function benchInsights(say: Say): Promise<Measurement[]> {
-  return TestStack.use(
-    {
-      environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
-      pinned: true,
-    },
-    async (stack) => {
-      const slugs = await fillBlog(stack.databaseUrl, POSTS);
-      const visits = new Visits(
-        stack,
-        slugs.map((slug) => `/blog/${slug}`),
-      );
-      await visits.run(PAGES_PER_SECOND);
-      await visits.run(PAGES_PER_SECOND);
-      const rates = [0, ...RATES];
-      const rounds: Round[][] = rates.map(() => []);
-      for (let round = 0; round < ROUNDS; round++) {
-        say(`  round ${round + 1} of ${ROUNDS} …`);
-        // By turns, and each first as often: what else the machine does concerns all.
-        for (let turn = 0; turn < rates.length; turn++) {
-          const index = (round + turn) % rates.length;
-          rounds[index]?.push(await visits.run(rates[index] ?? 0));
-        }
+  const options: TestStackOptions = { environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }, pinned: true };
+  return TestStack.use(options, async (stack) => {
+    const slugs = await fillBlog(stack.databaseUrl, POSTS);
+    const visits = new Visits(
+      stack,
+      slugs.map((slug) => `/blog/${slug}`),
+    );
+    await visits.run(PAGES_PER_SECOND);
+    await visits.run(PAGES_PER_SECOND);
+    const rates = [0, ...RATES];
+    const rounds: Round[][] = rates.map(() => []);
+    for (let round = 0; round < ROUNDS; round++) {
+      say(`  round ${round + 1} of ${ROUNDS} …`);
+      // By turns, and each first as often: what else the machine does concerns all.
+      for (let turn = 0; turn < rates.length; turn++) {
+        const index = (round + turn) % rates.length;
+        rounds[index]?.push(await visits.run(rates[index] ?? 0));
       }
-      const [silent = [], ...counted] = rounds;
-      return [
-        ...measure('a page, nothing counted', silent),
-        ...RATES.flatMap((rate, index) =>
-          measure(`a page, ${rate} counts a second`, counted[index] ?? [], { silent, rate }),
-        ),
-      ];
-    },
-  );
+    }
+    const [silent = [], ...counted] = rounds;
+    return [
+      ...measure('a page, nothing counted', silent),
+      ...RATES.flatMap((rate, index) =>
+        measure(`a page, ${rate} counts a second`, counted[index] ?? [], { silent, rate }),
+      ),
+    ];
+  });
 }
 
 /** @param counts how many there were a second, and the rounds without any. */

@@ -4,7 +4,7 @@ import type { Evaluation } from '@firm/contracts/api/evaluations';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import { SiteClient } from '../stack/site-client.js';
-import { TestStack } from '../test-stack.js';
+import { TestStack, type TestStackOptions } from '../test-stack.js';
 import { alter, KINDS, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
 import { isHeldOut, QUESTIONS, type EvalQuestion } from './questions.js';
 
@@ -46,22 +46,20 @@ export async function runEvals({ url, email, search }: EvalsOptions, say: Say): 
   if (url) return evaluateModel(await SiteClient.signIn(url, email), say);
   say('Starting a stack with the demonstration guides …');
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL = '' } = process.env;
-  return TestStack.use(
-    {
-      unlimitedChat: true,
-      ...(apiKey && !search
-        ? { environment: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL } }
-        : { fakes: ['OpenAI'] as const }),
-      ...(search && { environment: { ALFRED_LIBRARY_TOKENS: '0' } }),
-    },
-    async (stack) => {
-      const site = await stack.signIn();
-      if (search) return await evaluateSearch(stack, site, say);
-      if (!apiKey) return await evaluateChecks(stack, site, say);
-      await untilIndexed(stack);
-      return await evaluateModel(site, say);
-    },
-  );
+  const options: TestStackOptions = {
+    unlimitedChat: true,
+    ...(apiKey && !search
+      ? { environment: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL } }
+      : { fakes: ['OpenAI'] as const }),
+    ...(search && { environment: { ALFRED_LIBRARY_TOKENS: '0' } }),
+  };
+  return TestStack.use(options, async (stack) => {
+    const site = await stack.signIn();
+    if (search) return await evaluateSearch(stack, site, say);
+    if (!apiKey) return await evaluateChecks(stack, site, say);
+    await untilIndexed(stack);
+    return await evaluateModel(site, say);
+  });
 }
 
 /** A call that answers, not one that rewrites a question. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
-import { TestStack } from '../test-stack.js';
+import { TestStack, type TestStackOptions } from '../test-stack.js';
 import { takeSample, type Sample } from './soak-sampler.js';
 import { DAY, DayTraffic, type TrafficCounts } from './soak-traffic.js';
 
@@ -17,44 +17,42 @@ const IS_TRANSIENT = /^(?:rows|videos|parts|answers|jobs|temporary|drafts)/;
 
 /** Sends the traffic of 24 hours and samples every ten seconds all that could grow. */
 export async function runSoak({ minutes }: { minutes: number }, say: Say): Promise<ScenarioResult> {
-  return TestStack.use(
-    {
-      environment: { LOG_LEVEL: 'warn' },
-      fakes: ['YouTube'],
-      unlimitedChat: true,
-      heapReports: true,
-    },
-    async (stack) => {
-      const site = await stack.signIn();
-      const { posts } = await site.fetchJson<{ posts: { slug: string }[] }>('GET', '/api/blog');
-      const traffic = new DayTraffic(
-        site,
-        posts.map(({ slug }) => slug),
-      );
-      say('warming up …');
-      await traffic.send(minutes * 60_000 * WARM_UP_SHARE * 2, WARM_UP_SHARE);
-      const samples: Sample[] = [];
-      let isOver = false;
-      const sending = traffic.send(minutes * 60_000, minutes / DAY_MINUTES).then(() => (isOver = true));
-      while (!isOver) {
-        samples.push(await takeSample(stack));
-        await Promise.race([sleep(SAMPLE_EVERY_MS), sending]);
-      }
-      await sleep(SETTLE_MS);
-      const { rows, growing } = findGrowth(samples, await takeSample(stack));
-      const failures = Object.entries(traffic.counts).filter(([, { failed }]) => failed > 0);
-      const done = Object.values(traffic.counts).reduce((sum, count) => sum + count.done, 0);
-      const head = ['what', 'first third', 'last third', 'at rest', 'verdict'];
-      return {
-        figures: { requests: done, samples: samples.length, growing: growing.length },
-        report: `${describeTraffic(traffic.counts, minutes)}\n\n${formatColumns([head, ...rows])}\n`,
-        faults: [
-          ...growing.map((name) => `grows: ${name}`),
-          ...failures.map(([kind, { failed }]) => `${failed} ${kind} failed`),
-        ],
-      };
-    },
-  );
+  const options: TestStackOptions = {
+    environment: { LOG_LEVEL: 'warn' },
+    fakes: ['YouTube'],
+    unlimitedChat: true,
+    heapReports: true,
+  };
+  return TestStack.use(options, async (stack) => {
+    const site = await stack.signIn();
+    const { posts } = await site.fetchJson<{ posts: { slug: string }[] }>('GET', '/api/blog');
+    const traffic = new DayTraffic(
+      site,
+      posts.map(({ slug }) => slug),
+    );
+    say('warming up …');
+    await traffic.send(minutes * 60_000 * WARM_UP_SHARE * 2, WARM_UP_SHARE);
+    const samples: Sample[] = [];
+    let isOver = false;
+    const sending = traffic.send(minutes * 60_000, minutes / DAY_MINUTES).then(() => (isOver = true));
+    while (!isOver) {
+      samples.push(await takeSample(stack));
+      await Promise.race([sleep(SAMPLE_EVERY_MS), sending]);
+    }
+    await sleep(SETTLE_MS);
+    const { rows, growing } = findGrowth(samples, await takeSample(stack));
+    const failures = Object.entries(traffic.counts).filter(([, { failed }]) => failed > 0);
+    const done = Object.values(traffic.counts).reduce((sum, count) => sum + count.done, 0);
+    const head = ['what', 'first third', 'last third', 'at rest', 'verdict'];
+    return {
+      figures: { requests: done, samples: samples.length, growing: growing.length },
+      report: `${describeTraffic(traffic.counts, minutes)}\n\n${formatColumns([head, ...rows])}\n`,
+      faults: [
+        ...growing.map((name) => `grows: ${name}`),
+        ...failures.map(([kind, { failed }]) => `${failed} ${kind} failed`),
+      ],
+    };
+  });
 }
 
 /** What a figure may gain from the first third to the last before it counts as growth. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../../figures.js';
 import { processTree, processorSeconds } from '../../stack/process-tree.js';
-import { TestStack } from '../../test-stack.js';
+import { TestStack, type TestStackOptions } from '../../test-stack.js';
 import { readOperations } from '../fuzz/operations.js';
 import { ADDRESS_USD, ATTACKS, PROXY } from './attacks.js';
 import type { Attack, AttackContext } from './attack.js';
@@ -28,31 +28,29 @@ export async function runAbuse(
   { minutes, attack: only }: { minutes: number; attack: string | undefined },
   say: Say,
 ): Promise<ScenarioResult> {
-  return TestStack.use(
-    {
-      fakes: ['OpenAI'],
-      environment: { TRUSTED_PROXIES: PROXY, CHAT_SPEND_ADDRESS_USD: String(ADDRESS_USD) },
-    },
-    async (stack) => {
-      const attacks = Object.entries(ATTACKS).filter(([name]) => !only || name === only);
-      const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);
-      const strangers = new Strangers(stack.port);
-      const slugs = await readSlugs(stack.url);
-      const given = { stack, strangers, staff, slugs, operations: await readOperations(stack.url) };
-      const bystanders = new Bystanders(given, strangers);
-      const seconds = (minutes * 60) / attacks.length;
-      const rows: Row[] = [];
-      for (const [name, attack] of attacks) {
-        say(`${name} …`);
-        rows.push(await runRow(attack, { ...given, tally: new Tally(name), seconds }, bystanders));
-      }
-      say('until the last connection is released …');
-      await strangers.untilReleased();
-      const released = await settle(stack);
-      await bystanders.stop();
-      return summarize(rows, released);
-    },
-  );
+  const options: TestStackOptions = {
+    fakes: ['OpenAI'],
+    environment: { TRUSTED_PROXIES: PROXY, CHAT_SPEND_ADDRESS_USD: String(ADDRESS_USD) },
+  };
+  return TestStack.use(options, async (stack) => {
+    const attacks = Object.entries(ATTACKS).filter(([name]) => !only || name === only);
+    const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);
+    const strangers = new Strangers(stack.port);
+    const slugs = await readSlugs(stack.url);
+    const given = { stack, strangers, staff, slugs, operations: await readOperations(stack.url) };
+    const bystanders = new Bystanders(given, strangers);
+    const seconds = (minutes * 60) / attacks.length;
+    const rows: Row[] = [];
+    for (const [name, attack] of attacks) {
+      say(`${name} …`);
+      rows.push(await runRow(attack, { ...given, tally: new Tally(name), seconds }, bystanders));
+    }
+    say('until the last connection is released …');
+    await strangers.untilReleased();
+    const released = await settle(stack);
+    await bystanders.stop();
+    return summarize(rows, released);
+  });
 }
 
 interface Row {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Say, ScenarioResult } from '../../figures.js';
 import { BACKENDS, isAvailable, type Backend } from '../../stack/companions.js';
-import { TestStack, type ProcessName } from '../../test-stack.js';
+import { TestStack, type ProcessName, type TestStackOptions } from '../../test-stack.js';
 import { Audit, type Findings } from './audit.js';
 import { AcknowledgementLog, Workload } from './workload.js';
 
@@ -80,44 +80,42 @@ export async function runSurvival(options: SurvivalOptions, say: Say): Promise<S
 
 /** Writes while processes are killed, alone and in pairs, in an order and at moments that the seed decides; then audits. */
 export async function runKillTest({ backend, seed, durationMs, say }: KillTestOptions): Promise<KillTestReport> {
-  return TestStack.use(
-    {
-      backend,
-      fakes: ['YouTube'],
-      unlimitedChat: true,
-      environment: { LOG_LEVEL: 'warn' },
-    },
-    async (stack) => {
-      const site = await stack.signIn(undefined, REQUEST_TIMEOUT_MS);
-      const log = new AcknowledgementLog();
-      const workload = new Workload(site, log);
-      const deadline = Date.now() + durationMs;
-      let [kills, slowestRecoveryMs] = [0, 0];
-      workload.start();
-      const pauseMs = Math.min(PAUSE_MS, durationMs / PAUSE_SHARE);
-      const order = killOrder(TARGETS[backend], seed);
-      const pausesMs = fc.sample(fc.noBias(fc.nat(Math.floor(pauseMs))), { seed, numRuns: order.length });
-      for (const [index, targets] of order.entries()) {
-        await sleep(pausesMs[index]);
-        if (Date.now() > deadline && kills >= MIN_KILLS) break;
-        await Promise.all(targets.map((target) => kill(stack, target)));
-        kills += targets.filter((target) => target !== CLEAR_QUEUES).length;
-        const recoveryMs = await stack.untilReady();
-        slowestRecoveryMs = Math.max(slowestRecoveryMs, recoveryMs);
-        say(`killed ${targets.join(' and ')}: ready after ${(recoveryMs / 1_000).toFixed(1)} s`);
-      }
-      await workload.stop();
-      const findings = await new Audit(stack, site, log).run();
-      const acknowledged = {
-        posts: log.ofKind('post').length,
-        edits: log.ofKind('edit').length,
-        messages: log.ofKind('message').length,
-        jobs: log.ofKind('job').length,
-        objects: log.ofKind('object').length,
-      };
-      return { backend, seed, kills, acknowledged, refused: log.refused, slowestRecoveryMs, ...findings };
-    },
-  );
+  const options: TestStackOptions = {
+    backend,
+    fakes: ['YouTube'],
+    unlimitedChat: true,
+    environment: { LOG_LEVEL: 'warn' },
+  };
+  return TestStack.use(options, async (stack) => {
+    const site = await stack.signIn(undefined, REQUEST_TIMEOUT_MS);
+    const log = new AcknowledgementLog();
+    const workload = new Workload(site, log);
+    const deadline = Date.now() + durationMs;
+    let [kills, slowestRecoveryMs] = [0, 0];
+    workload.start();
+    const pauseMs = Math.min(PAUSE_MS, durationMs / PAUSE_SHARE);
+    const order = killOrder(TARGETS[backend], seed);
+    const pausesMs = fc.sample(fc.noBias(fc.nat(Math.floor(pauseMs))), { seed, numRuns: order.length });
+    for (const [index, targets] of order.entries()) {
+      await sleep(pausesMs[index]);
+      if (Date.now() > deadline && kills >= MIN_KILLS) break;
+      await Promise.all(targets.map((target) => kill(stack, target)));
+      kills += targets.filter((target) => target !== CLEAR_QUEUES).length;
+      const recoveryMs = await stack.untilReady();
+      slowestRecoveryMs = Math.max(slowestRecoveryMs, recoveryMs);
+      say(`killed ${targets.join(' and ')}: ready after ${(recoveryMs / 1_000).toFixed(1)} s`);
+    }
+    await workload.stop();
+    const findings = await new Audit(stack, site, log).run();
+    const acknowledged = {
+      posts: log.ofKind('post').length,
+      edits: log.ofKind('edit').length,
+      messages: log.ofKind('message').length,
+      jobs: log.ofKind('job').length,
+      objects: log.ofKind('object').length,
+    };
+    return { backend, seed, kills, acknowledged, refused: log.refused, slowestRecoveryMs, ...findings };
+  });
 }
 
 async function kill(stack: TestStack, target: Target): Promise<void> {
