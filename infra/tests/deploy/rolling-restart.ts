@@ -42,8 +42,8 @@ export async function restartUnderLoad(
   const cookie = await createStaffSession(url);
   const post = await publishPost(url, cookie);
   await readArticle(url, post);
-  const preview = await requestJson(`${url}/api/admin/blog/${post.id}/previews`, { cookie, body: {} });
-  const previewPath = new URL((preview as { url: string }).url).pathname;
+  const previews = `${url}/api/admin/blog/${post.id}/previews`;
+  const { pathname: previewPath } = new URL((await requestJson<{ url: string }>(previews, { cookie, body: {} })).url);
 
   const away = new Set<RunningProcess>();
   const inRotation = () => gateways.filter((gateway) => !away.has(gateway)).map((gateway) => gateway.url);
