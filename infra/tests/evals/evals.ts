@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import { SiteClient } from '../stack/site-client.js';
 import { TestStack, type TestStackOptions } from '../test-stack.js';
+import { waitUntil } from '../wait-until.js';
 import { alter, KINDS, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
 import { isHeldOut, QUESTIONS, type EvalQuestion } from './questions.js';
 
@@ -199,16 +200,14 @@ async function readLastPrompt(stack: TestStack): Promise<string> {
 
 /** Waits until every guide is in the index of Alfred, with its vectors, also where no model can be asked what it is shown. */
 async function untilIndexed(stack: TestStack): Promise<void> {
-  const deadline = Date.now() + INDEX_MS;
   const guides = new Set(QUESTIONS.flatMap((question) => question.guides));
-  for (;;) {
+  const isIndexed = async () => {
     const known = await stack.query<{ slug: string }>('select slug from alfred.known_articles');
     const slugs = new Set(known.map(({ slug }) => slug));
     const bare = await stack.query('select from alfred.passages where embedding is null limit 1');
-    if ([...guides].every((guide) => slugs.has(guide)) && bare.length === 0) return;
-    if (Date.now() > deadline) throw new Error('the demonstration guides are not in the index');
-    await sleep(POLL_MS);
-  }
+    return [...guides].every((guide) => slugs.has(guide)) && bare.length === 0;
+  };
+  await waitUntil('the demonstration guides are in the index', isIndexed, INDEX_MS);
 }
 
 /** The same once the guides are in the index, which takes them in after the start; the last one where some never are. */
