@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../dev/stack/free-port.js';
 import { pinned } from '../tests/stack/cpu-pinning.js';
+import { isInstalled } from '../tests/stack/is-installed.js';
 
 /** A server to compare with. */
 interface Baseline {
@@ -19,12 +20,12 @@ interface Baseline {
 
 /** The same bytes as a file behind nginx, on the server's core; a bare Node server where there is no nginx. */
 export async function serveAsFile(body: Buffer, type: string): Promise<Baseline> {
-  return hasNginx() ? serveByNginx(body, type) : serveByNode(body, type);
+  return isInstalled('nginx') ? serveByNginx(body, type) : serveByNode(body, type);
 }
 
 /** The site behind the nginx that is shipped with it, on the server's core; undefined where there is no nginx. */
 export async function serveBehindNginx(root: string, siteUrl: string): Promise<Baseline | undefined> {
-  if (!hasNginx()) return undefined;
+  if (!isInstalled('nginx')) return undefined;
   const template = await readFile(join(root, 'infra/deploy/docker/nginx/site.conf.template'), 'utf8');
   return startNginx('the shipped nginx', '/', (folder, port) =>
     template
@@ -80,13 +81,4 @@ async function serveByNode(body: Buffer, type: string): Promise<Baseline> {
     server.close();
   };
   return { name: 'bare Node', origin: `http://127.0.0.1:${port}`, path: '/', stop };
-}
-
-function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -25,8 +25,8 @@ const OPTIONS: TestStackOptions = { environment: { LOG_LEVEL: 'warn' }, fakes: [
 /** Alfred: what he adds to the first word of the model, the memory of an open stream, how fast staff find things. */
 export async function benchChat(say: Say): Promise<Measurement[]> {
   say('  first words …');
-  const onAllCores = await withStack(OPTIONS, (stack) => benchFirstWord(stack, 'on all cores'));
-  return withStack({ ...OPTIONS, pinned: true }, async (stack) => {
+  const onAllCores = await TestStack.use(OPTIONS, (stack) => benchFirstWord(stack, 'on all cores'));
+  return TestStack.use({ ...OPTIONS, pinned: true }, async (stack) => {
     const onOneCore = await benchFirstWord(stack, 'on one core');
     say(`  ${STREAMS} open streams …`);
     const streams = await benchStreams(stack);
@@ -38,15 +38,6 @@ export async function benchChat(say: Say): Promise<Measurement[]> {
     say('  100,000 messages …');
     return [...onAllCores, ...onOneCore, ...streams, ...libraries, ...(await benchConversations(stack))];
   });
-}
-
-async function withStack<T>(options: TestStackOptions, use: (stack: TestStack) => Promise<T>): Promise<T> {
-  const stack = await TestStack.start(options);
-  try {
-    return await use(stack);
-  } finally {
-    await stack.discard();
-  }
 }
 
 /** The same call through the whole stack and directly to the fake model, by turns. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { median, type Say } from '../tests/figures.js';
 import { takeSample } from '../tests/load/soak-sampler.js';
 import { SiteClient } from '../tests/stack/site-client.js';
-import { TestStack } from '../tests/test-stack.js';
+import { TestStack, type TestStackOptions } from '../tests/test-stack.js';
 import { followStream, startStream } from './event-streams.js';
 import { ofTimes, timeCalls, type Measurement } from './measurement.js';
 
@@ -17,21 +17,19 @@ const WARM_UP = 60;
 
 /** The desk with many enquiries, and many visitors who write with lawyers. */
 export async function benchDesk(say: Say): Promise<Measurement[]> {
-  const stack = await TestStack.start({
+  const options: TestStackOptions = {
     environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
     fakes: ['OpenAI'],
     heapReports: true,
     pinned: true,
     unlimitedChat: true,
-  });
-  try {
+  };
+  return TestStack.use(options, async (stack) => {
     say(`  ${WATCHED} watched conversations …`);
     const watched = await benchWatched(stack);
     say(`  ${ENQUIRIES.toLocaleString('en-US')} enquiries …`);
     return [...watched, ...(await benchEnquiries(stack))];
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 /** How fast staff read, search and filter enquiries. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, percentile, type Say } from '../tests/figures.js';
 import { fillBlog } from '../tests/load/blog-content.js';
 import { processorSeconds } from '../tests/stack/process-tree.js';
-import { TestStack } from '../tests/test-stack.js';
+import { TestStack, type TestStackOptions } from '../tests/test-stack.js';
 import { ofRuns, type Measurement } from './measurement.js';
 
 const group = 'insights';
@@ -21,11 +21,8 @@ const SETTLING_MS = 1_300;
  * count; what it can feel is the work of the processes beside it.
  */
 export async function benchInsights(say: Say): Promise<Measurement[]> {
-  const stack = await TestStack.start({
-    environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
-    pinned: true,
-  });
-  try {
+  const options: TestStackOptions = { environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }, pinned: true };
+  return TestStack.use(options, async (stack) => {
     const slugs = await fillBlog(stack.databaseUrl, POSTS);
     const visits = new Visits(
       stack,
@@ -50,9 +47,7 @@ export async function benchInsights(say: Say): Promise<Measurement[]> {
         measure(`a page, ${rate} counts a second`, counted[index] ?? [], { silent, rate }),
       ),
     ];
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 /** @param counts how many there were a second, and the rounds without any. */

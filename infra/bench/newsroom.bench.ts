@@ -23,8 +23,7 @@ const REQUESTS: Record<string, (call: number) => string> = {
 
 /** The list and the search of the newsroom over 10,000 posts, compared with the same over 30. */
 export async function benchNewsroom(say: Say): Promise<Measurement[]> {
-  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, pinned: true });
-  try {
+  return TestStack.use({ environment: { LOG_LEVEL: 'warn' }, pinned: true }, async (stack) => {
     const site = await stack.signIn();
     const measure = async (posts: number) => {
       say(`  ${posts.toLocaleString('en-US')} posts …`);
@@ -34,9 +33,7 @@ export async function benchNewsroom(say: Say): Promise<Measurement[]> {
     const few = await measure(FEW);
     const many = await measure(MANY);
     return Object.keys(REQUESTS).flatMap((what) => compare(what, few[what] ?? [], many[what] ?? []));
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 /** How long each call took, in ms, by request. */

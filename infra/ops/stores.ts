@@ -1,14 +1,13 @@
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
+import { EmbeddedPostgres, stackDatabaseUrl } from '../dev/stack/embedded-postgres.js';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { findFreePort } from '../dev/stack/free-port.js';
 import { listen } from '@firm/fakes/http/fake-server';
 import { createObjectStorage } from '@firm/fakes/s3/object-storage';
 import { storageSettings } from '../dev/stack/preflight.js';
-import { isAlive } from '../dev/stack/processes.js';
 import { readSecrets } from '../dev/stack/secrets.js';
 import { Supervisor } from '../dev/stack/supervisor.js';
 
@@ -76,12 +75,13 @@ export async function startObjectStorage(
 
 /** The server of the running stack, since a cluster admits one server only; else a server of our own. */
 async function startDatabase(directory: string, running: { stop(): Promise<void> }[]): Promise<string> {
-  const settings = { directory, password: readSecrets(directory).database, isDurable: true, say: () => {} };
-  const port = findRunningPort(directory);
-  if (port !== undefined) return new EmbeddedPostgres({ ...settings, port }).url;
+  const runningUrl = stackDatabaseUrl(directory);
+  if (runningUrl) return runningUrl;
   const logs = mkdtempSync(join(tmpdir(), 'firm-ops-'));
   const supervisor = new Supervisor(logs, () => {});
-  const postgres = new EmbeddedPostgres({ ...settings, port: await findFreePort() });
+  const { database: password } = readSecrets(directory);
+  const port = await findFreePort();
+  const postgres = new EmbeddedPostgres({ directory, port, password, isDurable: true, say: () => {} });
   running.push({
     async stop() {
       await supervisor.stop();
@@ -91,14 +91,4 @@ async function startDatabase(directory: string, running: { stop(): Promise<void>
   await supervisor.start(postgres.plan());
   await postgres.ensureDatabase();
   return postgres.url;
-}
-
-/** The port of the PostgreSQL that runs on these files: its pid file has the process id in line 1, the port in line 4. */
-function findRunningPort(directory: string): number | undefined {
-  try {
-    const [pid, , , port] = readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8').split('\n');
-    return isAlive(Number(pid)) ? Number(port) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { stackDatabaseUrl } from '../dev/stack/embedded-postgres.js';
@@ -125,6 +126,16 @@ export class TestStack {
     }
   }
 
+  /** Runs work on a stack of its own, which is discarded afterwards. */
+  static async use<T>(options: TestStackOptions, work: (stack: TestStack) => Promise<T>): Promise<T> {
+    const stack = await TestStack.start(options);
+    try {
+      return await work(stack);
+    } finally {
+      await stack.discard();
+    }
+  }
+
   /** The stack that the end-to-end tests of this Jest worker share; started by `e2e/stack-setup.ts`. */
   static ofJestWorker(): TestStack {
     const name = jestWorkerVariable(process.env.JEST_WORKER_ID ?? '1');
@@ -157,7 +168,8 @@ export class TestStack {
 
   /** The database, past a proxy that makes it slow. */
   get databaseUrl(): string {
-    return (this.databaseAddress ??= this.own?.companions.database?.url ?? stackDatabaseUrl(this.dataDirectory));
+    return (this.databaseAddress ??=
+      this.own?.companions.database?.url ?? required(stackDatabaseUrl(this.dataDirectory), 'stopped'));
   }
 
   /** Resolves at the line `Ready: …`. Rejects with what was printed when the stack ends instead. */
@@ -227,6 +239,11 @@ export class TestStack {
     });
   }
 
+  /** What the API answers an administrator. */
+  async readAsStaff<T>(path: string): Promise<T> {
+    return (await (await this.asStaff('GET', path)).json()) as T;
+  }
+
   /** A visitor's conversation with these messages; returns its id. */
   async converse(...messages: string[]): Promise<string> {
     const visitor = new SiteClient(this.url);
@@ -275,6 +292,15 @@ export class TestStack {
   /** Kills those of the processes that run just now. */
   killRunning(...names: ProcessName[]): void {
     for (const name of names) if (this.findPid(name)) this.kill(name);
+  }
+
+  /** Kills the services again and again until a moment has passed, and waits until they are back. */
+  async stayDownUntil(momentMs: number): Promise<void> {
+    do {
+      this.killRunning('gateway', 'content', 'alfred', 'video-api', 'worker');
+      await sleep(500);
+    } while (Date.now() < momentMs);
+    await this.untilReady();
   }
 
   /** Kills a process and waits until the stack is ready with another in its place. */

@@ -1,6 +1,14 @@
 import { checkEnvironment } from '@firm/platform/config/read-config';
 import { betweenProcesses, ConfigurationError, variables } from '@firm/platform/config/variables';
-import { isSet, mailVariables, missingIn, valueOr, type Environment } from '../../dev/stack/environment.js';
+import {
+  googleVariables,
+  isSet,
+  keyVariables,
+  mailVariables,
+  missingIn,
+  valueOr,
+  type Environment,
+} from '../../dev/stack/environment.js';
 import { derivedKey, type Secrets } from '../../dev/stack/secrets.js';
 
 /** Ports of the service `stand-ins`. */
@@ -89,7 +97,9 @@ export function completeForContainers(environment: Environment, secrets: Secrets
   };
   checkEnvironment({ ...environment, ...stores });
   const missing = missingIn({ ...environment, ...stores });
-  const google = missing.google ? localGoogle(environment, secrets) : undefined;
+  // Browsers reach the fake provider on the loopback address alone, since it lets callers sign in as anybody.
+  const [page, origin] = [`http://localhost:${GOOGLE_PORT}`, `${FAKES}:${GOOGLE_PORT}`];
+  const google = missing.google ? googleVariables(environment, secrets, page, origin) : undefined;
   const given = [...SETTINGS, ...Object.keys(SECRETS)].filter((name) => isSet(environment, name));
   const all: Record<string, string> = {
     ...(Object.fromEntries(given.map((name) => [name, valueOr(environment, name, '')])) as Record<string, string>),
@@ -97,10 +107,7 @@ export function completeForContainers(environment: Environment, secrets: Secrets
     ...(missing.mail && mailVariables(environment, `smtp://stand-ins:${MAIL_PORT}`)),
     ...google,
     ...stores,
-    SESSION_SECRET: valueOr(environment, 'SESSION_SECRET', secrets.session),
-    SESSION_SECRET_PREVIOUS: valueOr(environment, 'SESSION_SECRET_PREVIOUS', secrets.sessionPrevious ?? ''),
-    INTERNAL_SECRET: valueOr(environment, 'INTERNAL_SECRET', secrets.internal),
-    INTERNAL_SECRET_PREVIOUS: valueOr(environment, 'INTERNAL_SECRET_PREVIOUS', secrets.internalPrevious ?? ''),
+    ...keyVariables(environment, secrets),
     SERVICE_HOST: '0.0.0.0',
     SERVICE_PORT: '8080',
   };
@@ -150,15 +157,4 @@ export const storeKeys = (secrets: Secrets) => ({
   database: secrets.database,
   valkey: derivedKey(secrets, 'valkey'),
   storage: { id: 'firm', secret: secrets.storage },
-});
-
-/** Browsers reach the fake provider on the loopback address alone, since it lets callers sign in as anybody. */
-const localGoogle = (environment: Environment, secrets: Secrets) => ({
-  GOOGLE_CLIENT_ID: 'local',
-  GOOGLE_CLIENT_SECRET: secrets.google,
-  ADMIN_EMAIL_DOMAIN: valueOr(environment, 'ADMIN_EMAIL_DOMAIN', 'example.com'),
-  GOOGLE_AUTHORIZATION_URL: `http://localhost:${GOOGLE_PORT}/o/oauth2/v2/auth`,
-  GOOGLE_TOKEN_URL: `${FAKES}:${GOOGLE_PORT}/token`,
-  GOOGLE_USERINFO_URL: `${FAKES}:${GOOGLE_PORT}/v1/userinfo`,
-  YOUTUBE_API_URL: valueOr(environment, 'YOUTUBE_API_URL', `${FAKES}:${GOOGLE_PORT}`),
 });

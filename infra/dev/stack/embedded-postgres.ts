@@ -29,9 +29,6 @@ const START_ATTEMPTS = 10;
 /** The time for a server to stop that a killed launcher left behind. */
 const ORPHAN_STOP_MS = 10_000;
 
-/** The line of its pid file in which PostgreSQL writes its port. */
-const PORT_LINE = 3;
-
 /** PostgreSQL's error code for a wrong password. */
 const WRONG_PASSWORD = '28P01';
 
@@ -135,12 +132,22 @@ export class EmbeddedPostgres {
   }
 }
 
-/** The address of the database of a running stack, by its data directory. */
-export function stackDatabaseUrl(dataDirectory: string): string {
-  const pidFile = readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8');
-  const port = Number(pidFile.split('\n')[PORT_LINE]);
-  const { database: password } = readSecrets(dataDirectory);
-  return new EmbeddedPostgres({ directory: dataDirectory, port, password, isDurable: true, say: () => {} }).url;
+/** The address of the database of a stack, by its data directory; undefined while no server runs there. */
+export function stackDatabaseUrl(directory: string): string | undefined {
+  const server = readPidFile(join(directory, 'postgres'));
+  if (!server || !isAlive(server.pid)) return undefined;
+  const { database: password } = readSecrets(directory);
+  return new EmbeddedPostgres({ directory, port: server.port, password, isDurable: true, say: () => {} }).url;
+}
+
+/** What the server of a cluster has written down: its process id in line 1, its port in line 4. Undefined where there is none. */
+function readPidFile(folder: string): { pid: number; port: number } | undefined {
+  try {
+    const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(pid), port: Number(port) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A database cluster: the files of one PostgreSQL server. */
@@ -194,20 +201,12 @@ class Cluster {
    * program has its process id now: PostgreSQL would not start.
    */
   async stopOrphan(): Promise<void> {
-    const pid = this.recordedPid();
-    if (pid === undefined || !isAlive(pid)) return;
+    const { pid } = readPidFile(this.folder) ?? {};
+    if (!pid || !isAlive(pid)) return;
     if (!runsProgram(pid, 'postgres')) return rmSync(join(this.folder, 'postmaster.pid'), { force: true });
     process.kill(pid, 'SIGINT');
     for (const deadline = Date.now() + ORPHAN_STOP_MS; isAlive(pid) && Date.now() < deadline;) await sleep(20);
     if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-  }
-
-  private recordedPid(): number | undefined {
-    try {
-      return Number(readFileSync(join(this.folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]) || undefined;
-    } catch {
-      return undefined;
-    }
   }
 
   private chown(path: string): void {

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgres } from './embedded-postgres.js';
-import { isSet, mailVariables, missingIn, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
+import {
+  googleVariables,
+  isSet,
+  keyVariables,
+  mailVariables,
+  missingIn,
+  valueOr,
+  type CheckedEnvironment,
+  type Environment,
+} from './environment.js';
 import { findFreePort } from './free-port.js';
 import { fetchStatus } from './processes.js';
 import { createRoles } from './roles.js';
@@ -75,22 +84,10 @@ export function localOpenAi(port: number): LocalStore {
 
 export function localGoogle(environment: CheckedEnvironment, secrets: Secrets, port: number): LocalStore {
   const origin = `http://127.0.0.1:${port}`;
-  const client = {
-    GOOGLE_CLIENT_ID: 'local',
-    GOOGLE_CLIENT_SECRET: secrets.google,
-    ADMIN_EMAIL_DOMAIN: valueOr(environment, 'ADMIN_EMAIL_DOMAIN', 'example.com'),
-  };
+  const variables = googleVariables(environment, secrets, origin, origin);
   const { PUBLIC_URL } = environment;
-  return {
-    plan: planFake('local-google', `${origin}/healthz`, { ...client, PUBLIC_URL, LOCAL_GOOGLE_PORT: String(port) }),
-    variables: {
-      ...client,
-      GOOGLE_AUTHORIZATION_URL: `${origin}/o/oauth2/v2/auth`,
-      GOOGLE_TOKEN_URL: `${origin}/token`,
-      GOOGLE_USERINFO_URL: `${origin}/v1/userinfo`,
-      YOUTUBE_API_URL: valueOr(environment, 'YOUTUBE_API_URL', origin),
-    },
-  };
+  const own = { ...variables, PUBLIC_URL, LOCAL_GOOGLE_PORT: String(port) };
+  return { plan: planFake('local-google', `${origin}/healthz`, own), variables };
 }
 
 /** A mailbox that keeps the mails of the site and shows them on a page, at `LOCAL_MAIL_PAGE`. */
@@ -141,10 +138,7 @@ export async function startStores(
     ...Object.assign({}, ...fakes.map(({ variables }) => variables)),
     ...(postgres && (await giveRoles(postgres, secrets))),
     DEMO_CONTENT: valueOr(environment, 'DEMO_CONTENT', String(Boolean(postgres))),
-    SESSION_SECRET: valueOr(environment, 'SESSION_SECRET', secrets.session),
-    SESSION_SECRET_PREVIOUS: valueOr(environment, 'SESSION_SECRET_PREVIOUS', secrets.sessionPrevious ?? ''),
-    INTERNAL_SECRET: valueOr(environment, 'INTERNAL_SECRET', secrets.internal),
-    INTERNAL_SECRET_PREVIOUS: valueOr(environment, 'INTERNAL_SECRET_PREVIOUS', secrets.internalPrevious ?? ''),
+    ...keyVariables(environment, secrets),
   };
 }
 

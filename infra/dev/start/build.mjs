@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, sta
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DISK_IS_FULL, installDependencies } from './install.mjs';
-import { CommandFailed, runCommand } from './run-command.mjs';
+import { CommandFailed, isRunning, runCommand } from './run-command.mjs';
 
 /** Names the process that installs and builds in a folder, while it does. */
 const LOCK = '.nx/build.lock';
@@ -84,15 +84,6 @@ function holderOf(lock) {
     return Number(readFileSync(lock, 'utf8'));
   } catch {
     return process.pid;
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '../../../services/platform/src/config/variables.mjs';
+import { isRunning } from './run-command.mjs';
 
 /** The lock: names the process that works in this data directory, as long as that process runs. */
 const LOCK_FILE = 'stack.lock';
@@ -117,12 +118,7 @@ function readHolder(lock) {
  * @param {Holder} holder
  */
 function isOtherStack({ pid }) {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false;
-  }
+  if (pid === process.pid || !isRunning(pid)) return false;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs');
   } catch {

@@ -50,6 +50,18 @@ export function runCommand(what, command, args, { say, explain, ...options }) {
   });
 }
 
+/**
+ * Whether a process runs.
+ * @param {number} pid
+ */
+export function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
 /** Kills every command that still runs, with everything it started. */
 export function endCommands() {
   for (const { pid } of running) {

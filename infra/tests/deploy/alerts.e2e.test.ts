@@ -87,13 +87,6 @@ async function waitUntilFiring(...alerts: string[]): Promise<void> {
   });
 }
 
-/** Scripts the faults of the fake OpenAI API; an empty rule removes them. */
-async function scriptOpenAi(rule: object): Promise<void> {
-  const { origin } = new URL(openAi.url);
-  await fetch(`${origin}/__reset`, { method: 'POST' });
-  if (Object.keys(rule).length > 0) await fetch(`${origin}/__script`, { method: 'POST', body: JSON.stringify(rule) });
-}
-
 const advanceClock = (name: string) => process.kill(topology.first(name).pid, 'SIGUSR2');
 
 it('every rule is caused by a test of this file', () => {
@@ -117,10 +110,10 @@ describe('on a healthy site', () => {
 });
 
 describeAlerts('an alert fires', () => {
-  afterEach(() => scriptOpenAi({}));
+  afterEach(() => openAi.reset());
 
   it('for a model that fails, and for the requests that fail with it', async () => {
-    await scriptOpenAi({ on: 'responses', status: 500, times: 'always' });
+    await openAi.script({ on: 'responses', status: 500, times: 'always' });
     await expect(chatWithAlfred(url)).rejects.toThrow('502');
     await waitUntilFiring('ModelErrorRate', 'HighErrorRate');
   });
@@ -167,14 +160,14 @@ describeAlerts('an alert fires', () => {
       return rows.length > 0;
     });
     await dependencies.query(`update video.youtube_probes set outcomes = '{"sound": "MEDIA_REFUSED"}'`);
-    await scriptOpenAi({ on: 'responses', status: 400, times: 'always' });
+    await openAi.script({ on: 'responses', status: 400, times: 'always' });
     const body = { videoUrl: 'https://youtu.be/captioned01', customPrompt: 'Refused.' };
     await expect(requestJson(`${url}/api/admin/process-video`, { cookie, body })).rejects.toThrow('50');
     await waitUntilFiring('VideoProbeFailed', 'VideosFail');
   });
 
   it('for a video without progress, and for one that ends workers', async () => {
-    await scriptOpenAi({ on: 'responses', silent: true, times: 'always' });
+    await openAi.script({ on: 'responses', silent: true, times: 'always' });
     const body = { videoUrl: 'https://youtu.be/captioned01', customPrompt: 'Something else.' };
     await requestJson(`${url}/api/admin/process-video`, { cookie, body, headers: { prefer: 'respond-async' } });
     await waitUntil('the video is in process', async () => {

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../dev/stack/free-port.js';
+import { fetchStatus } from '../../dev/stack/processes.js';
 import type { Say, ScenarioResult } from '../figures.js';
 import { createStaffSession } from '../stack/staff-session.js';
 import { processVideo, publishPost, readArticle, runFlows } from './flows.js';
@@ -179,11 +180,7 @@ class ComposeSite {
   }
 
   async ready(): Promise<void> {
-    const isReady = () =>
-      fetch(`${this.url}/readyz`).then(
-        ({ status }) => status === 200,
-        () => false,
-      );
+    const isReady = async () => (await fetchStatus(`${this.url}/readyz`)).status === 200;
     await waitUntil('the site is ready', isReady, READY_MS);
   }
 

@@ -1,4 +1,5 @@
 // The four flows of the product, each in the few requests that need every process.
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createStaffSession } from '../stack/staff-session.js';
@@ -16,7 +17,7 @@ interface Post {
 /** Staff publish a post. */
 export async function publishPost(url: string, cookie: string, fields: object = {}): Promise<Post> {
   const body = { title: `Notice ${randomUUID()}`, contentHtml: '<p>What changes in spring.</p>', ...fields };
-  return (await requestJson(`${url}/api/admin/blog`, { cookie, body: { status: 'published', ...body } })) as Post;
+  return requestJson<Post>(`${url}/api/admin/blog`, { cookie, body: { status: 'published', ...body } });
 }
 
 /** A visitor reads an article, rendered on the server. */
@@ -29,7 +30,7 @@ export async function readArticle(url: string, { slug, title }: Post): Promise<v
 
 /** A visitor asks Alfred in a new session and reads the streamed reply. @returns its text. */
 export async function chatWithAlfred(url: string, question = 'What is a PFIC?', headers = {}): Promise<string> {
-  const { sessionId } = (await requestJson(`${url}/api/chat/create`, { headers })) as { sessionId: string };
+  const { sessionId } = await requestJson<{ sessionId: string }>(`${url}/api/chat/create`, { headers });
   const response = await fetch(`${url}/api/chat/${sessionId}/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
@@ -51,21 +52,14 @@ export async function processVideo(
   const body = { videoUrl: `https://youtu.be/${videoId}` };
   const more = { prefer: 'respond-async', ...headers };
   const url = typeof address === 'string' ? () => address : address;
-  const { id } = (await requestJson(() => `${url()}/api/admin/process-video`, { cookie, body, headers: more })) as {
-    id: string;
-  };
-  let title = '';
-  await waitUntil(`video job ${id} is done`, async () => {
-    const job = (await requestJson(() => `${url()}/api/admin/video-jobs/${id}`, { cookie, method: 'GET' })) as {
-      state: string;
-      error?: object;
-      result?: { suggestedTitle: string };
-    };
-    if (job.state === 'failed') throw new Error(`video job ${id} failed: ${JSON.stringify(job.error)}`);
-    title = job.result?.suggestedTitle ?? '';
-    return job.state === 'completed';
+  const begin = () => `${url()}/api/admin/process-video`;
+  const { id } = await requestJson<VideoJob>(begin, { cookie, body, headers: more });
+  const look = () => `${url()}/api/admin/video-jobs/${id}`;
+  return waitUntil(`video job ${id} is done`, async () => {
+    const { state, error, result } = await requestJson<VideoJob>(look, { cookie, method: 'GET' });
+    if (state === 'failed') throw new Error(`video job ${id} failed: ${JSON.stringify(error)}`);
+    return state === 'completed' && (result?.suggestedTitle ?? '');
   });
-  return title;
 }
 
 /** All four flows, over two gateways. */
@@ -118,7 +112,7 @@ export async function fetchWithRetry(
 }
 
 /** `fetchWithRetry` for JSON; POST unless told otherwise. */
-export async function requestJson(address: Address, settings: RequestSettings): Promise<unknown> {
+export async function requestJson<T>(address: Address, settings: RequestSettings): Promise<T> {
   const response = await fetchWithRetry(address, { method: 'POST', ...settings });
-  return response.status === 204 ? undefined : response.json();
+  return (await response.json()) as T;
 }

@@ -147,7 +147,8 @@ describe('the image services', () => {
       return at === -1 ? [] : [{ program: program.exec(command[at] ?? '')?.[0], flags }];
     });
     expect(started.length).toBeGreaterThanOrEqual(15);
-    const missing = started.filter(({ program = '', flags }) => {
+    const different = new Map(started.map((one) => [JSON.stringify(one), one])).values();
+    const missing = [...different].filter(({ program = '', flags }) => {
       const path = join(folder, 'services/image', program.replace(/js$/, 'cjs'));
       const options = { encoding: 'utf8', env: { ...process.env, PROGRAM: path } } as const;
       return execFileSync(process.execPath, [...flags, '-p', IS_TAKEN], options).trim() !== 'true';

@@ -69,8 +69,8 @@ export class LoadGenerator {
       await this.attempt('chat', async () => {
         // On a busy machine this goes on for minutes.
         if (!sessionId || number % MESSAGES_OF_A_SESSION === 0) {
-          const created = await requestJson(() => `${this.gateway()}/api/chat/create`, { onRetry: this.onRetry });
-          ({ sessionId } = created as { sessionId: string });
+          const url = () => `${this.gateway()}/api/chat/create`;
+          ({ sessionId } = await requestJson<{ sessionId: string }>(url, { onRetry: this.onRetry }));
         }
         const content = `What is a PFIC, asked for the ${number}. time?`;
         const url = () => `${this.gateway()}/api/chat/${sessionId}/messages`;

@@ -30,8 +30,6 @@ export interface RollingRestartReport extends LoadReport {
   restarted: string[];
   /** Whether a session from before the restart is still accepted, with both keys replaced. */
   isStillSignedIn: boolean;
-  /** Whether a preview link from before the restart still opens. */
-  previewOpens: boolean;
 }
 
 /** Restarts one process after the other, with new keys, while clients read, chat and have videos processed. */
@@ -44,8 +42,8 @@ export async function restartUnderLoad(
   const cookie = await createStaffSession(url);
   const post = await publishPost(url, cookie);
   await readArticle(url, post);
-  const preview = await requestJson(`${url}/api/admin/blog/${post.id}/previews`, { cookie, body: {} });
-  const previewPath = new URL((preview as { url: string }).url).pathname;
+  const previews = `${url}/api/admin/blog/${post.id}/previews`;
+  const { pathname: previewPath } = new URL((await requestJson<{ url: string }>(previews, { cookie, body: {} })).url);
 
   const away = new Set<RunningProcess>();
   const inRotation = () => gateways.filter((gateway) => !away.has(gateway)).map((gateway) => gateway.url);
@@ -64,7 +62,7 @@ export async function restartUnderLoad(
   const report = await load.stop();
   const staff = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
   await waitUntil('the preview opens', async () => (await fetch(url + previewPath)).status === 200, 10_000);
-  return { ...report, restarted, isStillSignedIn: staff.status === 200, previewOpens: true };
+  return { ...report, restarted, isStillSignedIn: staff.status === 200 };
 }
 
 /** New keys, with the current ones as the previous ones. */
@@ -97,7 +95,6 @@ export async function runRollingRestart(_options: object, say: Say): Promise<Sce
         ...unfinished.map(({ id, state }) => `video ${id} is ${state}`),
         ...(videos === load.videos ? [] : [`${videos} videos of ${load.videos} were seen to end`]),
         ...(report.isStillSignedIn ? [] : ['a session from before is not accepted']),
-        ...(report.previewOpens ? [] : ['a preview link from before does not open']),
       ],
     };
   } finally {

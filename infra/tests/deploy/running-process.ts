@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { fetchStatus } from '../../dev/stack/processes.js';
 import { waitUntil } from '../wait-until.js';
 import { repository, type ProcessSpec } from './process-spec.js';
 
@@ -48,7 +49,7 @@ export class RunningProcess {
       });
     }
     const isStarted = () => {
-      if (!this.hasExited()) return isAlive(this.url);
+      if (!this.hasExited()) return fetchStatus(`${this.url}/healthz`).then(({ status }) => status === 200);
       const end = child.signalCode ?? child.exitCode;
       throw new Error(`${this.spec.name} cannot start (${end}): ${this.output.slice(-2_000)}`);
     };
@@ -91,9 +92,3 @@ export class RunningProcess {
     return !this.child?.pid || this.child.exitCode !== null || this.child.signalCode !== null;
   }
 }
-
-const isAlive = (url: string) =>
-  fetch(`${url}/healthz`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { Page, Route } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { findBarriers, overflow, type VisitSettings } from './browser.js';
+import { findBarriers, hasFocus, overflow, type VisitSettings } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
 import { Newsroom, openManagement } from './newsroom.js';
@@ -26,7 +26,7 @@ interface Config {
 }
 let original: Config;
 beforeAll(async () => {
-  original = (await (await stack.asStaff('GET', '/api/admin/alfred-config')).json()) as Config;
+  original = await stack.readAsStaff<Config>('/api/admin/alfred-config');
 });
 
 async function openDesk(settings?: VisitSettings): Promise<Page> {
@@ -105,7 +105,7 @@ describe('Management', () => {
   });
 
   it('says when prices and end dates of models are older than 90 days, and when the configuration cannot be saved or fetched', async () => {
-    const status = await (await stack.asStaff('GET', '/api/admin/alfred/model')).json();
+    const status = await stack.readAsStaff<object>('/api/admin/alfred/model');
     const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 50[03]/] });
     const { page } = newsroom;
     await page.route('**/api/admin/alfred/model', (route) =>
@@ -255,13 +255,13 @@ describe('Management', () => {
     await gap.getByText(/started a post about this/).waitFor();
 
     // The mail about an assignment leads to the question, or to what became of it; so does the list of the sections.
-    const gaps = (await (await stack.asStaff('GET', '/api/admin/alfred/gaps')).json()) as UnansweredQuestion[];
+    const gaps = await stack.readAsStaff<UnansweredQuestion[]>('/api/admin/alfred/gaps');
     const { id = '' } = gaps.find((one) => one.question === question) ?? {};
     await page.goto(`${stack.url}/admin/alfred?question=${id}`);
-    await eventually(() => gap.evaluate((element) => element === document.activeElement));
+    await eventually(() => hasFocus(gap));
     await page.goto(`${stack.url}/admin/alfred?question=${randomUUID()}`);
     const closed = page.getByText('The question you were sent to is no longer open');
-    await eventually(() => closed.evaluate((element) => element === document.activeElement));
+    await eventually(() => hasFocus(closed));
     const section = page.getByRole('region', { name: 'Questions without a published answer' });
     for (const width of [1_280, 390]) {
       await page.setViewportSize({ width, height: 844 });
@@ -269,7 +269,7 @@ describe('Management', () => {
         .getByRole('navigation', { name: 'Sections' })
         .getByRole('button', { name: /^Questions without a published answer \(\d+\)$/ })
         .click();
-      await eventually(() => section.evaluate((element) => element === document.activeElement));
+      await eventually(() => hasFocus(section));
     }
     expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
     await gap.getByRole('button', { name: 'Dismiss' }).click();

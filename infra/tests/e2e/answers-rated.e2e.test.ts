@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { findLayoutFaults, PHONE as device, press } from './browser.js';
+import { findLayoutFaults, hasFocus, PHONE as device, press } from './browser.js';
 import { ask, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
@@ -46,7 +46,7 @@ it('a visitor on a telephone rates answers, and staff on one close questions, by
   await press(reason.getByRole('button', { name: 'Send' }), device);
   await eventually(async () => (await visitor.getByText('Thank you.').count()) === 2);
   const thumb = visitor.getByRole('button', { name: 'Not helpful' }).first();
-  await eventually(() => thumb.evaluate((element) => element === document.activeElement));
+  await eventually(() => hasFocus(thumb));
 
   const { page } = await Newsroom.visit(stack, browser, { ...device, path: '/alfred' });
   const listed = (question: string) => page.getByRole('listitem').filter({ hasText: question });

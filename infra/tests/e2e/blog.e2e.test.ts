@@ -28,7 +28,7 @@ const answerWith =
     );
 
 describe('the blog list', () => {
-  it('shows its hero, the newest posts first, and all that a card needs', async () => {
+  it('shows its hero, the newest posts first, and all that a card needs; leads from its sidebar to the sections of the home page', async () => {
     const post = await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Test Tag'] });
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
@@ -40,6 +40,14 @@ describe('the blog list', () => {
     expect(text).toContain('7 min read');
     expect(text).toContain(new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
     expect(await card.getByRole('link', { name: 'Read More' }).getAttribute('href')).toBe(`/blog/${post.slug}`);
+    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['Golden Visa & Global Mobility', '/'],
+      ['U.S. Investors', '/#us-investors-section'],
+      ['About M&P', '/about'],
+      ['Blog', '/blog'],
+      ['Alfred AI', '/#alfred-section'],
+    ]);
   });
 
   it('keeps the posts of a category, whatever the letter case of their tag', async () => {
@@ -180,8 +188,9 @@ describe('the blog list', () => {
     await more.waitFor({ state: 'detached' });
   });
 
-  it('shows 24 articles and leads to the older ones without scripts', async () => {
+  it('shows 24 articles without scripts, leads to the older ones, and searches', async () => {
     await Promise.all(Array.from({ length: 26 }, () => publishPost(stack)));
+    const { title } = await publishPost(stack, { contentHtml: '<p>The lighthouse keeper of Cascais.</p>' });
     const page = await browser.visit({ javaScriptEnabled: false });
     await page.goto(`${stack.url}/blog`);
     const titles = () => page.getByRole('heading', { level: 3 }).allTextContents();
@@ -190,31 +199,12 @@ describe('the blog list', () => {
     await page.getByRole('link', { name: 'Load more articles' }).click();
     const older = await titles();
     expect(older.length).toBeGreaterThan(1);
-    expect(older.filter((title) => newest.includes(title))).toEqual([]);
-  });
-
-  it('searches without scripts', async () => {
-    const { title } = await publishPost(stack, { contentHtml: '<p>The lighthouse keeper of Cascais.</p>' });
-    const page = await browser.visit({ javaScriptEnabled: false });
-    await page.goto(`${stack.url}/blog`);
+    expect(older.filter((one) => newest.includes(one))).toEqual([]);
     await page.getByLabel('Search our articles').fill('lighthouse keeper');
     await page.getByLabel('Search our articles').press('Enter');
     await page.getByText('1 article', { exact: true }).waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([title]);
+    expect(await titles()).toEqual([title]);
     expect(await page.getByLabel('Search our articles').inputValue()).toBe('lighthouse keeper');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  });
-
-  it('leads from its sidebar to the sections of the home page', async () => {
-    const page = await browser.visit();
-    await openPage(page, `${stack.url}/blog`);
-    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
-      ['Golden Visa & Global Mobility', '/'],
-      ['U.S. Investors', '/#us-investors-section'],
-      ['About M&P', '/about'],
-      ['Blog', '/blog'],
-      ['Alfred AI', '/#alfred-section'],
-    ]);
   });
 });

@@ -137,6 +137,17 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** Whether all of an element lies in the window, beside its scroll bars. */
+export const isInView = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    return top >= 0 && left >= 0 && bottom <= clientHeight && right <= clientWidth;
+  });
+
 /** Waits until what has just happened to the page has been drawn, and its own tasks have run. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -152,35 +163,25 @@ export const overflow = (page: Page): Promise<number> =>
 
 /** What axe finds wrong with the page as it is, by WCAG 2.2 AA and its best practices: `rule: element` each. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // Contrast cannot be judged while something fades in; animations without end are not waited for.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => 0)),
-    ),
-  );
-  // What a bar at the lower edge covers half is no small target: it can be scrolled out from under it.
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      const { position, bottom } = getComputedStyle(element);
-      if (position === 'sticky' && bottom === '0px') element.style.position = 'static';
-    }
-  });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const results = await page.evaluate((rules) => {
+  return page.evaluate(async (rules) => {
+    // Contrast cannot be judged while something fades in. Animations without end have none to go to.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (const animation of ending) animation.finish();
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => 0)));
+    // What a bar at the lower edge covers half is no small target: it can be scrolled out from under it.
+    const bars = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+      const { position, bottom } = getComputedStyle(element);
+      return position === 'sticky' && bottom === '0px';
+    });
+    for (const bar of bars) bar.style.position = 'static';
     // axe has put itself there, which the page's types do not tell.
     const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
     // What is in order need not be described.
-    return axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    for (const bar of bars) bar.style.removeProperty('position');
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }, AXE_RULES);
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main [style*="position: static"]')) {
-      element.style.removeProperty('position');
-    }
-  });
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /** What axe finds wrong with the page, and by how much it is too wide, as a telephone and as a laptop show it. */

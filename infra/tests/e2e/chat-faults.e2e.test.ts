@@ -11,7 +11,11 @@ const visits = new ChatVisits(stack, browser);
 beforeEach(() => stack.openAi.reset());
 
 /** A question: a statement without a source would be marked. */
-const SLOW = { text: `Slowly, ${'word after word, '.repeat(60)}to the end?`, tokenDelayMs: 40 };
+const slowAnswer = (repetitions: number) => ({
+  text: `Slowly, ${'word after word, '.repeat(repetitions)}to the end?`,
+  tokenDelayMs: 40,
+});
+const SLOW = slowAnswer(60);
 const ANSWER = 'Here is the whole answer.';
 
 /** The page shows the answer without having been reloaded, and the server keeps the message and the answer once. */
@@ -62,7 +66,10 @@ describe('in the middle of an answer', () => {
 
   it('the connection breaks: the answer is there when it is back', async () => {
     const page = await visits.open('/', lost);
-    await stack.openAi.script({ contains: 'Tunnel', ...SLOW }, { contains: 'Tunnel', text: ANSWER, times: 'always' });
+    await stack.openAi.script(
+      { contains: 'Tunnel', ...slowAnswer(30) },
+      { contains: 'Tunnel', text: ANSWER, times: 'always' },
+    );
     await ask(page, 'Tunnel');
     await listOf(page).getByText('Slowly, word').waitFor();
     await page.context().setOffline(true);

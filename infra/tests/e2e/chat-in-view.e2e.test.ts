@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openPage, PHONE } from './browser.js';
+import { hasFocus, openPage, PHONE } from './browser.js';
 import { ask, chatOf, ChatVisits, input, listOf, sessionOf } from './chat-window.js';
+import { findGuide } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
@@ -17,13 +18,10 @@ const LANDSCAPE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 let guide = '';
 
-beforeEach(async () => {
-  await stack.openAi.reset();
-  const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as {
-    posts: { slug: string; language: string }[];
-  };
-  guide = `/blog/${posts.findLast(({ language }) => language === 'en')?.slug}`;
+beforeAll(async () => {
+  guide = await findGuide(stack.url);
 });
+beforeEach(() => stack.openAi.reset());
 
 /** Whether an element lies in the window as a whole, with nothing over its middle. */
 const isInWindow = (element: Locator): Promise<boolean> =>
@@ -37,7 +35,6 @@ const isInWindow = (element: Locator): Promise<boolean> =>
       (found.contains(hit) || hit.contains(found))
     );
   });
-const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((found) => found === document.activeElement);
 
 /** The links and buttons that lead to the chat of the home page. */
 const WAYS: readonly [name: string, path: () => string, way: (page: Page) => Locator][] = [
@@ -141,18 +138,16 @@ it('a conversation opened by its copied link, or by the address of the page, is 
   await told.waitFor({ state: 'detached' });
 });
 
-it('what another tab asks and deletes is shown where the tab becomes visible; the confirmation of a deletion is in view on a laptop', async () => {
+it('what another tab asks is shown at once, and what it deletes where the tab becomes visible; the confirmation of a deletion is in view on a laptop', async () => {
   const page = await visits.open('/', { ...LAPTOP, expects: [/status of 404/] });
   await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
   const tab = await page.context().newPage();
   await openPage(tab, page.url());
   await listOf(tab).getByText('It costs a minimum.').waitFor();
   await visits.askAndRead(tab, 'And how long must I stay?', 'Seven days a year.');
-  // The browser of the tests takes every page for visible, and tells of no change.
-  const show = (shown: Page) => shown.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await show(page);
   await listOf(page).getByText('Seven days a year.').waitFor();
   expect(await listOf(page).getByText('And how long must I stay?').count()).toBe(1);
+  expect(await listOf(tab).getByText('Seven days a year.').count()).toBe(1);
 
   await chatOf(page).getByLabel('Conversation options').click();
   await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
@@ -160,7 +155,8 @@ it('what another tab asks and deletes is shown where the tab becomes visible; th
   const told = chatOf(page).getByText('Your conversation was deleted.');
   await told.waitFor();
   await eventually(() => isInWindow(told));
-  await show(tab);
+  // The browser of the tests takes every page for visible, and tells of no change.
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await listOf(tab).getByText('Seven days a year.').waitFor({ state: 'detached' });
   await chatOf(tab).getByText('This conversation has been erased.').waitFor();
 });

@@ -1,8 +1,18 @@
 import type { Enquiry, EnquiryPage } from '@firm/contracts/api/enquiries';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
-import { DEVICES, findBarriers, findLayoutFaults, openPage, overflow, PHONE, press } from './browser.js';
+import type { Page } from 'playwright-core';
+import {
+  DEVICES,
+  findBarriers,
+  findLayoutFaults,
+  hasFocus,
+  isInView,
+  openPage,
+  overflow,
+  PHONE,
+  press,
+} from './browser.js';
 import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
@@ -17,19 +27,18 @@ const visits = new ChatVisits(stack, browser);
 
 beforeEach(() => stack.openAi.reset());
 
+/** By then an open desk has looked again at what it shows. */
+const LOOK_MS = 16_000;
+/** A page whose clock a test may move forward. */
+const holdClock = (page: Page) => page.clock.install();
+
 const newAddress = () => `${randomUUID()}@visitor.example`;
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your question').fill('Can my parents come with me?');
   await page.getByLabel('Name', { exact: true }).fill('Maria Silva');
   await page.getByLabel('Email', { exact: true }).fill(email);
 }
-const isInWindow = (element: Locator) =>
-  element.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-const desk = async (query: string): Promise<EnquiryPage> =>
-  (await (await stack.asStaff('GET', `/api/admin/enquiries?q=${query}`)).json()) as EnquiryPage;
+const desk = (query: string) => stack.readAsStaff<EnquiryPage>(`/api/admin/enquiries?q=${query}`);
 
 /** What Alfred answers to a question, and that he then offers the form. */
 const UNHELPED: [question: string, answer: string][] = [
@@ -97,7 +106,7 @@ describe('a visitor', () => {
     await page.getByText('This does not look like an email address.').waitFor();
     await page.getByText('We can only read your question if you agree.').waitFor();
     const field = page.getByLabel('Email', { exact: true });
-    await eventually(() => field.evaluate((element) => element === document.activeElement));
+    await eventually(() => hasFocus(field));
     expect(await findLayoutFaults(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(email);
@@ -109,8 +118,8 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Send to a lawyer' }).click();
     const problem = page.getByRole('alert').getByText('Nothing you wrote is lost');
     await problem.waitFor();
-    await eventually(() => problem.evaluate((element) => element === document.activeElement));
-    expect(await isInWindow(problem)).toBe(true);
+    await eventually(() => hasFocus(problem));
+    expect(await isInView(problem)).toBe(true);
     await page.unroute('**/api/enquiries');
     expect(await page.getByLabel('Your question').inputValue()).toBe('Can my parents come with me?');
 
@@ -164,7 +173,7 @@ describe('a visitor', () => {
       // Said where one looks: the fields are below the edge of the window.
       const notSent = page.getByText('Not sent yet. The reason is below.');
       await notSent.waitFor();
-      expect(await isInWindow(notSent)).toBe(true);
+      expect(await isInView(notSent)).toBe(true);
       expect(await overflow(page)).toBe(0);
       await page.getByLabel('Email').fill(email);
       await page.getByText('We can only read your question if you agree.', { exact: true }).waitFor();
@@ -251,7 +260,7 @@ it('staff on a telephone find, read, answer and close an enquiry with its conver
   expect(await findLayoutFaults(page)).toEqual([]);
   const [{ id = '' } = {}] = (await desk(email)).enquiries;
   await eventually(async () => {
-    const { mails } = (await (await stack.asStaff('GET', `/api/admin/enquiries/${id}`)).json()) as Enquiry;
+    const { mails } = await stack.readAsStaff<Enquiry>(`/api/admin/enquiries/${id}`);
     return mails.every(({ state }) => state === 'sent');
   });
   // As if the mail server had never said whether it has one of them.
@@ -288,7 +297,9 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
   const body = { name: 'Rose Hill', email, telephone, question: 'May I retire in Porto?', agrees: true };
   expect(await sendEnquiry(stack.port, 50_001, JSON.stringify(body))).toBe(201);
   const [{ id = '' } = {}] = (await desk(email)).enquiries;
-  const { page } = await Newsroom.visit(stack, browser, { path: `/alfred/enquiries/${id}`, expects: [/409/] });
+  const { page } = await Newsroom.visit(stack, browser, {
+    ...{ path: `/alfred/enquiries/${id}`, expects: [/409/], prepare: holdClock },
+  });
   const note = page.getByLabel('Note', { exact: true });
   // Who else has it open, and types, is said before both have written.
   const path = `/api/admin/enquiries/${id}/presence/${randomUUID()}`;
@@ -307,7 +318,8 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
   await answer.fill('Dear Rose, yes.');
   const theirs = { id: randomUUID(), subject: 'Porto', body: 'Dear Rose, no.' };
   expect((await stack.asStaff('POST', `/api/admin/enquiries/${id}/answers`, theirs)).status).toBe(200);
-  await page.getByText(/^Answered by /).waitFor({ timeout: 25_000 });
+  await page.clock.fastForward(LOOK_MS);
+  await page.getByText(/^Answered by /).waitFor();
   await form.getByRole('button', { name: 'Send answer' }).click();
   await form.getByText(/ answered this .+ Read it, then send yours if it is still needed\.$/).waitFor();
   expect(await answer.inputValue()).toBe('Dear Rose, yes.');
@@ -318,9 +330,9 @@ it('staff learn by themselves that a colleague has answered, and send theirs by 
 });
 
 it('staff on a telephone are told of a new enquiry by a number at the tab, and nothing moves for it', async () => {
-  const { enquiries } = (await (await stack.asStaff('GET', '/api/admin/enquiries?state=new')).json()) as EnquiryPage;
+  const { enquiries } = await stack.readAsStaff<EnquiryPage>('/api/admin/enquiries?state=new');
   for (const { id } of enquiries) await stack.asStaff('PATCH', `/api/admin/enquiries/${id}`, { state: 'closed' });
-  const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path: '/alfred/enquiries' });
+  const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path: '/alfred/enquiries', prepare: holdClock });
   const tab = page.getByRole('tab', { name: 'Enquiries' });
   const privacy = page.getByRole('tab', { name: 'Privacy' });
   await tab.waitFor();
@@ -328,7 +340,8 @@ it('staff on a telephone are told of a new enquiry by a number at the tab, and n
   const before = await places();
   const body = { name: 'Rose Hill', email: newAddress(), question: 'May I retire in Porto?', agrees: true };
   expect(await sendEnquiry(stack.port, 50_003, JSON.stringify(body))).toBe(201);
-  await page.locator('[role=tab][data-waiting="1"]', { hasText: 'Enquiries' }).waitFor({ timeout: 25_000 });
+  await page.clock.fastForward(LOOK_MS);
+  await page.locator('[role=tab][data-waiting="1"]', { hasText: 'Enquiries' }).waitFor();
   expect(await places()).toEqual(before);
   expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
 });
@@ -339,7 +352,7 @@ it('staff correct an address that was mistyped, which the desk suspects', async 
   expect(await sendEnquiry(stack.port, 50_002, JSON.stringify(body))).toBe(201);
   const [{ id = '' } = {}] = (await desk(body.email)).enquiries;
   const path = `/alfred/enquiries/${id}`;
-  const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path, expects: [/404/] });
+  const { page } = await Newsroom.visit(stack, browser, { ...PHONE, path, expects: [/404/], prepare: holdClock });
   await page.getByText(`Perhaps the visitor meant ${local}@gmail.com.`).waitFor();
   await press(page.getByRole('button', { name: 'Correct the address' }), PHONE);
   const field = page.getByLabel('The visitor’s email address');
@@ -355,6 +368,7 @@ it('staff correct an address that was mistyped, which the desk suspects', async 
   await confirm.waitFor({ state: 'detached' });
   const erased = await stack.asStaff('DELETE', `/api/admin/enquiries/${id}`);
   expect(erased.status).toBe(204);
-  await page.getByText('This enquiry has been erased').waitFor({ timeout: 25_000 });
+  await page.clock.fastForward(LOOK_MS);
+  await page.getByText('This enquiry has been erased').waitFor();
   await page.locator('li [aria-pressed=true]').waitFor({ state: 'detached' });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { findBarriers } from './browser.js';
+import { findBarriers, hasFocus } from './browser.js';
 import { Newsroom } from './newsroom.js';
 import { useBrowser } from './use-browser.js';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
@@ -62,9 +62,6 @@ const draft = (page: Page) => page.getByRole('region', { name: 'Draft' });
 const sentence = (page: Page, name: RegExp) => draft(page).getByRole('button', { name }).first();
 const passage = (page: Page, words: RegExp) =>
   page.getByRole('region', { name: 'Passages' }).getByRole('button', { name: words, exact: false }).first();
-
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until an element has the focus. It is looked for once: by its name that takes as long as many presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -170,7 +167,7 @@ describe('the evidence desk', () => {
     await post.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('dialog').getByText(SLIP).first().waitFor();
     await page.getByRole('dialog').getByText('Check this against the talk.').first().waitFor();
-    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
+    const posts = await stack.readAsStaff<Record<string, string>[]>('/api/admin/blog');
     for (const { id } of posts.filter(({ source }) => source === 'youtube')) {
       await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
     }

@@ -18,7 +18,7 @@ const { stack, browser } = useBrowser();
 const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
 
 async function figuresOf(path: string) {
-  const report = (await (await stack.asStaff('GET', '/api/admin/insights')).json()) as InsightsReport;
+  const report = await stack.readAsStaff<InsightsReport>('/api/admin/insights');
   return report.page.find(({ name }) => name === path);
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
-import { findBarriers, openPage, overflow, PHONE } from './browser.js';
+import { findBarriers, hasFocus, openPage, overflow, PHONE } from './browser.js';
 import { ask, ChatVisits, listOf, SEND_FAILURE, sessionOf, typing } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { eventually } from './synchronization.js';
@@ -16,6 +16,8 @@ const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
 
 const LAWYER = 'Ana Duarte';
+/** Somewhat longer than the interval at which the chat and the newsroom look for news. */
+const LOOK_MS = 16_000;
 /** What a restart does to open requests. */
 const RESTARTS = { expects: [/ERR_|Failed to load resource/] };
 
@@ -87,7 +89,7 @@ describe('a lawyer joins a conversation', () => {
     await listOf(visitor).getByText(`${LAWYER} of our team is with you now.`).waitFor();
     await details(lawyer).getByText(`${LAWYER} took over from Alfred`).waitFor();
     const reply = lawyer.getByLabel('Your message to the visitor');
-    await eventually(() => reply.evaluate((field) => field === document.activeElement));
+    await eventually(() => hasFocus(reply));
 
     await writeToVisitor(lawyer, 'Good day, how can I help?');
     await listOf(visitor).getByText('Good day, how can I help?').waitFor();
@@ -157,10 +159,14 @@ describe('a lawyer joins a conversation', () => {
 
   it('unasked, from a telephone: the visitor is told although nothing was open, and who types', async () => {
     const visitor = await visits.open();
+    await visitor.clock.install();
     await visits.askAndRead(visitor, 'Hello there', 'Good day.');
     const path = `/alfred/conversations/${sessionOf(visitor)}`;
-    const { page: lawyer } = await Newsroom.visit(stack, browser, { ...PHONE, email: STAFF_EMAIL, path });
+    const prepare = (page: Page) => page.clock.install();
+    const { page: lawyer } = await Newsroom.visit(stack, browser, { ...PHONE, email: STAFF_EMAIL, path, prepare });
     await lawyer.getByRole('button', { name: 'Take over' }).tap();
+    await lawyer.getByLabel('Your message to the visitor').waitFor();
+    await visitor.clock.runFor(LOOK_MS);
     await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
     // After a reload, too, and what waits for the lawyer is not sent to Alfred again.
     const field = visitor.getByRole('textbox', { name: `Your message to ${LAWYER}` });
@@ -188,7 +194,9 @@ describe('a lawyer joins a conversation', () => {
       (await waiting.count()) === 0 ? 0 : Number(await waiting.getAttribute('data-waiting'));
     const before = await countWaiting();
     await writeToLawyer(visitor, 'Are you still there?');
-    await waitUntil('the visitor is counted', async () => (await countWaiting()) === before + 1, 30_000);
+    await eventually(async () => (await visits.kept(sessionOf(visitor))).at(-1)?.content === 'Are you still there?');
+    await lawyer.clock.fastForward(LOOK_MS);
+    await eventually(async () => (await countWaiting()) === before + 1);
     await lawyer.goBack();
     await eventually(
       async () => (await lawyer.getByLabel('Your message to the visitor').inputValue()) === 'What I would',
@@ -215,8 +223,7 @@ describe('a lawyer joins a conversation', () => {
     for (const content of texts) {
       for (const [step, body] of [['take-over'], ['messages', { id: randomUUID(), content }], ['hand-back']] as const)
         expect((await stack.asStaff('POST', `${path}/${step}`, body)).status).toBe(204);
-      // The page looks every 15 s.
-      await visitor.clock.runFor(16_000);
+      await visitor.clock.runFor(LOOK_MS);
       await listOf(visitor).getByText(content).waitFor();
     }
     for (const content of texts) expect(await listOf(visitor).getByText(content).count()).toBe(1);
@@ -232,8 +239,7 @@ describe('a lawyer joins a conversation', () => {
     expect(await findBarriers(visitor)).toEqual([]);
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(request.url()));
-    // Longer than the interval at which the page asks.
-    await visitor.clock.runFor(17_000);
+    await visitor.clock.runFor(LOOK_MS);
     await visitor.evaluate(() => fetch('/api/firm'));
     expect(asked.filter((url) => url.includes('/api/chat/'))).toEqual([]);
   });

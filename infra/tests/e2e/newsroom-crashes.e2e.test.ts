@@ -77,14 +77,10 @@ describe('the newsroom', () => {
     const dueMs = Date.now() + 2_000;
     const publishedAt = new Date(dueMs).toISOString();
     const { id, slug } = await publishPost(stack, { status: 'scheduled', publishedAt });
-    do {
-      stack.killRunning('gateway', 'content', 'alfred', 'video-api', 'worker');
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    } while (Date.now() < dueMs);
-    await stack.untilReady();
+    await stack.stayDownUntil(dueMs);
     const isPublished = async () => (await fetch(`${stack.url}/api/blog/${slug}`)).status === 200;
     await waitUntil('the post is published', isPublished, 5_000);
-    const post = (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as object;
+    const post = await stack.readAsStaff<object>(`/api/admin/blog/${id}`);
     expect(post).toMatchObject({ status: 'published', publishedAt, version: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, overflow } from './browser.js';
+import { findBarriers, hasFocus, overflow } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { findPost, publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
@@ -15,7 +15,7 @@ describe('the Editor tab', () => {
   it('has the fields, hints and choices of the specification, asks for a title and content, counts the description and the reading time, and takes keywords one by one or as a list', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost();
-    expect(await newsroom.field('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hasFocus(newsroom.field('Title'))).toBe(true);
     expect(await newsroom.field('Slug').getAttribute('placeholder')).toMatch(/auto-generated from the title/i);
     expect(await newsroom.field('Excerpt').getAttribute('rows')).toBe('3');
     const choices = (label: string) => newsroom.field(label).locator('option').allTextContents();
@@ -30,7 +30,7 @@ describe('the Editor tab', () => {
     await newsroom.button('Create Post').click();
     expect(await newsroom.nextDialog()).toBe('alert: Please fill in the title and content');
     await newsroom.page.getByText('Write the text of the post.').waitFor();
-    expect(await newsroom.text.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(newsroom.text)).toBe(true);
     expect(await newsroom.button('AI Generate').count()).toBe(0);
     expect(await newsroom.button('Auto Title/Slug').isDisabled()).toBe(true);
     expect(await findBarriers(newsroom.page)).toEqual([]);
@@ -202,7 +202,7 @@ describe('the Editor tab', () => {
   });
 
   it('signs a post by people of the firm, whom readers, search engines and the list of due reviews are told', async () => {
-    const { version, content } = (await (await stack.asStaff('GET', '/api/admin/firm')).json()) as FirmContentVersion;
+    const { version, content } = await stack.readAsStaff<FirmContentVersion>('/api/admin/firm');
     const slug = `person-${Date.now()}`;
     const person = { slug, name: `Rita ${slug}`, role: 'Counsel', portraitUrl: '/art/people/duarte.svg' };
     const people = [
@@ -299,7 +299,7 @@ describe('the Editor tab', () => {
     await newsroom.button('Create Post').click();
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 409: /);
     expect(await newsroom.field('Title').inputValue()).toBe(taken.title);
-    expect(await newsroom.field('Slug').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hasFocus(newsroom.field('Slug'))).toBe(true);
     await newsroom.page.getByRole('button', { name: /^Use a-test/ }).click();
     await newsroom.field('Status').selectOption('Scheduled');
     await newsroom.field('Publish Date and Time').fill('2020-01-01T09:00');
@@ -609,7 +609,7 @@ describe('the Editor tab', () => {
     await newsroom.button('Restore for readers').click();
     await history.waitFor({ state: 'detached' });
     await newsroom.text.getByText('As it was on the first day.', { exact: true }).waitFor();
-    const read = async () => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as AdminPost;
+    const read = () => stack.readAsStaff<AdminPost>(`/api/admin/blog/${id}`);
     await eventually(async () => (await read()).version === 3);
     expect(await read()).toMatchObject({ contentHtml, status: 'published' });
   });

@@ -122,7 +122,7 @@ describe('the Blog Posts tab', () => {
   it('takes back that a scheduled post was published early, with its day; asks before many are published; offers Undo for some seconds, the next time too, and then no more', async () => {
     const publishedAt = '2031-01-01T10:00:00.000Z';
     const { id, title } = await publishPost(stack, { status: 'scheduled', publishedAt });
-    const read = async () => (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json();
+    const read = () => stack.readAsStaff<object>(`/api/admin/blog/${id}`);
     const draft = await publishPost(stack, { status: 'draft' });
     const { newsroom, page, post } = await withPosts();
     await newsroom.publish(title);
@@ -205,7 +205,7 @@ describe('the Blog Posts tab', () => {
     await post(published.title).waitFor({ state: 'detached' });
     await post(draft.title).waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    const tagged = await (await stack.asStaff('GET', `/api/admin/posts?tag=${tag}`)).json();
+    const tagged = await stack.readAsStaff<object>(`/api/admin/posts?tag=${tag}`);
     expect(tagged).toMatchObject({ total: 2 });
   });
 

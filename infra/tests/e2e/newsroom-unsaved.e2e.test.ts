@@ -12,7 +12,7 @@ const { stack, browser } = useBrowser();
 const signedOut = [/status of 401/];
 const away = [/Failed to load resource|ERR_INTERNET_DISCONNECTED/];
 
-const read = async (id: string) => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as Post;
+const read = (id: string) => stack.readAsStaff<Post>(`/api/admin/blog/${id}`);
 
 interface Post {
   title: string;

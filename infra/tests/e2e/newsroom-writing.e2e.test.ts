@@ -1,19 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, PHONE } from './browser.js';
+import { findBarriers, hasFocus, isInView, PHONE } from './browser.js';
 import { Newsroom } from './newsroom.js';
-import { publishPost } from './posts.js';
+import { findPost, publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
 jest.setTimeout(180_000);
 
 const { stack, browser } = useBrowser();
-
-function isInSight(element: Element): boolean {
-  const { top, right, bottom, left } = element.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  return top >= 0 && left >= 0 && bottom <= clientHeight && right <= clientWidth;
-}
 
 describe('writing by keyboard', () => {
   it('finds and replaces across marks, as one step that can be undone, and in footnotes', async () => {
@@ -129,8 +123,8 @@ describe('writing by keyboard', () => {
       await menu.waitFor();
       for (const key of ['ArrowUp', 'ArrowDown']) {
         await page.keyboard.press(key);
-        await eventually(() => menu.evaluate(isInSight));
-        expect(await menu.getByRole('option', { selected: true }).evaluate(isInSight)).toBe(true);
+        await eventually(() => isInView(menu));
+        expect(await isInView(menu.getByRole('option', { selected: true }))).toBe(true);
       }
       await page.keyboard.press('Backspace');
       await menu.waitFor({ state: 'detached' });
@@ -145,11 +139,11 @@ describe('writing by keyboard', () => {
     for (const topic of ['Facts', 'Working copies'])
       await help.getByRole('term').getByText(topic, { exact: true }).waitFor();
     await help.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    expect(await help.getByRole('heading', { name: 'Keyboard shortcuts' }).evaluate(isInSight)).toBe(true);
+    expect(await isInView(help.getByRole('heading', { name: 'Keyboard shortcuts' }))).toBe(true);
     await help.getByRole('button', { name: 'Comments' }).click();
     const topic = help.getByRole('term').getByText('Comments', { exact: true });
-    expect(await topic.evaluate((term) => term === document.activeElement)).toBe(true);
-    expect(await topic.evaluate(isInSight)).toBe(true);
+    expect(await hasFocus(topic)).toBe(true);
+    expect(await isInView(topic)).toBe(true);
     expect(await findBarriers(newsroom.page)).toEqual([]);
   });
 });
@@ -176,8 +170,7 @@ describe('a post', () => {
     expect(await findBarriers(page)).toEqual([]);
     await newsroom.field('Status').selectOption('Published');
     await newsroom.save();
-    const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: Record<string, string>[] };
-    const post = posts.find((each) => each.title === title);
+    const post = await findPost(stack, title);
     expect(post?.language).toBe('pt');
     await page.goto(`${stack.url}/blog/${post?.slug}`);
     expect(await page.locator('article[lang=pt]').count()).toBe(1);
@@ -189,10 +182,8 @@ describe('the calendar', () => {
     const title = `Scheduled ${Date.now()}`;
     const year = new Date().getUTCFullYear() + 1;
     const publishedAt = `${year}-03-10T09:00:00.000Z`;
-    const form = { title, contentHtml: '<p>Text</p>', status: 'scheduled', publishedAt };
-    const { id } = (await (await stack.asStaff('POST', '/api/admin/blog', form)).json()) as { id: string };
-    const plan = async () =>
-      ((await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as { publishedAt: string }).publishedAt;
+    await publishPost(stack, { title, status: 'scheduled', publishedAt });
+    const plan = async () => (await findPost(stack, title))?.publishedAt;
     const { page } = await Newsroom.visit(stack, browser, { path: `/calendar?month=${year}-03` });
     const move = page.getByRole('button', { name: `Move ${title}` });
     await move.press('Enter');

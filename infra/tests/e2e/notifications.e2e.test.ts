@@ -146,14 +146,14 @@ describe('what is new', () => {
     await form.getByRole('button', { name: 'Save email settings' }).click();
     await page.getByText('Email settings saved').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    const settings = await (await stack.asStaff('GET', '/api/admin/alfred/digest')).json();
+    const settings = await stack.readAsStaff<object>('/api/admin/alfred/digest');
     expect(settings).toMatchObject({ frequency: 'daily', hour: 8, recipients: ['ana@example.com', 'rui@example.com'] });
     // An address that is not shown then keeps nobody from ending it.
     await form.getByLabel('Recipients').fill('rui at home');
     await form.getByLabel('Send an email').selectOption('Never');
     await form.getByRole('button', { name: 'Save email settings' }).click();
     await eventually(async () => {
-      const now = (await (await stack.asStaff('GET', '/api/admin/alfred/digest')).json()) as { frequency: string };
+      const now = await stack.readAsStaff<{ frequency: string }>('/api/admin/alfred/digest');
       return now.frequency === 'off';
     });
   });

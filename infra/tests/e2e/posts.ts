@@ -21,6 +21,12 @@ export async function publishPost(stack: TestStack, fields: Record<string, unkno
 
 /** The post of this title as the server keeps it. */
 export async function findPost(stack: TestStack, title: string): Promise<AdminPost | undefined> {
-  const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as AdminPost[];
+  const posts = await stack.readAsStaff<AdminPost[]>('/api/admin/blog');
   return posts.find((post) => post.title === title);
+}
+
+/** The path of the oldest article of a site in a language: a newer one may be that of a test, which deletes it. */
+export async function findGuide(site: string, language = 'en'): Promise<string> {
+  const { posts } = (await (await fetch(`${site}/api/blog`)).json()) as { posts: { slug: string; language: string }[] };
+  return `/blog/${posts.findLast((post) => post.language === language)?.slug}`;
 }

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
 import { findBarriers, nextFrame, openPage, overflow } from './browser.js';
 import { useBrowser } from './use-browser.js';
+import { findGuide } from './posts.js';
 import { eventually, Latch } from './synchronization.js';
 
 jest.setTimeout(60_000);
@@ -36,12 +37,8 @@ const pathOf = (page: string) =>
 const pages = () => PAGES.map(pathOf);
 
 beforeAll(async () => {
-  const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as {
-    posts: { slug: string; excerpt: string | null; language: string }[];
-  };
-  // The newest may be another test's, which deletes it.
-  article = `/blog/${posts.findLast(({ excerpt, language }) => excerpt && language === 'en')?.slug}`;
-  foreign = `/blog/${posts.findLast(({ language }) => language === 'pt')?.slug}`;
+  article = await findGuide(stack.url);
+  foreign = await findGuide(stack.url, 'pt');
 });
 
 const expects = [/status of 404/];
@@ -172,7 +169,7 @@ describe('the firm', () => {
     }
     // Renamed by staff, the founder of the settings has the new name for search engines and readers.
     const rename = async (before: string, after: string) => {
-      const saved = (await (await stack.asStaff('GET', '/api/admin/firm')).json()) as FirmContentVersion;
+      const saved = await stack.readAsStaff<FirmContentVersion>('/api/admin/firm');
       const people = saved.content.people.map((one) => (one.name === before ? { ...one, name: after } : one));
       await stack.asStaff('PUT', '/api/admin/firm', { version: saved.version, content: { ...saved.content, people } });
     };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findBarriers, nextFrame, type VisitSettings } from './browser.js';
+import { findBarriers, hasFocus, isInView, nextFrame, type VisitSettings } from './browser.js';
 import { Newsroom } from './newsroom.js';
 import { findPost } from './posts.js';
 import { eventually } from './synchronization.js';
@@ -57,9 +57,8 @@ async function process(page: Page, videoId: string): Promise<void> {
 }
 
 async function newestResult(): Promise<VideoResult> {
-  const read = async <T>(path: string) => (await (await stack.asStaff('GET', path)).json()) as T;
-  const [newest] = await read<{ id: string }[]>('/api/admin/video-jobs');
-  return (await read<{ result: VideoResult }>(`/api/admin/video-jobs/${newest?.id}`)).result;
+  const [newest] = await stack.readAsStaff<{ id: string }[]>('/api/admin/video-jobs');
+  return (await stack.readAsStaff<{ result: VideoResult }>(`/api/admin/video-jobs/${newest?.id}`)).result;
 }
 
 beforeEach(async () => {
@@ -139,16 +138,10 @@ describe('the Video Processing tab', () => {
 
   it('says why a video cannot be had, and takes its words from a file instead, with errors and the next step in sight on a small laptop', async () => {
     const page = await openVideoTab({ viewport: { width: 1_280, height: 720 } });
-    const isInSight = (name: string) =>
-      heading(page, name).evaluate((element) => {
-        const { top, bottom } = element.closest('section')!.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      });
-    const holdsFocus = (name: string) =>
-      heading(page, name).evaluate((element) => element.closest('section')!.parentElement === document.activeElement);
+    const section = (name: string) => heading(page, name).locator('xpath=ancestor::section[1]');
     const seen = async (name: string) => {
-      await eventually(() => isInSight(name));
-      await eventually(() => holdsFocus(name));
+      await eventually(() => isInView(section(name)));
+      await eventually(() => hasFocus(section(name).locator('..')));
     };
     for (const button of ['Estimate Cost', 'Process Video']) {
       await page.evaluate(() => scrollTo(0, 0));
@@ -164,7 +157,7 @@ describe('the Video Processing tab', () => {
     expect(await findBarriers(page)).toEqual([]);
     await press(page, 'Upload 1 file');
     await heading(page, 'Uploaded File').waitFor();
-    await eventually(() => isInSight('Uploaded File'));
+    await eventually(() => isInView(section('Uploaded File')));
     await page.getByText('Text of 1 min 9 s').waitFor();
     await page.getByRole('cell', { name: /^Words of the uploaded file/ }).waitFor();
     expect(await findBarriers(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SentMessage } from '@firm/contracts/api/chat';
 import type { Page, Route } from 'playwright-core';
-import { findBarriers, openPage, overflow, PHONE } from './browser.js';
+import { findBarriers, hasFocus, openPage, overflow, PHONE } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import {
   ask,
@@ -15,6 +15,7 @@ import {
   sessionOf,
   typing,
 } from './chat-window.js';
+import { findGuide } from './posts.js';
 import { eventually } from './synchronization.js';
 
 jest.setTimeout(90_000);
@@ -74,8 +75,7 @@ describe('on a telephone', () => {
   it('with text of 200 percent no word of a guide’s title is broken', async () => {
     const page = await browser.visit(PHONE);
     await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: { slug: string }[] };
-    await openPage(page, `${stack.url}/blog/${posts.at(-1)?.slug}`);
+    await openPage(page, `${stack.url}${await findGuide(stack.url)}`);
     const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
       title.textContent = 'Inheritance';
       return title.clientHeight / parseFloat(getComputedStyle(title).lineHeight);
@@ -132,12 +132,12 @@ describe('the session', () => {
     await listOf(page).getByText('At least so much.').waitFor();
     expect(await offered.count()).toBe(0);
     // The button that had the focus is gone, and so is what was pressed to send.
-    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hasFocus(input(page))).toBe(true);
     await stack.openAi.script({ text: 'And more.' });
     await input(page).fill('And then?');
     await sendButton(page).press('Enter');
     await listOf(page).getByText('And more.').waitFor();
-    expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hasFocus(input(page))).toBe(true);
     const [asked] = await visits.kept(sessionOf(page));
     await listOf(page)
       .getByText(asked?.content ?? 'nothing', { exact: true })
@@ -166,7 +166,7 @@ describe('the session', () => {
     expect(sessionOf(page)).toBeNull();
     await page.getByRole('button', { name: 'Ask Alfred' }).first().click();
     await listOf(page).getByText('It costs a minimum.').waitFor();
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(input(page))).toBe(true);
     expect(sessionOf(page)).toBe(id);
     await page.reload();
     await listOf(page).getByText('It costs a minimum.').waitFor();
@@ -208,13 +208,12 @@ describe('the session', () => {
     const page = await visits.open();
     await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
     const id = sessionOf(page);
-    const answer = await fetch(`${stack.url}/api/blog`);
-    const { posts } = (await answer.json()) as { posts: { slug: string; language: string }[] };
+    const guide = await findGuide(stack.url);
     for (const link of [
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alfred AI' }),
       page.getByRole('link', { name: /^Speak with Alfred/ }),
     ]) {
-      await openPage(page, `${stack.url}/blog/${posts.findLast(({ language }) => language === 'en')?.slug}`);
+      await openPage(page, `${stack.url}${guide}`);
       await link.click();
       await page.waitForURL(`${stack.url}/?session=${id}`);
       await page.locator('#alfred-section').getByText('It costs a minimum.').waitFor();
@@ -279,7 +278,7 @@ describe('a session begun elsewhere', () => {
     await eventually(() => sessionOf(page) !== id);
     expect(await listOf(page).getByText('Said before.').count()).toBe(0);
     expect(await warning(page).count()).toBe(0);
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(input(page))).toBe(true);
 
     await stack.openAi.script({ contains: 'For Alfred only', text: 'Between us.' });
     await ask(page, 'For Alfred only');
@@ -370,18 +369,6 @@ describe('a message', () => {
     await ask(page, 'Count');
     await listOf(page).getByText(SEND_FAILURE).waitFor();
     expect(await listOf(page).getByText('Word by').count()).toBe(0);
-  });
-
-  it('appears in another tab of the same conversation, with its answer', async () => {
-    const page = await visits.open();
-    await visits.askAndRead(page, 'What does it cost?', 'It costs a minimum.');
-    const other = await page.context().newPage();
-    await openPage(other, page.url());
-    await listOf(other).getByText('It costs a minimum.').waitFor();
-    await visits.askAndRead(other, 'And then?', 'Then it costs more.');
-    await listOf(page).getByText('And then?').waitFor();
-    await listOf(page).getByText('Then it costs more.').waitFor();
-    expect(await listOf(other).getByText('Then it costs more.').count()).toBe(1);
   });
 
   it('is answered from the demonstration guides with a link that opens in a new tab', async () => {

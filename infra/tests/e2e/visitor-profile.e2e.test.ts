@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { findBarriers, openPage } from './browser.js';
+import { findBarriers, hasFocus, openPage } from './browser.js';
 import { publishPost } from './posts.js';
 import { useBrowser } from './use-browser.js';
 import { ask, chatOf, ChatVisits, input, listOf } from './chat-window.js';
@@ -99,7 +99,7 @@ describe('the profile card', () => {
     await listOf(other).getByText('general information').waitFor();
     await listOf(other).getByText('With pleasure.').waitFor();
     // The card had the focus.
-    expect(await input(other).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hasFocus(input(other))).toBe(true);
     expect(await lastCall()).not.toContain('Ruritanian');
   });
 

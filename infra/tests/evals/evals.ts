@@ -4,7 +4,8 @@ import type { Evaluation } from '@firm/contracts/api/evaluations';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import { SiteClient } from '../stack/site-client.js';
-import { TestStack } from '../test-stack.js';
+import { TestStack, type TestStackOptions } from '../test-stack.js';
+import { waitUntil } from '../wait-until.js';
 import { alter, KINDS, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
 import { isHeldOut, QUESTIONS, type EvalQuestion } from './questions.js';
 
@@ -46,22 +47,20 @@ export async function runEvals({ url, email, search }: EvalsOptions, say: Say): 
   if (url) return evaluateModel(await SiteClient.signIn(url, email), say);
   say('Starting a stack with the demonstration guides …');
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL = '' } = process.env;
-  const stack = await TestStack.start({
+  const options: TestStackOptions = {
     unlimitedChat: true,
     ...(apiKey && !search
       ? { environment: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL } }
       : { fakes: ['OpenAI'] as const }),
     ...(search && { environment: { ALFRED_LIBRARY_TOKENS: '0' } }),
-  });
-  try {
+  };
+  return TestStack.use(options, async (stack) => {
     const site = await stack.signIn();
     if (search) return await evaluateSearch(stack, site, say);
     if (!apiKey) return await evaluateChecks(stack, site, say);
     await untilIndexed(stack);
     return await evaluateModel(site, say);
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 /** A call that answers, not one that rewrites a question. */
@@ -201,16 +200,14 @@ async function readLastPrompt(stack: TestStack): Promise<string> {
 
 /** Waits until every guide is in the index of Alfred, with its vectors, also where no model can be asked what it is shown. */
 async function untilIndexed(stack: TestStack): Promise<void> {
-  const deadline = Date.now() + INDEX_MS;
   const guides = new Set(QUESTIONS.flatMap((question) => question.guides));
-  for (;;) {
+  const isIndexed = async () => {
     const known = await stack.query<{ slug: string }>('select slug from alfred.known_articles');
     const slugs = new Set(known.map(({ slug }) => slug));
     const bare = await stack.query('select from alfred.passages where embedding is null limit 1');
-    if ([...guides].every((guide) => slugs.has(guide)) && bare.length === 0) return;
-    if (Date.now() > deadline) throw new Error('the demonstration guides are not in the index');
-    await sleep(POLL_MS);
-  }
+    return [...guides].every((guide) => slugs.has(guide)) && bare.length === 0;
+  };
+  await waitUntil('the demonstration guides are in the index', isIndexed, INDEX_MS);
 }
 
 /** The same once the guides are in the index, which takes them in after the start; the last one where some never are. */

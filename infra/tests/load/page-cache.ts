@@ -19,8 +19,7 @@ const TOLERANCE = 1.02;
 export async function runPageCache(_options: object, say: Say): Promise<ScenarioResult> {
   const metrics = `127.0.0.1:${await findFreePort()}`;
   const environment = { LOG_LEVEL: 'warn', METRICS_ADDRESS: metrics };
-  const stack = await TestStack.start({ environment, pinned: true });
-  try {
+  return TestStack.use({ environment, pinned: true }, async (stack) => {
     const slugs = await fillBlog(stack.databaseUrl, POSTS, POSTS);
     const load = {
       origin: stack.url.replace('localhost', '127.0.0.1'),
@@ -52,9 +51,7 @@ export async function runPageCache(_options: object, say: Say): Promise<Scenario
         count <= most ? [] : [`${count} renders of ${POSTS} pages between two changes`],
       ),
     };
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 async function countRenders(address: string): Promise<number> {

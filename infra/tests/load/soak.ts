@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
-import { TestStack } from '../test-stack.js';
+import { TestStack, type TestStackOptions } from '../test-stack.js';
 import { takeSample, type Sample } from './soak-sampler.js';
 import { DAY, DayTraffic, type TrafficCounts } from './soak-traffic.js';
 
@@ -17,13 +17,13 @@ const IS_TRANSIENT = /^(?:rows|videos|parts|answers|jobs|temporary|drafts)/;
 
 /** Sends the traffic of 24 hours and samples every ten seconds all that could grow. */
 export async function runSoak({ minutes }: { minutes: number }, say: Say): Promise<ScenarioResult> {
-  const stack = await TestStack.start({
+  const options: TestStackOptions = {
     environment: { LOG_LEVEL: 'warn' },
     fakes: ['YouTube'],
     unlimitedChat: true,
     heapReports: true,
-  });
-  try {
+  };
+  return TestStack.use(options, async (stack) => {
     const site = await stack.signIn();
     const { posts } = await site.fetchJson<{ posts: { slug: string }[] }>('GET', '/api/blog');
     const traffic = new DayTraffic(
@@ -52,9 +52,7 @@ export async function runSoak({ minutes }: { minutes: number }, say: Say): Promi
         ...failures.map(([kind, { failed }]) => `${failed} ${kind} failed`),
       ],
     };
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 /** What a figure may gain from the first third to the last before it counts as growth. */

@@ -24,8 +24,7 @@ const SEARCHES = ['investment', 'fund', 'resid', 'tax', 'family'];
  * as many, who do not wait, while staff work on. Rejects when a request of staff fails.
  */
 export async function runStorm(_options: object, say: Say): Promise<ScenarioResult> {
-  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, pinned: true });
-  try {
+  return TestStack.use({ environment: { LOG_LEVEL: 'warn' }, pinned: true }, async (stack) => {
     const slugs = await fillBlog(stack.databaseUrl, POSTS);
     const load = { origin: stack.url.replace('localhost', '127.0.0.1'), paths: slugs.map((slug) => `/blog/${slug}`) };
     say('as many visitors as can be served …');
@@ -58,9 +57,7 @@ export async function runStorm(_options: object, say: Say): Promise<ScenarioResu
       faults:
         p99 < MAX_STAFF_P99_MS ? [] : [`the slowest hundredth of what staff did took ${p99.toFixed(0)} ms or more`],
     };
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 /** Lists, searches, reads and saves one after the other; returns how long each took, in milliseconds. */

@@ -1,9 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pinned } from '../stack/cpu-pinning.js';
+import { isInstalled } from '../stack/is-installed.js';
 
 /** Whether wrk is installed (Debian has it). Without it load comes from Node, which ends long before nginx does. */
 export const hasWrk = isInstalled('wrk');
@@ -66,13 +67,4 @@ function request() at = at % #requests + 1 return requests[at] end`;
 function childrenSeconds(stdout: string): number {
   const times = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   return times.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
-}
-
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -39,13 +39,10 @@ export async function runPageQuality(
   say: Say,
 ): Promise<ScenarioResult> {
   if (url) return measureSite(url, runs, say);
-  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, pinned: true });
-  try {
+  return TestStack.use({ environment: { LOG_LEVEL: 'warn' }, pinned: true }, async (stack) => {
     await fillBlog(stack.databaseUrl, posts);
     return await measureSite(stack.url, runs, say);
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 async function measureSite(site: string, runs: number, say: Say): Promise<ScenarioResult> {

@@ -77,14 +77,10 @@ export async function runVideoFaults(
 }
 
 async function tryFaults(backend: Backend, faults: readonly Fault[], say: Say): Promise<Trial[]> {
-  const stack = await TestStack.start({
-    backend,
-    fakes: ['OpenAI', 'YouTube'],
-    // Of two parts under way, one may have been answered and not yet stored when the other one is: so one at a time.
-    environment: { LOG_LEVEL: 'warn', VIDEO_CHUNK_SECONDS: '10', VIDEO_CONCURRENCY: '1' },
-  });
+  // Of two parts under way, one may have been answered and not yet stored when the other one is: so one at a time.
+  const environment = { LOG_LEVEL: 'warn', VIDEO_CHUNK_SECONDS: '10', VIDEO_CONCURRENCY: '1' };
   const trials: Trial[] = [];
-  try {
+  await TestStack.use({ backend, fakes: ['OpenAI', 'YouTube'], environment }, async (stack) => {
     for (const fault of faults) {
       for (const after of [...STEPS, FIVE_IN_A_ROW] as const) {
         const trial = await tryInTime(stack, fault, after);
@@ -92,9 +88,7 @@ async function tryFaults(backend: Backend, faults: readonly Fault[], say: Say): 
         say(`${backend}: ${fault} after ${after}: ${describeTrial(trial)}`);
       }
     }
-  } finally {
-    await stack.discard();
-  }
+  });
   return trials;
 }
 

@@ -1,10 +1,10 @@
 import { EVENTS } from '@firm/contracts/events';
 import { JOBS } from '@firm/contracts/jobs';
 import { describe, expect, it } from '@jest/globals';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SCENARIOS } from '../prove/scenarios.js';
-import { listFiles, repository } from './sources.js';
+import { listFiles, read, repository } from './sources.js';
 
 const files = listFiles('.');
 const folders = new Set(files.flatMap((path) => ancestorsOf(dirname(path))));
@@ -36,7 +36,7 @@ function exists(word: string): boolean {
 }
 
 describe.each(files.filter((path) => path.endsWith('.md')))('%s', (document) => {
-  const text = readFileSync(join(repository, document), 'utf8');
+  const text = read(document);
 
   it('names only files and folders that exist', () => {
     expect(pathsIn(text).filter((word) => !exists(word))).toEqual([]);
@@ -49,20 +49,18 @@ describe.each(files.filter((path) => path.endsWith('.md')))('%s', (document) => 
 });
 
 it('services/README.md names every event and every job', () => {
-  const text = readFileSync(join(repository, 'services/README.md'), 'utf8');
+  const text = read('services/README.md');
   expect(Object.keys(EVENTS).filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
   expect(Object.keys(JOBS).filter((name) => !text.includes(`| job \`${name}\``))).toEqual([]);
 });
 
 it('infra/README.md names every scenario', () => {
-  const text = readFileSync(join(repository, 'infra/README.md'), 'utf8');
+  const text = read('infra/README.md');
   expect(Object.keys(SCENARIOS).filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
 });
 
 it('README.md counts the files of each flow', () => {
-  const flows = [
-    ...readFileSync(join(repository, 'README.md'), 'utf8').matchAll(/^\*\*([A-D])\. .* \((\d+) files\)\.[^]*?\n\n/gm),
-  ];
+  const flows = [...read('README.md').matchAll(/^\*\*([A-D])\. .* \((\d+) files\)\.[^]*?\n\n/gm)];
   const filesIn = (text: string) => new Set(text.match(/[\w-]+\.tsx?(?=`)/g));
   const wrong = flows.filter(([text, , count]) => filesIn(text).size !== Number(count)).map(([, name]) => name);
   expect([flows.length, wrong]).toEqual([4, []]);

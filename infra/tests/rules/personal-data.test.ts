@@ -1,11 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { listFiles, repository } from './sources.js';
+import { listFiles, read, tablesMadeBy } from './sources.js';
 
 const SCHEMAS = ['alfred', 'content', 'video'];
 const DECISION = 'infra/decisions/0021-personal-data.md';
-const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
 /** The stores that the decision names: tables with the schema that they, or one before them in the line, are written with. */
 function namedStores(): Set<string> {
@@ -27,16 +24,10 @@ function storesIn(cell: string): string[] {
 }
 
 /** Every table that a migration makes, with its schema; those of the platform are in the schema of each service that uses them. */
-function tablesMade(): string[] {
-  const migrations = listFiles('services').filter((path) => /migration/.test(path) && !path.includes('.test.'));
-  return migrations.flatMap((path) => {
-    const [, service = ''] = path.split('/');
-    const sql = read(path);
-    const renamed = [...sql.matchAll(/alter table (\w+) rename to (\w+)/g)].map(([, , name]) => name);
-    const made = [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name);
-    return [...made, ...renamed].map((name) => (service === 'platform' ? `${name}` : `${service}.${name}`));
-  });
-}
+const tablesMade = (): string[] => [
+  ...tablesMadeBy('platform'),
+  ...SCHEMAS.flatMap((service) => tablesMadeBy(service).map((name) => `${service}.${name}`)),
+];
 
 /** Names that a table had once. */
 const FORMER = ['alfred.reading_room'];

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { listFiles, packages, repository } from './sources.js';
+import { listFiles, packages, read, repository } from './sources.js';
 
 /** Names under which nothing can be found. */
 const MEANINGLESS = /^(utils?|helpers?|common|shared|core|misc|general|types|interfaces|constants|index)$/;
@@ -23,7 +23,7 @@ describe('the sources', () => {
 
   it.each(packages)('have no barrels in %s: names are imported from the file that defines them', (folder) => {
     const files = listFiles(folder).filter((path) => /\.(tsx?|mjs)$/.test(path));
-    const isBarrel = (path: string) => /^\s*export\s+(type\s+)?\*/m.test(readFileSync(join(repository, path), 'utf8'));
+    const isBarrel = (path: string) => /^\s*export\s+(type\s+)?\*/m.test(read(path));
     expect(files.filter(isBarrel)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('the sources', () => {
       cwd: join(repository, folder),
       encoding: 'utf8',
     });
-    const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+    const lock = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { dev?: boolean }>;
     };
     const used = files
@@ -48,7 +48,7 @@ describe('the sources', () => {
     // Plain JavaScript without types: it runs before anything is installed.
     const generator = join(repository, 'infra/dev/env-example.mjs');
     const { renderEnvExample } = (await import(generator)) as { renderEnvExample(): string };
-    expect(readFileSync(join(repository, '.env.example'), 'utf8')).toBe(renderEnvExample());
+    expect(read('.env.example')).toBe(renderEnvExample());
   });
 });
 

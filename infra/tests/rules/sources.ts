@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findRepository } from '../../dev/stack/repository.js';
 
@@ -11,11 +11,25 @@ export const packages: string[] = [
   'infra',
 ].filter((folder) => existsSync(join(repository, folder, 'package.json')));
 
+/** The text of a file, by its path from the top of the repository. */
+export const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
 /** Every file below a folder, except what is installed, built or hidden; paths from the top of the repository. */
 export function listFiles(folder: string): string[] {
   return readdirSync(join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
     if (/^(node_modules|dist|build|coverage|\..*)$/.test(entry.name)) return [];
     const path = relative('.', join(folder, entry.name));
     return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+/** The tables that the migrations of a service make, and the names that they were given later. */
+export function tablesMadeBy(service: string): string[] {
+  const migrations = listFiles(`services/${service}/src`).filter((path) => /\.migration\.ts$/.test(path));
+  return migrations.flatMap((path) => {
+    const sql = read(path);
+    const renamed = [...sql.matchAll(/alter table \w+ rename to (\w+)/g)].map(([, name = '']) => name);
+    const made = [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name = '']) => name);
+    return [...made, ...renamed];
   });
 }

@@ -1,10 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { listFiles, repository } from './sources.js';
+import { listFiles, read, tablesMadeBy } from './sources.js';
 
 const DECISION = 'infra/decisions/0035-tables-by-subject.md';
-const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
 const WRITES = 'insert into|update|delete from|truncate|lock table';
 const READS = 'from|join|using';
@@ -27,17 +24,6 @@ const sources = listFiles('services')
     return { service, subject, code: read(path).replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '') };
   });
 
-/** The tables that a service's migrations make, under the names that they have now. */
-function tablesOf(service: string): string[] {
-  const migrations = listFiles(`services/${service}/src`).filter((path) => /\.migration\.ts$/.test(path));
-  return migrations.flatMap((path) => {
-    const sql = read(path);
-    const renamed = [...sql.matchAll(/alter table \w+ rename to (\w+)/g)].map(([, name = '']) => name);
-    const made = [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name = '']) => name);
-    return [...made, ...renamed];
-  });
-}
-
 /** The class that maps a table, and the source that holds it. */
 function entityOf(table: string, own: readonly Source[]): { name: string; subject: string } | null {
   for (const { code, subject } of own) {
@@ -50,7 +36,7 @@ function entityOf(table: string, own: readonly Source[]): { name: string; subjec
 /** Who uses the tables of another subject, as lines `service.table | subject | reads or writes`. */
 function usesAcross(service: string): string[] {
   const own = sources.filter((source) => source.service === service);
-  return tablesOf(service).flatMap((table) => {
+  return tablesMadeBy(service).flatMap((table) => {
     const entity = entityOf(table, own);
     const subjectsWith = (pattern: string) =>
       own.filter(({ code }) => new RegExp(pattern).test(code)).map(({ subject }) => subject);

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import type { ProcessPlan } from '../../dev/stack/supervisor.js';
+import { isInstalled } from '../stack/is-installed.js';
 
 const SERVERS = ['redis-server', 'valkey-server'];
 
@@ -18,21 +19,15 @@ export function planTestRedis(port: number): ProcessPlan | undefined {
   };
 }
 
-const findServer = () => SERVERS.find((name) => spawnSync(name, ['--version']).status === 0);
+const findServer = () => SERVERS.find(isInstalled);
 
 function installWithApt(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
-      stdio: 'ignore',
-      // The package would start a server of its own.
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    });
-    return status === 0;
-  } catch {
-    return false;
-  }
+  // The package would start a server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const aptGet = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env }).status === 0;
+  return (
+    process.getuid?.() === 0 && aptGet('update') && aptGet('install', '-y', '--no-install-recommends', 'redis-server')
+  );
 }
 
 function accepts(port: number): Promise<boolean> {

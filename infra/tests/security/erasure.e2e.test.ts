@@ -22,8 +22,7 @@ const NOT_OURS = /^(?:postgres|mail)(?:\/|$)/;
 
 describe.each(BACKENDS.filter(isAvailable))('a person who is in every store, with queues in %s', (backend) => {
   it('is in no table, no object, no key of a queue and no log after the erasure', async () => {
-    const stack = await TestStack.start({ backend, fakes: ['OpenAI'], environment: { LOG_LEVEL: 'debug' } });
-    try {
+    await TestStack.use({ backend, fakes: ['OpenAI'], environment: { LOG_LEVEL: 'debug' } }, async (stack) => {
       const staff = await stack.signIn();
       const stores = new Stores(stack);
       const ids = await plant(stack, staff);
@@ -52,9 +51,7 @@ describe.each(BACKENDS.filter(isAvailable))('a person who is in every store, wit
         expect(await stores.holding(id)).toEqual(['alfred.erased_conversations', 'logs/alfred.log']);
       }
       expect(await stores.holding(ids.mail)).toEqual([]);
-    } finally {
-      await stack.discard();
-    }
+    });
   });
 });
 

@@ -2,11 +2,10 @@
 // what it does not match. The bound is a ratio to the plainest quadratic expression on the same machine: a scan of
 // white space is tolerated (texts are bounded where they come in), nested or overlapping repetitions are not.
 import { expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { listFiles, repository } from '../rules/sources.js';
+import { listFiles, read, repository } from '../rules/sources.js';
 
 /** A longer text takes a linear expression longer too, and tells no more. */
 const LENGTH = 4_000;
@@ -20,7 +19,7 @@ const ENDINGS = ['', '\u0001', '!'];
 const expressions = listFiles('services')
   .filter((path) => /\.tsx?$/.test(path) && !/\.d\.ts$|\.test\.tsx?$|\/testing\//.test(path))
   .flatMap((path) => {
-    const text = readFileSync(join(repository, path), 'utf8');
+    const text = read(path);
     const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
     const found: { where: string; expression: RegExp }[] = [];
     const visit = (node: ts.Node): void => {

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { isInstalled } from './is-installed.js';
 
 /** With two cores and `taskset`, the server runs on the first and the load generator on the second. */
-const CAN_PIN = availableParallelism() >= 2 && hasTaskset();
+const CAN_PIN = availableParallelism() >= 2 && isInstalled('taskset');
 
 /** A command, pinned to its side's core where that is possible. */
 export function pinned(side: 'server' | 'load', command: string, args: string[]): [string, string[]] {
@@ -10,12 +10,3 @@ export function pinned(side: 'server' | 'load', command: string, args: string[])
 }
 
 export const pinning = CAN_PIN ? 'server on core 0, load on core 1' : 'server and load share the machine';
-
-function hasTaskset(): boolean {
-  try {
-    execFileSync('taskset', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

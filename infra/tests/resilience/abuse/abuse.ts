@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../../figures.js';
 import { processTree, processorSeconds } from '../../stack/process-tree.js';
-import { TestStack } from '../../test-stack.js';
+import { TestStack, type TestStackOptions } from '../../test-stack.js';
 import { readOperations } from '../fuzz/operations.js';
 import { ADDRESS_USD, ATTACKS, PROXY } from './attacks.js';
 import type { Attack, AttackContext } from './attack.js';
@@ -28,11 +28,11 @@ export async function runAbuse(
   { minutes, attack: only }: { minutes: number; attack: string | undefined },
   say: Say,
 ): Promise<ScenarioResult> {
-  const stack = await TestStack.start({
+  const options: TestStackOptions = {
     fakes: ['OpenAI'],
     environment: { TRUSTED_PROXIES: PROXY, CHAT_SPEND_ADDRESS_USD: String(ADDRESS_USD) },
-  });
-  try {
+  };
+  return TestStack.use(options, async (stack) => {
     const attacks = Object.entries(ATTACKS).filter(([name]) => !only || name === only);
     const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);
     const strangers = new Strangers(stack.port);
@@ -50,9 +50,7 @@ export async function runAbuse(
     const released = await settle(stack);
     await bystanders.stop();
     return summarize(rows, released);
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 interface Row {

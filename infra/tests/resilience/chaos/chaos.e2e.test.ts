@@ -1,14 +1,14 @@
 // The quick experiments of `npm run prove -- chaos`: the clock, the database's connections, the disk.
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import type { TestStack } from '../../test-stack.js';
-import { describeExperiments, runExperiment, startChaosStack } from './chaos.js';
+import { TestStack } from '../../test-stack.js';
+import { CHAOS_STACK, describeExperiments, runExperiment } from './chaos.js';
 import { EXPERIMENTS } from './experiments.js';
 
 jest.setTimeout(180_000);
 
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await startChaosStack();
+  stack = await TestStack.start(CHAOS_STACK);
 });
 afterAll(() => stack?.discard());
 

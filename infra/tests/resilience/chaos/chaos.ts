@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../../figures.js';
 import { commandOf } from '../../stack/process-tree.js';
 import type { SiteClient } from '../../stack/site-client.js';
-import { TestStack } from '../../test-stack.js';
+import { TestStack, type TestStackOptions } from '../../test-stack.js';
 import { EXPERIMENTS, type Experiment } from './experiments.js';
 import { hasSucceeded, PROBES, PROBE_TIMEOUT_MS, runProbes, type Probe, type ProbeResult } from './probes.js';
 
@@ -28,28 +28,24 @@ interface ExperimentResult {
 }
 
 /** A stack with everything that an experiment may break. */
-export const startChaosStack = (): Promise<TestStack> =>
-  TestStack.start({
-    fakes: ['OpenAI', 'YouTube'],
-    unlimitedChat: true,
-    smallDisk: true,
-    ownDatabase: true,
-    movableClock: true,
-    environment: { LOG_LEVEL: 'warn' },
-  });
+export const CHAOS_STACK: TestStackOptions = {
+  fakes: ['OpenAI', 'YouTube'],
+  unlimitedChat: true,
+  smallDisk: true,
+  ownDatabase: true,
+  movableClock: true,
+  environment: { LOG_LEVEL: 'warn' },
+};
 
 /** Runs all experiments, or the one that is named, on one stack. */
 export async function runChaos({ experiment }: { experiment: string | undefined }, say: Say): Promise<ScenarioResult> {
-  const stack = await startChaosStack();
   const results: ExperimentResult[] = [];
-  try {
+  await TestStack.use(CHAOS_STACK, async (stack) => {
     for (const one of EXPERIMENTS.filter(({ name }) => !experiment || name === experiment)) {
       say(`${one.name} …`);
       results.push(await runExperiment(stack, one));
     }
-  } finally {
-    await stack.discard();
-  }
+  });
   const done = results.filter(({ obstacle }) => !obstacle);
   return {
     figures: done.length === 0 ? {} : { experiments: done.length, probes: done.flatMap((one) => one.results).length },

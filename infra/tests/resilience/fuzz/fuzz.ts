@@ -36,14 +36,11 @@ export async function runFuzz(
   say: Say,
 ): Promise<ScenarioResult> {
   say(`seed ${seed}`);
-  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' } });
-  try {
+  return TestStack.use({ environment: { LOG_LEVEL: 'warn' } }, async (stack) => {
     const report = await fuzz(stack, seed, requests);
     const { operations, slowestMs, faults } = report;
     return { figures: { requests: report.requests, operations, slowestMs }, report: describeFuzz(report), faults };
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 /** Sends malformed requests to a running stack and reports what it should not have done. */

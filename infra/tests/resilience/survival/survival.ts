@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Say, ScenarioResult } from '../../figures.js';
 import { BACKENDS, isAvailable, type Backend } from '../../stack/companions.js';
-import { TestStack, type ProcessName } from '../../test-stack.js';
+import { TestStack, type ProcessName, type TestStackOptions } from '../../test-stack.js';
 import { Audit, type Findings } from './audit.js';
 import { AcknowledgementLog, Workload } from './workload.js';
 
@@ -80,13 +80,13 @@ export async function runSurvival(options: SurvivalOptions, say: Say): Promise<S
 
 /** Writes while processes are killed, alone and in pairs, in an order and at moments that the seed decides; then audits. */
 export async function runKillTest({ backend, seed, durationMs, say }: KillTestOptions): Promise<KillTestReport> {
-  const stack = await TestStack.start({
+  const options: TestStackOptions = {
     backend,
     fakes: ['YouTube'],
     unlimitedChat: true,
     environment: { LOG_LEVEL: 'warn' },
-  });
-  try {
+  };
+  return TestStack.use(options, async (stack) => {
     const site = await stack.signIn(undefined, REQUEST_TIMEOUT_MS);
     const log = new AcknowledgementLog();
     const workload = new Workload(site, log);
@@ -115,9 +115,7 @@ export async function runKillTest({ backend, seed, durationMs, say }: KillTestOp
       objects: log.ofKind('object').length,
     };
     return { backend, seed, kills, acknowledged, refused: log.refused, slowestRecoveryMs, ...findings };
-  } finally {
-    await stack.discard();
-  }
+  });
 }
 
 async function kill(stack: TestStack, target: Target): Promise<void> {

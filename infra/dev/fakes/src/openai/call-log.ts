@@ -20,15 +20,11 @@ export interface UploadedAudio {
 }
 
 export interface Call {
-  number: number;
-  /** ISO 8601. */
-  at: string;
   endpoint: Endpoint;
   model: string;
   stream: boolean;
   end: CallEnd;
   status?: number | undefined;
-  durationMs?: number;
   /** What the call is charged: nothing for a refused one, its input and what had been written for a broken-off one. */
   inputTokens: number;
   outputTokens: number;
@@ -49,8 +45,6 @@ export interface Totals {
   callersLeft: number;
   inputTokens: number;
   outputTokens: number;
-  cachedTokens: number;
-  cacheWriteTokens: number;
   audioSeconds: number;
   byEndpoint: Partial<Record<Endpoint, number>>;
 }
@@ -63,7 +57,8 @@ export class CallLog {
   /** Adds a call that has begun. */
   add(call: Pick<Call, 'endpoint' | 'model' | 'stream'> & Partial<Call>): Call {
     const charges = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, audioSeconds: 0 };
-    const added: Call = { ...charges, ...call, number: ++this.count, at: new Date().toISOString(), end: 'open' };
+    const added: Call = { ...charges, ...call, end: 'open' };
+    this.count++;
     this.calls.push(added);
     if (this.calls.length > CALLS_KEPT) this.calls.shift();
     delete this.calls.at(-BODIES_KEPT - 1)?.body;
@@ -75,7 +70,6 @@ export class CallLog {
     if (call.end !== 'open') return;
     call.end = end;
     call.status = status;
-    call.durationMs = Date.now() - Date.parse(call.at);
   }
 
   /** The latest calls, oldest first. */
@@ -94,8 +88,6 @@ export class CallLog {
       callersLeft: sum((call) => Number(call.end === 'caller left')),
       inputTokens: sum((call) => call.inputTokens),
       outputTokens: sum((call) => call.outputTokens),
-      cachedTokens: sum((call) => call.cachedTokens),
-      cacheWriteTokens: sum((call) => call.cacheWriteTokens),
       audioSeconds: sum((call) => call.audioSeconds),
       byEndpoint,
     };

@@ -9,7 +9,7 @@ import { contentStems } from './text.js';
 const MAX_TEXTS = 2_048;
 const MAX_TEXT_TOKENS = 8_192;
 const MAX_TOKENS = 300_000;
-const DIMENSIONS: Record<string, number> = { 'text-embedding-3-small': 1_536, 'text-embedding-3-large': 3_072 };
+const DIMENSIONS: Record<string, number> = { 'text-embedding-3-small': 1_536 };
 
 /** More than one, so that two words which share a component by chance do not look related. */
 const COMPONENTS_PER_WORD = 8;

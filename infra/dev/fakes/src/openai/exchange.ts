@@ -64,11 +64,7 @@ export class Exchange {
   }
 
   sendJson(status: number, body: unknown, headers: Record<string, string> = {}): void {
-    this.sendText(status, JSON.stringify(body), 'application/json', headers);
-  }
-
-  sendText(status: number, text: string, contentType: string, headers: Record<string, string> = {}): void {
-    this.response.writeHead(status, { 'content-type': contentType, ...headers }).end(text);
+    this.response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     this.finish(status < 400 ? 'answered' : 'refused');
   }
 

@@ -3,7 +3,7 @@ import { hasCacheBreakpoints } from './prompt-cache.js';
 
 /** The fields of a request that this fake knows; the provider refuses a field that is none of its own. */
 const FIELDS = new Set(
-  `model input instructions store stream text max_output_tokens temperature top_p reasoning metadata prompt_cache_key
+  `model input instructions store stream text max_output_tokens temperature reasoning metadata prompt_cache_key
   prompt_cache_options safety_identifier`.split(/\s+/),
 );
 const LEAST_OUTPUT_TOKENS = 16;
@@ -35,38 +35,6 @@ const contextOf = (model: string): number => (isReasoning(model) ? 1_050_000 : 1
 /** Models of the provider that write no text. */
 const OTHER_MODELS = /^(?:whisper|tts|text-embedding|omni-moderation|dall-e)|-(?:transcribe|tts|image|realtime)(?:-|$)/;
 
-/** What fields of a request are, with the bounds of numbers. */
-const BOOLEANS = ['store', 'stream'];
-const STRINGS = ['instructions', 'prompt_cache_key', 'safety_identifier'];
-const NUMBERS: readonly (readonly [name: string, most: number])[] = [
-  ['temperature', 2],
-  ['top_p', 1],
-  ['max_output_tokens', Infinity],
-];
-
-/** @throws ApiError 400 for a field of another type than the provider takes, or out of bounds. */
-function refuseMalformed(body: Fields): void {
-  const mistyped = (name: string, wanted: string) =>
-    badRequest(`Invalid type for '${name}': expected ${wanted}, but got another type instead.`, name, 'invalid_type');
-  const isOther = (name: string, type: string) => body[name] != null && typeof body[name] !== type;
-  for (const name of BOOLEANS) if (isOther(name, 'boolean')) throw mistyped(name, 'a boolean');
-  for (const name of STRINGS) if (isOther(name, 'string')) throw mistyped(name, 'a string');
-  for (const [name, most] of NUMBERS) {
-    const value = body[name];
-    if (isOther(name, 'number')) throw mistyped(name, 'a number');
-    if (typeof value !== 'number') continue;
-    if (name === 'max_output_tokens' && !Number.isInteger(value)) throw mistyped(name, 'an integer');
-    if (value > most) {
-      const message = `Invalid '${name}': decimal above maximum value. Expected a value <= ${most}, but got ${value} instead.`;
-      throw badRequest(message, name, 'decimal_above_max_value');
-    }
-    if (value < 0) {
-      const message = `Invalid '${name}': decimal below minimum value. Expected a value >= 0, but got ${value} instead.`;
-      throw badRequest(message, name, 'decimal_below_min_value');
-    }
-  }
-}
-
 /**
  * Refuses what the real model of that name refuses, so that a caller which does not adapt is found out here.
  * @throws ApiError 400, in the provider's words; 404 for a model that writes no text.
@@ -76,7 +44,6 @@ export function refuseUnsupported(model: string, body: Fields, inputTokens: numb
     const message = `The model \`${model}\` does not exist or you do not have access to it.`;
     throw new ApiError(404, 'model_not_found', message, 'model');
   }
-  refuseMalformed(body);
   const unknown = Object.keys(body).find((name) => !FIELDS.has(name));
   if (unknown) throw badRequest(`Unknown parameter: '${unknown}'.`, unknown, 'unknown_parameter');
   const unsupported = (param: string, code: string | null) =>

@@ -33,7 +33,6 @@ export async function answerTranscription(exchange: Exchange, rules: Rules): Pro
   const transcript = hearPart(rule.transcript, content);
   const seconds = audio.seconds ?? transcript.text.split(/\s+/).length / WORDS_PER_SECOND;
   if (exchange.call) exchange.call.audioSeconds = seconds;
-  if (audio.responseFormat === 'text') return exchange.sendText(200, transcript.text, 'text/plain');
   const usage = model.startsWith('gpt-4o')
     ? tokenUsage(seconds, transcript.text)
     : { type: 'duration', seconds: Math.ceil(seconds) };

@@ -4,9 +4,6 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3Error } from './s3-error.js';
 
-/** S3's own limit for one PUT. */
-const MAX_BYTES = 5 * 1024 ** 3;
-
 /** Measured while a body is received. */
 export interface BodyFacts {
   bytes: number;
@@ -51,7 +48,6 @@ class Meter extends Transform {
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytes += piece.length;
-    if (this.bytes > MAX_BYTES) return done(new S3Error('EntityTooLarge', 'An object may have 5 GiB.'));
     this.md5.update(piece);
     this.sha256.update(piece);
     done(null, piece);

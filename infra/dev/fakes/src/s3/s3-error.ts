@@ -1,6 +1,5 @@
 const STATUS = {
   AccessDenied: 403,
-  EntityTooLarge: 400,
   IncompleteBody: 400,
   InternalError: 500,
   InvalidAccessKeyId: 403,
@@ -8,7 +7,6 @@ const STATUS = {
   InvalidBucketName: 400,
   InvalidPart: 400,
   InvalidRange: 416,
-  InvalidRequest: 400,
   MalformedXML: 400,
   MethodNotAllowed: 405,
   NoSuchBucket: 404,

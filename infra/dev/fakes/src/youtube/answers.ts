@@ -9,7 +9,7 @@ export function send(response: ServerResponse, status: number, type: string, bod
     'cache-control': 'no-store',
     ...headers,
   });
-  response.end(response.req.method === 'HEAD' ? undefined : bytes);
+  response.end(bytes);
 }
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {

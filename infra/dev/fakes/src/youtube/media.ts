@@ -33,7 +33,6 @@ export async function answerMedia(
     'accept-ranges': 'bytes',
     ...(isPartial ? { 'content-range': `bytes ${start}-${end}/${format.bytes}` } : {}),
   });
-  if (request.method === 'HEAD') return void response.end();
   await sendFile(response, format.path, range, video.bytesPerSecond, fault?.cutAfterBytes);
 }
 

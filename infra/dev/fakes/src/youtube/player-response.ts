@@ -71,7 +71,7 @@ function details(video: Video, state: VideoState) {
     microformat: {
       playerMicroformatRenderer: {
         isUnlisted: video.unlisted === true,
-        publishDate: `${video.publishedOn ?? '2026-03-14'}T09:00:00-07:00`,
+        publishDate: '2026-03-14T09:00:00-07:00',
       },
     },
   };

@@ -61,8 +61,6 @@ export interface Video {
   id: string;
   title: string;
   durationSeconds: number;
-  /** The day it was published, `2026-03-14` by default. */
-  publishedOn?: string;
   state?: VideoState;
   /** Clients that meet no `state`: what one is refused, another may be shown. */
   admits?: string[];
