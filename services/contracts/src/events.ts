@@ -44,6 +44,7 @@ export class ReviewDigestPayload {
   @IsString() body!: string;
 }
 
+/** A mail to a colleague about a comment. */
 export class CommentMailPayload {
   @IsUUID() mailId!: string;
   @IsString() recipient!: string;

@@ -273,6 +273,7 @@ export function ChatNotice({ id, isShort }: { id: string; isShort: boolean }) {
   );
 }
 
+/** Suggested first questions. */
 export function FirstQuestions({ onAsk }: { onAsk: (question: string) => void }) {
   const { suggested, questions } = useWords();
   return (

@@ -117,6 +117,7 @@ interface MessageBubbleProps {
   onRate?: (messageId: string, rating: AnswerRating) => Promise<void>;
 }
 
+/** One message with its note, retry button, time and rating. */
 export function MessageBubble({
   message: { id, text, sender, timestamp, note, author, retry, isAnswer, language },
   onRetry,

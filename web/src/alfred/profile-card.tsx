@@ -19,6 +19,7 @@ interface Props {
   onSkip: () => void;
 }
 
+/** The profile-setup card. */
 export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
   const { profile: texts } = useWords();
   // The e-mail address is neither validated nor sent.

@@ -16,6 +16,7 @@ export const EMPTY_PROFILE: Profile = {
   countriesOfInterest: [],
 };
 
+/** Whether a nationality or an income source is set. */
 export const isPersonalized = ({ nationality, incomeStreams }: Profile): boolean =>
   nationality.trim() !== '' || incomeStreams.length > 0;
 
@@ -43,5 +44,6 @@ export function profileMessage(profile: Profile, texts: ChatWords['profile']): s
   return facts.length === 0 ? texts.interest : [texts.introduction, ...facts, texts.question].join(' ');
 }
 
+/** Adds an entry to a list, or removes it. */
 export const toggle = (list: readonly string[], entry: string): readonly string[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];

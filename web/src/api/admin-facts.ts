@@ -47,6 +47,7 @@ export const decideOnFactValue = (http: Http, key: string, id: string, decision:
 
 export const exportFacts = (http: Http) => http.get<PortableFacts>(`${PATH}/export`);
 
+/** What an import would do with each fact. */
 export const previewImport = (http: Http, facts: PortableFacts) =>
   http.send<ImportPreview>('POST', `${PATH}/import/preview`, facts);
 

@@ -27,6 +27,7 @@ const postPath = (id: string) => `${POSTS_PATH}/${encodeURIComponent(id)}`;
 /** Every post with its text, whatever its status, newest first. */
 export const fetchAllPosts = (http: Http, signal?: AbortSignal) => http.get<AdminPost[]>(POSTS_PATH, signal);
 
+/** The error to show when posts cannot be listed. */
 export function postListError(error: unknown): Error {
   return new Error(hasStatus(error, 401) ? 'Unauthorized' : 'Failed to fetch blog posts.', { cause: error });
 }

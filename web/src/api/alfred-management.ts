@@ -46,18 +46,22 @@ export const decideOnQuestion = (http: Http, decision: DecideOnQuestion): Promis
 export const assignQuestion = (http: Http, id: string, assignee: string | null): Promise<void> =>
   http.send('POST', `${PATH}/gaps/assignments`, { id, assignee });
 
+/** The questions that staff have closed. */
 export const closedQuestionsQuery = (http: Http) =>
   getQuery<ClosedQuestion[]>(http, [PATH, 'gaps', 'closed'], ALWAYS_FETCH);
 
+/** Takes back that a question was closed. */
 export const reopenQuestion = (http: Http, id: string): Promise<void> =>
   http.send('POST', `${PATH}/gaps/reopenings`, { id });
 
 export const approvedAnswersQuery = (http: Http) =>
   getQuery<ApprovedAnswer[]>(http, [PATH, 'approved-answers'], ALWAYS_FETCH);
 
+/** The approved answers that were withdrawn. */
 export const withdrawnAnswersQuery = (http: Http) =>
   getQuery<WithdrawnAnswer[]>(http, [PATH, 'approved-answers', 'withdrawn'], ALWAYS_FETCH);
 
+/** Takes a withdrawal back. */
 export const restoreApprovedAnswer = (http: Http, id: string): Promise<void> =>
   http.send('POST', `${PATH}/approved-answers/${id}/restore`);
 

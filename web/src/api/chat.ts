@@ -28,6 +28,7 @@ export const readMessages = (http: Http, sessionId: string) => http.get<ChatMess
 export const deleteConversation = (http: Http, sessionId: string): Promise<void> =>
   http.send('DELETE', pathOf(sessionId));
 
+/** Tells the firm what the visitor thinks of an answer. */
 export const rateAnswer = (http: Http, sessionId: string, messageId: string, rating: AnswerRating): Promise<void> =>
   http.send('PUT', `${pathOf(sessionId)}/messages/${encodeURIComponent(messageId)}/rating`, rating);
 

@@ -72,6 +72,7 @@ export const conversationMessagesQuery = (http: Http, sessionId: string) =>
     staleTime: 0,
   });
 
+/** Erases a conversation for good. */
 export const eraseConversation = (http: Http, sessionId: string): Promise<void> =>
   http.send('DELETE', conversationApiPath(sessionId));
 

@@ -1,3 +1,4 @@
+/** One server-sent event. */
 export interface StreamEvent {
   event: string;
   data: string;

@@ -7,6 +7,7 @@ import { usePageQuery } from '../use-page-query';
 import { PageBand } from '../site/inner-page';
 import { PageHead } from '../site/page-head';
 
+/** The privacy notice. */
 export function PrivacyPage() {
   const { http, site } = useApp();
   const { data: terms } = usePageQuery(chatTermsQuery(http));

@@ -9,6 +9,7 @@ import { Menu, MessageCircle, X } from '../ui/icons';
 import { isPlainClick, Link } from '../ui/link';
 import { type SectionId, SECTIONS } from './sections';
 
+/** The tabs of the navigation bar. */
 export type NavTab = 'about' | 'blog' | 'us-investors' | 'alfred';
 
 export interface NavEntry {
@@ -180,6 +181,7 @@ function AlfredLink({ onClick }: { onClick: (event: MouseEvent) => void }) {
   );
 }
 
+/** The firm's logo and name, linked to the home page. */
 export function FirmMark() {
   const { site } = useApp();
   const search = useSessionSearch();

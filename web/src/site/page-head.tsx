@@ -52,6 +52,7 @@ export function PageHead({
 /** Cover drawings that also exist as PNG: social networks do not show SVG. */
 const DRAWN_COVER = /^\/art\/(cover-\d+)\.svg$/;
 
+/** The image of a page for social networks. */
 export function socialImage(image: string | null | undefined): string {
   const [, cover] = DRAWN_COVER.exec(image ?? '') ?? [];
   if (cover) return `/art/social/${cover}.png`;

@@ -15,6 +15,7 @@ interface Props {
   words?: typeof CARD_WORDS | undefined;
 }
 
+/** Card of a post in a list. */
 export function PostCard({ post, isFirst = false, isLead = false, words = CARD_WORDS }: Props) {
   const path = `/blog/${post.slug}`;
   const lang = post.language === words.language ? undefined : post.language;
@@ -72,6 +73,7 @@ export function PostCard({ post, isFirst = false, isLead = false, words = CARD_W
   );
 }
 
+/** Placeholder of a card while it loads. */
 export function PostCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -14,6 +14,7 @@ interface Props {
   words?: typeof CARD_WORDS | undefined;
 }
 
+/** Publication date and reading time. */
 export function PostFacts({ post, className, words = CARD_WORDS }: Props) {
   return (
     <p className={classNames('text-ink-soft tabular-nums', className)}>

@@ -8,6 +8,7 @@ export const SECTIONS = {
 
 export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
 
+/** The section named by a hash, or null. */
 export function sectionOf(hash: string): SectionId | null {
   return Object.values(SECTIONS).find((id) => hash === `#${id}`) ?? null;
 }

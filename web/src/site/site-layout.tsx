@@ -4,6 +4,7 @@ import { usePageViews } from '../insights/use-page-views';
 import { Toaster } from '../ui/toaster';
 import { Footer } from './footer';
 
+/** Layout of all public pages. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   usePageViews();

@@ -28,6 +28,7 @@ interface FrameProps extends Labelled {
   className?: string | undefined;
 }
 
+/** A labelled control with hint or error. */
 export function Field({ label, hint, error, aside, className, children }: FrameProps) {
   const id = useId();
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined;

@@ -19,6 +19,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONE
   );
 }
 
+/** Empty state: title, hint and actions. */
 export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <div className="rounded-lg border border-dashed border-ink/25 px-6 py-14 text-center">
@@ -29,6 +30,7 @@ export function EmptyState({ title, hint, children }: { title: string; hint?: st
   );
 }
 
+/** Placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('block animate-pulse rounded bg-ink/10', className)} />;
 }

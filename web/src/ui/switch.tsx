@@ -1,6 +1,7 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import { useId } from 'react';
 
+/** Labelled on/off switch. */
 export function Switch({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const id = useId();
   return (

@@ -28,6 +28,7 @@ export function NoHyphenBreak({ text }: { text: string }) {
   );
 }
 
+/** Text with paragraphs separated by empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

@@ -29,6 +29,7 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows a toast. */
 export function toast(
   title: string,
   options: Partial<Pick<Toast, 'description' | 'language' | 'tone' | 'action' | 'otherAction'>> = {},

@@ -27,6 +27,7 @@ export class AnswerParser {
     yield* this.parse(false);
   }
 
+  /** Parses the rest at the end of the answer. */
   *finish(): Generator<AnswerPiece> {
     yield* this.parse(true);
   }

@@ -108,6 +108,7 @@ const STEM_LETTERS = 5;
 /** Whether a sentence says that it is not known: by Alfred, or from what he reads. */
 export const saysUnknown = (sentence: string): boolean => UNKNOWN.test(sentence);
 
+/** Whether a sentence asks something. */
 export const isQuestion = (sentence: string): boolean => ASKS.test(sentence);
 
 /**

@@ -99,4 +99,5 @@ export const asksForAdvice = (message: string): boolean => PERSONAL.test(fold(me
 const BOOKS =
   /\b(?:book(?:ing)?|schedule|arrange|marcar|agendar|reservar|prenotar[ei]|fissare)\b[^.?!]{0,40}(?:\b(?:consultation|meeting|appointment|call|consulta|reuniao|reunion|cita|consulenza|incontro|appuntamento)\b)|\bmake an appointment\b/;
 
+/** Whether a message wants to book one of the meetings with the firm's lawyers. */
 export const asksToBook = (message: string): boolean => BOOKS.test(fold(message));

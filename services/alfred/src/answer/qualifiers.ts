@@ -103,6 +103,7 @@ interface QualifiedSource {
   given: string;
 }
 
+/** Compares what qualifies a statement with what qualifies its source. */
 export function compareQualifiers(text: string, { quoted, cited, given }: QualifiedSource): Comparison {
   const each = RATES.filter(({ isEach, isOften }) => isEach.test(text) && !isEach.test(cited) && !isOften.test(cited));
   if (each.length > 0 && RATES.some(({ isEach }) => isEach.test(cited))) return 'other';

@@ -62,6 +62,7 @@ export class AlfredConfiguration implements OnModuleInit {
     await this.insertVersion(this.versions.manager, defaultConfiguration(firmName, hasDemoGreeting), null);
   }
 
+  /** The latest version. */
   async readCurrent(from = this.versions.manager): Promise<CurrentConfig> {
     const [latest] = await queryPrepared<CurrentConfig>(
       from,

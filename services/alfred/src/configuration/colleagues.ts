@@ -55,6 +55,7 @@ export class Colleagues implements NestInterceptor {
     return known.email;
   }
 
+  /** The colleague with this address; null for none. */
   async findColleague(
     email: string,
     tx: EntityManager = this.dataSource.manager,
@@ -66,6 +67,7 @@ export class Colleagues implements NestInterceptor {
     return known ?? null;
   }
 
+  /** Whether this person is mailed what colleagues assign to them. */
   async setWantsAssignments(email: string, isOn: boolean): Promise<void> {
     await this.dataSource.query('update colleagues set wants_assignments = $2 where email = $1', [email, isOn]);
   }

@@ -49,6 +49,7 @@ type Opening = Pick<SaveOfficeSettings, 'timeZone' | 'days'>;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
+/** Whether the office is open at a time. */
 export function isOfficeOpen({ timeZone, days }: Opening, at: Date): boolean {
   const { day: today, minute } = localTime(timeZone, at);
   return days.some(({ day, opens, closes }) => day === today && minuteOf(opens) <= minute && minute < minuteOf(closes));

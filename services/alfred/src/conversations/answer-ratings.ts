@@ -47,6 +47,7 @@ export class AnswerRatings {
     return erased;
   }
 
+  /** The ratings of these turns, by the ids of the turns. */
   async listFor(turnIds: readonly string[]): Promise<ReadonlyMap<string, AnswerRating>> {
     const rows = await this.dataSource.query<(AnswerRating & { turnId: string })[]>(
       'select turn_id as "turnId", rating, reason, comment from answer_ratings where turn_id = any($1::uuid[])',

@@ -10,6 +10,7 @@ import { ASKED_MINUTES } from '../notifications/staff-notices.js';
 import { ChatTurn } from './conversation-entities.js';
 import { recordEvent } from './conversation-events.js';
 
+/** A visitor's message, as it is stored. */
 export interface VisitorMessage {
   sessionId: string;
   content: string;
@@ -17,6 +18,7 @@ export interface VisitorMessage {
   idempotencyKey: string | undefined;
 }
 
+/** The turn of a message. */
 export interface ClaimedTurn {
   turn: ChatTurn;
   /**

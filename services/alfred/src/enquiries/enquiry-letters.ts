@@ -18,6 +18,7 @@ interface Text {
 /** By which visitors and staff speak of an enquiry: the beginning of its id. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
+/** The mail to the firm. */
 export function letterToFirm(enquiry: LetterFacts, origin: string | undefined): Text {
   const { id, name, email, telephone, country, question, hasConversation, isUnproven } = enquiry;
   const facts = [

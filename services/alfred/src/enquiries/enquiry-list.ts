@@ -41,6 +41,7 @@ function readState(text: string): EnquiryState {
   return state;
 }
 
+/** The list of enquiries as staff see it. */
 @Injectable()
 export class EnquiryList {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -111,6 +112,7 @@ export class EnquiryList {
     };
   }
 
+  /** How many there are in each state. */
   async countByState(): Promise<EnquiryCounts> {
     const rows = await this.dataSource.query<{ state: EnquiryState; count: number }[]>(
       'select state, count(*)::integer as count from enquiries group by state',

@@ -52,6 +52,7 @@ export interface EnquiryRow
   language: Language;
 }
 
+/** Who wrote an enquiry. */
 export type Sender = Pick<EnquiryRow, 'name' | 'email' | 'formerEmails' | 'telephone'>;
 
 export interface EnquiryDossier extends Pick<Enquiry, 'consents' | 'entries' | 'conversation'> {
@@ -367,6 +368,7 @@ export class EnquiryStore {
     return { Enquiries: 1, 'Notes and history': notes, Consents: consents, Mails: mails };
   }
 
+  /** Who wrote these enquiries. */
   listSenders(ids: readonly string[]): Promise<Sender[]> {
     return this.dataSource.query<Sender[]>(
       'select distinct name, email, former_emails as "formerEmails", telephone from enquiries where id = any($1)',

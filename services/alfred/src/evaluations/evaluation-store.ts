@@ -61,6 +61,7 @@ export class EvaluationStore {
     chores.every(LOOK_FOR_LATE_EVERY_MS, 'requesting late evaluations', () => this.requestLate());
   }
 
+  /** Requests an evaluation and returns it. */
   request(wanted: Tried, staffEmail: string): Promise<EvaluationRow> {
     return this.outbox.transaction((tx) => this.insert(tx, wanted, staffEmail));
   }

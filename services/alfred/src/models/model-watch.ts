@@ -39,6 +39,7 @@ export class ModelWatch {
     chores.every(CHECK_EVERY_MS, 'reading the list of models', () => this.refreshIfDue());
   }
 
+  /** What is known of the model that is configured now. */
   async readStatus(): Promise<ModelStatus> {
     const { model } = await this.configuration.readCurrent();
     const [{ answeredAt, models }] = await this.dataSource.query<[{ answeredAt: Date | null; models: ListedModel[] }]>(

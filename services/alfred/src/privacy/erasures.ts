@@ -105,6 +105,7 @@ export class Erasures implements OnApplicationBootstrap {
     return viewErasure(row);
   }
 
+  /** The latest, newest first. */
   async list(): Promise<Erasure[]> {
     const rows = await this.dataSource.query<ErasureRow[]>(
       `select ${COLUMNS} from erasures order by requested_at desc, id limit ${LISTED}`,

@@ -105,6 +105,7 @@ export class ApprovedAnswers {
     });
   }
 
+  /** Those that were withdrawn. */
   listWithdrawn(): Promise<WithdrawnAnswer[]> {
     return listDeleted<SaveApprovedAnswer>(this.dataSource.manager, 'approved_answers');
   }

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@firm/platform/language/detect-language';
 
+/** A word that is searched for. */
 export interface IndexedWord {
   /** What the index stores for it in each language; a passage contains the word when it contains all of them. */
   lexemes: Record<Language, string[]>;

@@ -79,6 +79,7 @@ export class TestAlfred {
     await Promise.all([this.database.drop(), this.openAi.close(), this.mail.close()]);
   }
 
+  /** A provider of the service. */
   get<T>(type: Type<T>): T {
     return this.service.app.get(type, { strict: false });
   }
@@ -104,6 +105,7 @@ export class TestAlfred {
     return (body as ChatSession).sessionId;
   }
 
+  /** Sends a message of a visitor. */
   send(sessionId: string, content: string, headers: Record<string, string> = {}): Test {
     return this.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
   }

@@ -18,6 +18,7 @@ import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { AlfredConfig } from './alfred-config.js';
 import { AnswerSource } from './conversations.js';
 
+/** A saved state of Alfred's configuration. */
 export class AlfredConfigVersion extends AlfredConfig {
   @IsInt() number!: number;
   @IsISO8601() createdAt!: string;
@@ -25,6 +26,7 @@ export class AlfredConfigVersion extends AlfredConfig {
   @IsOptional() @IsString() changedBy!: string | null;
 }
 
+/** Availability of the configured model. */
 export class ModelStatus {
   @IsString() model!: string;
   /** Whether the provider still lists it; null while that is unknown. */
@@ -61,6 +63,7 @@ export class DaySpend {
   @IsNumber() usd!: number;
 }
 
+/** Cost of the answers of the last days. */
 export class SpendReport {
   @IsNumber() todayUsd!: number;
   @IsNumber() dayCapUsd!: number;
@@ -69,6 +72,7 @@ export class SpendReport {
   @Nested(() => AnswerCost) messageUsd!: AnswerCost;
 }
 
+/** Why a question counts as unanswered. */
 export const UNANSWERED_KINDS = ['nothing found', 'found but not used', 'rated badly'] as const;
 export type UnansweredKind = (typeof UNANSWERED_KINDS)[number];
 
@@ -116,6 +120,7 @@ export class DecideOnQuestion {
   answer?: string;
 }
 
+/** A question that staff have closed. */
 export class ClosedQuestion {
   @IsUUID() id!: string;
   /** What identifies a person is masked. */

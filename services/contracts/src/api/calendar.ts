@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { POST_STATUSES, type PostStatus } from './posts.js';
 
+/** A post in the newsroom's calendar. */
 export class CalendarPost {
   @IsString() id!: string;
   @IsString() title!: string;

@@ -52,6 +52,7 @@ export class FindRecipients extends Mentions {
   @IsOptional() @IsUUID() threadId?: string;
 }
 
+/** Somebody whom a comment concerns. */
 export class CommentRecipient {
   @IsString() email!: string;
   /** Not where they have turned these mails off. */

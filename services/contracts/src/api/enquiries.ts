@@ -55,6 +55,7 @@ export class EnquiryTerms {
   @IsInt() retentionDays!: number;
 }
 
+/** An enquiry in the list. */
 export class EnquirySummary {
   @IsUUID() id!: string;
   @IsISO8601() createdAt!: string;
@@ -71,6 +72,7 @@ export class EnquirySummary {
   @IsBoolean() hasConversation!: boolean;
 }
 
+/** How many enquiries there are in each state. */
 export class EnquiryCounts implements Record<EnquiryState, number> {
   @IsInt() new!: number;
   @IsInt() answered!: number;
@@ -108,6 +110,7 @@ export class EnquiryEntry {
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'doubtful', 'failed'] as const;
 
+/** A mail about an enquiry. */
 export class EnquiryMail {
   @IsUUID() id!: string;
   @IsUUID() enquiryId!: string;

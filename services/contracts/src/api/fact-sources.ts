@@ -1,6 +1,7 @@
 import { IsArray, IsBoolean, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { NestedList } from '../validation.js';
 
+/** The address of a source. */
 export class WatchedSource {
   @IsString() address!: string;
   /** Null until somebody has looked. */

@@ -63,6 +63,7 @@ export class NamedSource extends FactSource {
   @IsOptional() @IsString() language!: string | null;
 }
 
+/** A value to propose, with its source and dates. */
 export class ProposeFactValue {
   @Nested(() => FactValueForm) value!: FactValue;
   @Nested(() => FactSource) source!: FactSource;
@@ -115,6 +116,7 @@ export class CreateFact extends FactNames {
   @Nested(() => ProposeFactValue) first!: ProposeFactValue;
 }
 
+/** One value in the history of a fact. */
 export class FactHistoryEntry extends ProposeFactValue {
   @IsUUID() id!: string;
   @IsOptional() @IsString() proposedBy!: string | null;
@@ -279,6 +281,7 @@ export class LawUpdates {
   @NestedList(() => PublicFact) inForce!: PublicFact[];
 }
 
+/** A sentence about a fact. */
 export class StatementOfFact {
   @Matches(FACT_KEY) @MaxCharacters(MAX_FACT_KEY) factKey!: string;
   @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
@@ -313,6 +316,7 @@ export class OutdatedSentence extends StatementOfFact {
   @IsOptional() @NestedList(() => MendedPart) becomes!: MendedPart[] | null;
 }
 
+/** A sentence of a post about a fact. */
 export class StatementOfPost extends StatementOfFact {
   @IsUUID() postId!: string;
 }

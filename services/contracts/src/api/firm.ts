@@ -40,6 +40,7 @@ export class ConsultationTerms {
   @IsOptional() @IsString() @MaxCharacters(1_000) payment?: string | null;
 }
 
+/** What the firm charges for a matter. */
 export class MatterFee {
   @IsString() @NotBlank() @MaxCharacters(200) matter!: string;
   @IsString() @NotBlank() @MaxCharacters(100) range!: string;
@@ -53,6 +54,7 @@ export class ReviewSource {
   @IsISO8601({ strict: true }) @Matches(/^\d{4}-\d{2}-\d{2}$/) asOf!: string;
 }
 
+/** How long a route usually takes. */
 export class RouteTimeline {
   @IsString() @NotBlank() @MaxCharacters(200) route!: string;
   @IsString() @NotBlank() @MaxCharacters(100) duration!: string;
@@ -103,6 +105,7 @@ export class FirmVersionSummary {
   @IsISO8601() changedAt!: string;
 }
 
+/** A saved version with its content. */
 export class FirmContentVersion extends FirmVersionSummary {
   @Nested(() => FirmContent) content!: FirmContent;
 }

@@ -13,6 +13,7 @@ import {
 import { MaxCharacters, Nested, NestedList, NotBlank, TextList } from '../validation.js';
 import { ArticleBrief } from './video-jobs.js';
 
+/** Lower-case words with hyphens. */
 export const KIND_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What makes an article of one kind. */

@@ -45,6 +45,7 @@ export class CountedInsights {
   @IsArray() problems!: (string | null)[];
 }
 
+/** The figures of a period. */
 export class InsightFigures {
   /** Each reader once a day. */
   @IsInt() @Min(0) readers!: number;

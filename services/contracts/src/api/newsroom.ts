@@ -151,6 +151,7 @@ export class UnsavedWork {
   @IsISO8601() savedAt!: string;
 }
 
+/** A former state of a post. */
 export class RevisionSummary {
   @IsInt() version!: number;
   /**

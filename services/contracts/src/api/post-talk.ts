@@ -25,6 +25,7 @@ export const WORD_ORIGINS = [
 ] as const;
 export type WordOrigin = (typeof WORD_ORIGINS)[number];
 
+/** A moment of a talk with what it is about. */
 export class TalkChapter {
   /** Seconds from the beginning of the video. */
   @IsInt() @Min(0) second!: number;
@@ -50,6 +51,7 @@ export class PostTalk {
   @IsOptional() @IsUUID() jobId?: string;
 }
 
+/** A post that was created from the result of a video job. */
 export class PostOfVideoJob {
   @IsUUID() jobId!: string;
   @IsUUID() id!: string;

@@ -88,6 +88,7 @@ export class Erasure {
   @IsOptional() @IsString() waitsFor!: string | null;
 }
 
+/** How long one kind of data is kept. */
 export class RetentionPeriod {
   @IsString() kind!: string;
   /** In words: "Conversations with Alfred". */

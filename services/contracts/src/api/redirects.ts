@@ -2,10 +2,12 @@ import { IsBoolean, IsOptional, IsString } from 'class-validator';
 import { MaxCharacters, NotBlank } from '../validation.js';
 import { POST_LIMITS } from '../rules/post.js';
 
+/** Where an address leads. */
 export class RedirectTarget {
   @IsString() to!: string;
 }
 
+/** An address that leads to another. */
 export class Redirect {
   /** `/blog/{former slug}`, `/blog?category={former category}`, or a path of an earlier site. */
   @IsString() from!: string;

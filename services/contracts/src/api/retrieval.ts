@@ -14,12 +14,14 @@ export class FactSheet extends SaveFactSheet {
   @IsOptional() @IsISO8601() changedAt!: string | null;
 }
 
+/** A saved state of the fact sheet. */
 export class FactSheetVersion extends SaveFactSheet {
   @IsInt() number!: number;
   @IsISO8601() createdAt!: string;
   @IsOptional() @IsString() changedBy!: string | null;
 }
 
+/** A passage found for a question. */
 export class FoundPassage {
   @IsString() title!: string;
   @IsOptional() @IsString() heading!: string | null;

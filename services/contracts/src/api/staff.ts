@@ -1,6 +1,7 @@
 import { IsBoolean, IsInt, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { Nested } from '../validation.js';
 
+/** The signed-in member of staff. */
 export class CurrentUser {
   @IsString() name!: string;
   @IsString() email!: string;

@@ -33,6 +33,7 @@ export class TranscriptPassage {
   @IsOptional() @IsNumber() @Min(0) @Max(1) confidence?: number;
 }
 
+/** Somebody who speaks in a talk. */
 export class TalkSpeaker {
   /** Numbers of the passages that this person says. */
   @IsArray() @IsInt({ each: true }) passages!: number[];

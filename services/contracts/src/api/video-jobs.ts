@@ -144,6 +144,7 @@ export class Provenance {
   @IsString() promptVersion!: string;
 }
 
+/** The result of processing a video, with its evidence. */
 export class VideoResult {
   @IsString() suggestedTitle!: string;
   @IsString() suggestedExcerpt!: string;

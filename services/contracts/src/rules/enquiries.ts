@@ -22,6 +22,7 @@ export const MAIL_ADDRESS =
 /** A text without line breaks and other control characters: what goes into the header of a mail, or on one line. */
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
+/** What a visitor types into the form. */
 export interface EnquiryFields {
   name: string;
   email: string;

@@ -19,6 +19,7 @@ const FACT_START = '<span data-fact="';
 export const factSpan = (key: string, format: FactFormat, text: string): string =>
   `<span data-fact="${key}" data-format="${format}">${text}</span>`;
 
+/** Whether HTML holds a fact. */
 export const holdsFacts = (html: string): boolean => html.includes(FACT_START);
 
 /** The keys of the facts that HTML holds, each once. */

@@ -5,6 +5,7 @@ import { wordsOfName } from './fact-names.js';
 import { percentOf, type FactValue, type Wordings } from './facts.js';
 import type { Period } from './tells-past.js';
 
+/** A value as a key of the index. */
 export const keyOf = (value: FactValue): string =>
   [value.type, 'amount' in value ? value.amount : value.text, 'unit' in value ? value.unit : ''].join(' ');
 

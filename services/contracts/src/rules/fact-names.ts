@@ -81,6 +81,7 @@ export function wordAt(text: string, beginning: string, from = 0): number {
   return at;
 }
 
+/** All places where a text has words that begin so. */
 export function placesOfWord(text: string, beginning: string): number[] {
   const places: number[] = [];
   for (let at = wordAt(text, beginning); at >= 0; at = wordAt(text, beginning, at + 1)) places.push(at);

@@ -45,6 +45,7 @@ export function required<T>(name: VariableName, value: T | undefined): T {
 
 export type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
 
+/** Freezes a configuration recursively. */
 export function freeze<T extends object>(config: T): Frozen<T> {
   for (const value of Object.values(config)) if (value !== null && typeof value === 'object') freeze(value);
   return Object.freeze(config);

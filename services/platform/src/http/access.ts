@@ -16,7 +16,9 @@ const ACCESS = 'firm:access';
 
 /** Admits every caller that comes through the gateway. */
 export const Anyone = () => SetMetadata(ACCESS, 'anyone' satisfies Access);
+/** Admits signed-in staff only. */
 export const Staff = () => SetMetadata(ACCESS, 'staff' satisfies Access);
+/** Admits the gateway itself only. */
 export const GatewayOnly = () => SetMetadata(ACCESS, 'gateway' satisfies Access);
 /** Admits monitoring, without a caller token: the port is not public. Such a route must reveal nothing about anyone. */
 export const Probe = () => SetMetadata(ACCESS, 'probe' satisfies Access);

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header in which the gateway sends the caller token to a service. */
 export const CALLER_TOKEN_HEADER = 'x-firm-caller';
 
+/** A signed-in member of staff. */
 export interface StaffMember {
   id: string;
   email: string;

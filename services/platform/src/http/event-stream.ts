@@ -6,6 +6,7 @@ const HEARTBEAT_MS = 15_000;
 
 const openStreams = new Set<EventStream>();
 
+/** Number of open event streams of this process. */
 export const countOpenStreams = () => openStreams.size;
 
 /** Server-sent events to one client. `signal` is aborted as soon as the client has disconnected. */
@@ -73,6 +74,7 @@ export class EventStream {
   }
 }
 
+/** Whether an Accept header asks for server-sent events. */
 export function wantsEventStream(accept: string | undefined): boolean {
   return accept?.toLowerCase().includes('text/event-stream') ?? false;
 }

@@ -101,6 +101,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(status).headers(headers).send(Buffer.from(body));
 }
 
+/** Answers whatever a handler throws. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

@@ -14,6 +14,7 @@ export function currentRequestId(): string | undefined {
   return requestContext.getStore()?.requestId;
 }
 
+/** The span of the current request or job. */
 export function currentTraceparent(): string | undefined {
   return requestContext.getStore()?.traceparent;
 }

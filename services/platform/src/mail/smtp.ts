@@ -5,6 +5,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { Readable } from 'node:stream';
 
+/** How mails leave this process. */
 export abstract class MailSettings {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
   abstract readonly url: string;

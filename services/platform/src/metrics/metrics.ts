@@ -28,6 +28,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  /** Records one HTTP request. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }

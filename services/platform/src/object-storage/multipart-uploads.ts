@@ -36,6 +36,7 @@ export class MultipartUploads {
     return UploadId;
   }
 
+  /** Presigns the PUT of one part. */
   signPart(key: string, uploadId: string, part: { number: number; validSeconds: number }): Promise<string> {
     const place = { Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumber: part.number };
     const options = { expiresIn: part.validSeconds, signingDate: storageTime(this.client) };
@@ -70,6 +71,7 @@ export class MultipartUploads {
     }
   }
 
+  /** Aborts the upload and discards its parts. */
   async abort(key: string, uploadId: string): Promise<void> {
     try {
       const place = { Bucket: this.bucket, Key: key, UploadId: uploadId };

@@ -129,6 +129,7 @@ export class ObjectStorage {
     return getSignedUrl(this.signer, command, { expiresIn: about.validSeconds, signableHeaders, signingDate });
   }
 
+  /** The public URL of an object. */
   address(key: string): string {
     return `${this.publicUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
   }
@@ -163,6 +164,7 @@ function oneSpelling(address: string): string | null {
   }
 }
 
+/** An S3 client for the storage at `endpoint`. */
 export function createStorageClient(settings: StorageSettings, endpoint: string, forcePathStyle: boolean): S3Client {
   const { region, accessKeyId, secretAccessKey } = settings;
   return new S3Client({

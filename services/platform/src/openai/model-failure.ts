@@ -25,6 +25,7 @@ export class ModelFailure extends Error {
   }
 }
 
+/** Whether an error is a transient failure of a model call. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof ModelFailure && error.cause.isTransient;
 

@@ -23,6 +23,7 @@ export interface ModelObserver {
   begin(operation: ModelOperation, model: string): ModelCallEnd;
 }
 
+/** The default: observes nothing. */
 export const noObserver: ModelObserver = { begin: () => () => {} };
 
 /**

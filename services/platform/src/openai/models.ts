@@ -165,6 +165,7 @@ export const findEmbeddingModel = (name: string): EmbeddingModel | undefined => 
 export const findTranscriptionModel = (name: string): TranscriptionModel | undefined =>
   find(TRANSCRIPTION_MODELS, name);
 
+/** The announced shutdown date of a model (ISO date). */
 export const findEndDate = (name: string): string | undefined =>
   (findTextModel(name) ?? findTranscriptionModel(name))?.endsOn;
 

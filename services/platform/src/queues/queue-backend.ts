@@ -194,6 +194,7 @@ export class QueueBackend {
     await Promise.all(this.workers.map((worker) => worker.close()));
   }
 
+  /** Stops the workers and closes the connections. */
   async close(): Promise<void> {
     await this.stopWorking();
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));

@@ -23,6 +23,7 @@ export const TEST_STAFF: StaffMember = {
   picture: null,
 };
 
+/** Logs errors only. */
 export const testLogger = () => new Logger('test', 'error');
 
 /** The headers that the gateway would send for this caller. */

@@ -51,6 +51,7 @@ export function recordSpans(recorder: Recorder | undefined): void {
 
 const NO_SPAN: Span = { traceparent: undefined, end() {} };
 
+/** Starts a span; the caller ends it. */
 export function startSpan(name: string, { kind, parent, attributes, startedAt }: SpanSettings): Span {
   if (!record) return NO_SPAN;
   const cause = TRACEPARENT.exec((parent === undefined ? currentTraceparent() : parent) ?? '');

@@ -111,6 +111,7 @@ export class YoutubeAccount {
     );
   }
 
+  /** A track as WebVTT. */
   async downloadCaptions(accessToken: string, trackId: string): Promise<string> {
     const answer = await this.get(accessToken, `captions/${encodeURIComponent(trackId)}`, { tfmt: 'vtt' });
     return answer.text();

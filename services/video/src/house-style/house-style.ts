@@ -22,6 +22,7 @@ export function findTemplate({ templates }: HouseStyle, kind = templates[0]?.kin
   return template;
 }
 
+/** The versions of the house style. */
 @Injectable()
 export class HouseStyles {
   constructor(private readonly dataSource: DataSource) {}
@@ -54,6 +55,7 @@ export class HouseStyles {
     return earlier;
   }
 
+  /** The one that a job began with. */
   async ofJob(jobId: string): Promise<HouseStyle> {
     const rows = await this.dataSource.query<{ style: HouseStyle }[]>(
       'select style from house_styles join video_jobs on style_version = version where id = $1',

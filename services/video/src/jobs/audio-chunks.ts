@@ -177,6 +177,7 @@ class ChunkClaim {
     }
   }
 
+  /** Frees the chunk for another worker. */
   async release(): Promise<void> {
     await this.lease.release();
     await retryDatabase(() => this.dataSource.manager.update(AudioChunkRow, this.held, { claimedUntil: null }));

@@ -88,6 +88,7 @@ export class JobLease {
     return this.lease.signal;
   }
 
+  /** Resolves when the lease is renewed no longer. */
   get ended(): Promise<void> {
     return this.lease.ended;
   }
@@ -184,6 +185,7 @@ export class JobLease {
   }
 }
 
+/** Adds US dollars to what a job has cost. */
 export const addCost = (dataSource: DataSource, jobId: string, usd: number): Promise<unknown> =>
   retryDatabase(() =>
     dataSource.query('update video_jobs set actual_cost = actual_cost + $2 where id = $1', [jobId, usd.toFixed(6)]),

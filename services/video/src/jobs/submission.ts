@@ -53,6 +53,7 @@ export async function findSubmitted(tx: EntityManager, { by, key, fingerprint }:
   throw unprocessable('This Idempotency-Key came with another request before. Use a new key for a new request.');
 }
 
+/** Records the jobs of a submission. */
 export async function saveSubmitted(
   tx: EntityManager,
   { by, key, fingerprint }: Submission,
@@ -66,5 +67,6 @@ export async function saveSubmitted(
   );
 }
 
+/** Deletes submissions that are recognised no longer. */
 export const forgetSubmitted = (tx: EntityManager): Promise<unknown> =>
   tx.query(`delete from submissions where submitted_at < now() - interval '${KEPT}'`);

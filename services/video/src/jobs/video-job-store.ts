@@ -164,6 +164,7 @@ export class VideoJobStore {
     });
   }
 
+  /** Changes the results of all completed jobs on a transcript. */
   async changeResults(transcriptId: string, change: (result: VideoResult) => VideoResult): Promise<void> {
     await this.jobs.manager.transaction(async (tx) => {
       const rows = await tx.find(VideoJobRow, {

@@ -11,6 +11,7 @@ const SWEEP_MS = 3_600_000;
 /** No download takes this long: an older folder was left by a process that died. */
 const ORPHANED_AFTER_MS = 6 * 3_600_000;
 
+/** Deletes audio that is not needed any more. */
 @Injectable()
 export class AudioCleanup {
   constructor(

@@ -68,6 +68,7 @@ export class VideoTestService {
     this.worker = null;
   }
 
+  /** A provider of the worker. */
   getFromWorker<T>(type: Type<T>): T {
     if (!this.worker) throw new Error('there is no worker');
     return this.worker.app.get(type, { strict: false });
@@ -84,6 +85,7 @@ export class VideoTestService {
     return this.api.ask('get', path, staffHeaders());
   }
 
+  /** What staff read at a path. */
   async read<Answer>(path: string): Promise<Answer> {
     return (await this.get(path).expect(200)).body as Answer;
   }

@@ -2,6 +2,7 @@ import type { TalkSpeaker } from '@firm/contracts/api/transcripts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Passage } from './passages.js';
 
+/** The name that staff gave to somebody who speaks in a talk. */
 @Entity('speaker_names')
 export class SpeakerNameRow {
   @PrimaryColumn('uuid', { name: 'transcript_id' }) transcriptId!: string;

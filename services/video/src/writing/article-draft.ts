@@ -92,6 +92,7 @@ export class DraftChecker {
     };
   }
 
+  /** The sections as blocks, in their order. */
   listBlocks(sections: readonly DraftSection[]): DraftBlock[] {
     return sections.flatMap(({ heading, sources, paragraphs }) => [
       this.block('heading', heading, sources),
@@ -115,6 +116,7 @@ export function readSections(draft: readonly DraftBlock[]): DraftSection[] {
   return sections;
 }
 
+/** The sentences of all sections, in their order. */
 export const sentencesOf = (sections: readonly DraftSection[]): DraftSentence[] =>
   sections.flatMap(({ paragraphs }) => paragraphs.flat());
 

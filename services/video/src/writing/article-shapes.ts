@@ -5,6 +5,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsString, Min, Valida
 
 // These classes are the JSON Schema that the model gets, and the validation of its answer.
 
+/** Most entries of each kind in a result. */
 export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8, sections: 8 } as const;
 
 const KINDS = ['statement', 'taken back', 'question from the audience'] as const;
@@ -47,6 +48,7 @@ class OfferedAnswer {
   @Passages() passages!: number[];
 }
 
+/** What is found in one part of the talk. */
 export class Findings {
   @ListOf(() => Finding, 60) findings!: Finding[];
   @ListOf(() => OfferedQuote, 4) topQuotes!: OfferedQuote[];
@@ -62,6 +64,7 @@ class OutlineSection {
   findings!: number[];
 }
 
+/** The plan of the whole article. */
 export class Outline {
   @FilledListOf(() => OutlineSection, MOST.sections) sections!: OutlineSection[];
   @Numbers(MOST.insights, 'The numbers of the findings that a reader should take away, most valuable first.')
@@ -77,10 +80,12 @@ class WrittenParagraph {
   @FilledListOf(() => WrittenSentence, 8) sentences!: WrittenSentence[];
 }
 
+/** The text of one section. */
 export class WrittenSection {
   @FilledListOf(() => WrittenParagraph, 8) paragraphs!: WrittenParagraph[];
 }
 
+/** What the last reading removes. */
 export class LastReading {
   @IsArray()
   @ArrayMaxSize(60)

@@ -79,6 +79,7 @@ interface SectionMaterial {
   passages: string;
 }
 
+/** The prompt for the text of one section. */
 export function askForSection(
   talk: Talk,
   plan: ArticlePlan,
@@ -136,6 +137,7 @@ ${inTag('material', passages)}`,
   );
 }
 
+/** The prompt for another title. */
 export function askForTitle(talk: Talk, title: string, article: string): Prompt {
   return ask(
     RULES,
@@ -154,6 +156,7 @@ export function askForLastReading(article: string): Prompt {
   );
 }
 
+/** The prompt for title, excerpt and tags. */
 export function askForMetadata(talk: Talk, article: string): Prompt {
   return ask(RULES, `${aboutTalk(talk)}Give this article its title, excerpt and tags.\n\n${inTag('article', article)}`);
 }

@@ -9,11 +9,13 @@ export class IdleTimeout {
     this.restart();
   }
 
+  /** Counts from now. */
   restart(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.controller.abort(), this.limitMs);
   }
 
+  /** Stops counting. */
   pause(): void {
     clearTimeout(this.timer);
   }

@@ -14,6 +14,7 @@ interface Props {
   isKnown: boolean;
 }
 
+/** Links to the most common categories. */
 export function CategoryFilter({ posts, current, isKnown }: Props) {
   const session = sessionSearch(useLocation().search).slice(1);
   const categories = commonCategories(posts, isKnown ? current : null);

@@ -32,6 +32,7 @@ export function recallDraft(now = Date.now()): EnquiryFields | null {
   }
 }
 
+/** Keeps what the form holds. */
 export function keepDraft(form: HTMLFormElement): void {
   const { agrees: _, ...fields } = readFields(new FormData(form));
   rememberDraft(fields);
@@ -45,6 +46,7 @@ export function fillIn(form: HTMLFormElement): void {
   }
 }
 
+/** Fills in the question, unless there is one. */
 export function suggestQuestion(form: HTMLFormElement, question: string): void {
   fillIn(form);
   const field = form.elements.namedItem('question');

@@ -14,6 +14,7 @@ export const SENT_PATH = '/write-to-us/sent';
 
 const NAMES = Object.keys(EMPTY_ENQUIRY) as (keyof EnquiryFields)[];
 
+/** The fields of a form as they were typed. */
 export function readFields(form: Pick<FormData | URLSearchParams, 'get' | 'has'>): FormAnswer['fields'] {
   const typed = Object.fromEntries(NAMES.map((name) => [name, String(form.get(name) ?? '')]));
   return { ...EMPTY_ENQUIRY, ...typed, agrees: form.has('agrees') };

@@ -10,6 +10,7 @@ import { Paragraphs } from '../../ui/text-format';
 
 const LINK = 'text-azulejo underline underline-offset-4';
 
+/** Terms of use and the firm's legal details. */
 export function TermsPage() {
   const { http, site } = useApp();
   const { data: firm } = usePageQuery(firmQuery(http));

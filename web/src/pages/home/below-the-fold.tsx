@@ -7,6 +7,7 @@ import { UsInvestorsSection } from './us-investors-section';
 /** What they state; the page's loader reads it. */
 export { HOME_FACTS };
 
+/** The sections below the hero. */
 export function BelowTheFold({ onBook }: { onBook: () => void }) {
   return (
     <>

@@ -120,6 +120,7 @@ function Figures({ id, title, note, figures = [] }: FiguresProps) {
   );
 }
 
+/** Card of one country's investment route. */
 export function CountryCard({ country, flag, permit, routes, facts }: CountryRoutes) {
   const fill = useFill();
   const open = routes.flatMap(({ name, ...route }) => {
@@ -243,6 +244,7 @@ const TRAPS = {
     'Banks, funds and authorities will ask where it came from. Documents that take a week to gather today can take a year after a sale, a divorce or a death.',
 };
 
+/** Common mistakes the firm checks for first. */
 export function Traps() {
   return (
     <section

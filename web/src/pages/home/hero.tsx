@@ -125,6 +125,7 @@ export const HERO_TEXTS = {
   },
 } as const;
 
+/** The six background slides. */
 export const HERO_SLIDES = [
   { source: '/art/lisbon-dusk.svg', place: 'Lisbon' },
   { source: '/art/azulejo-courtyard.svg', place: 'Azulejo courtyard' },

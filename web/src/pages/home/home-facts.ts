@@ -8,6 +8,7 @@ import { US_PROBLEMS } from './us-problems';
 /** A fact in a text of the home page: `{key}`, or `{key|format}`. */
 const PLACE = /\{([a-z0-9-]+)(?:\|([a-z-]+))?\}/g;
 
+/** The keys of the facts that the home page states. */
 export const HOME_FACTS: readonly string[] = [
   ...new Set(
     [...JSON.stringify([PORTUGAL, ITALY, US_PROBLEMS, CLOSED_ROUTES]).matchAll(PLACE)].map(([, key = '']) => key),

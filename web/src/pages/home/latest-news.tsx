@@ -14,6 +14,7 @@ const MAX_POSTS = 3;
 
 const CONTROL = 'grid size-8 place-items-center text-azulejo transition-colors hover:bg-azulejo/10';
 
+/** Carousel of the newest posts, on large screens. */
 export function LatestNews() {
   const { http } = useApp();
   const { data = [] } = usePageQuery(latestPostsQuery(http));

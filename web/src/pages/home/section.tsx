@@ -12,6 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** One anchored section of the home page. */
 export function Section({ id, numeral, emblem, label, title, children }: Props) {
   return (
     <section

@@ -22,6 +22,7 @@ export const US_PROBLEMS = [
   },
 ] as const;
 
+/** Questions to settle before investing. */
 export const US_QUESTIONS = [
   'Will the fund provide an annual PFIC statement, for every year and on time?',
   'Who in the family is a U.S. person, and who should hold what?',

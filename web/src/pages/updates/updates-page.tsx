@@ -35,6 +35,7 @@ export function UpdatesPage() {
 /** A change holds from midnight in Lisbon, which in summer is the day before in UTC: it is told by the day. */
 const dayOf = (moment: string): string => firmDay(new Date(moment));
 
+/** JSON-LD of the changes of the law. */
 export const listOfChanges = (updates: readonly LawUpdate[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
