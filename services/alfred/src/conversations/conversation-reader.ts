@@ -105,7 +105,7 @@ export class ConversationReader {
   async exportText(sessionId: string): Promise<string> {
     const session = await this.store.readSession(sessionId);
     const messages = await this.listMessages(session);
-    return `Conversation ${sessionId}, begun ${session.createdAt}\n${messages.map(messageText).join('')}`;
+    return `Conversation ${sessionId}, begun ${session.createdAt.toISOString()}\n${messages.map(messageText).join('')}`;
   }
 }
 

@@ -19,7 +19,9 @@ export interface Tried extends RequestEvaluation {
 
 /** A configuration that is tried on all questions. */
 export interface EvaluationRow
-  extends Tried, Pick<Evaluation, 'id' | 'requestedBy' | 'state' | 'total' | 'costUsd' | 'failure'> {
+  extends RequestEvaluation, Pick<Evaluation, 'id' | 'requestedBy' | 'state' | 'total' | 'costUsd' | 'failure'> {
+  /** Null where it is unknown. */
+  sheetVersion: number | null;
   /** The evaluation of what was in force before; null where nobody has saved what is tried. */
   baselineId: string | null;
   requestedAt: Date;

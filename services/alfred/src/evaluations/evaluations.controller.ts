@@ -56,7 +56,7 @@ export class EvaluationsController {
     { aiInstructions, model, sheetVersion }: EvaluationRow,
     live: Tried,
   ): Promise<FormerConfiguration> {
-    const isSame = sheetVersion === live.sheetVersion;
+    const isSame = sheetVersion === null || sheetVersion === live.sheetVersion;
     return { aiInstructions, model, factSheet: isSame ? null : (await this.sheet.readVersion(sheetVersion)).content };
   }
 }

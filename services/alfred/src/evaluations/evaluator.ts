@@ -114,7 +114,7 @@ export class Evaluator implements OnApplicationBootstrap {
 
   /** What the model is shown of the fact sheet that is tried; null where it is in force, as it may be for a while only. */
   private async readOtherSheet({ sheetVersion }: EvaluationRow): Promise<Sections | null> {
-    if (sheetVersion === (await this.sheet.readVersion()).number) return null;
+    if (sheetVersion === null || sheetVersion === (await this.sheet.readVersion()).number) return null;
     return this.sheet.readPassages(await this.sheet.readVersion(sheetVersion));
   }
 

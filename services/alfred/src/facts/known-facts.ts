@@ -10,7 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 /** A fact with what is told of its value in force. */
 export interface KnownFact extends ComparedFact {
-  /** Absent where nothing is in force. */
+  /** Absent where nothing is in force, and in copies that were kept before this was. */
   rule?: {
     /** ISO 8601. */
     validFrom: string;
@@ -27,9 +27,11 @@ export class KnownFacts {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Keeps an edition, in the transaction of its event. */
-  async keep(tx: EntityManager, { compared = [], facts }: RegisterPayload): Promise<void> {
+  async keep(tx: EntityManager, { compared, facts }: RegisterPayload): Promise<void> {
+    // Editions that were recorded before this was written tell the values in force only.
+    const known = compared ?? facts.map(({ value, ...fact }) => ({ ...fact, terms: [], now: value, former: [] }));
     const rules = new Map(facts.map((fact) => [fact.key, ruleOf(fact)]));
-    const kept = compared.map((fact) => ({ ...fact, rule: rules.get(fact.key) }));
+    const kept = known.map((fact) => ({ ...fact, rule: rules.get(fact.key) }));
     await tx.query(
       `insert into known_facts (is_only, facts) values (true, $1) on conflict (is_only) do update set facts = excluded.facts`,
       [JSON.stringify(kept)],

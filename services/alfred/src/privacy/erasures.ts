@@ -28,7 +28,8 @@ interface Chosen {
 
 interface ErasureRow extends Omit<Erasure, 'requestedAt' | 'state' | 'finishedAt'> {
   requestedAt: Date;
-  requestHash: string;
+  /** Null for receipts from before it was kept: whom and what they were about is forgotten, so it cannot be made now. */
+  requestHash: string | null;
   who: string | null;
   chosen: Chosen | null;
   finishedAt: Date | null;
@@ -100,8 +101,8 @@ export class Erasures implements OnApplicationBootstrap {
       this.logger.log('an erasure was requested', { erasure: id });
     });
     const row = await this.findErasure(id);
-    if (row.requestedBy !== by || row.requestHash !== requestHash)
-      throw conflict('This id is that of another erasure.');
+    const isSame = (row.requestHash ?? requestHash) === requestHash;
+    if (row.requestedBy !== by || row.kind !== kind || !isSame) throw conflict('This id is that of another erasure.');
     return viewErasure(row);
   }
 
