@@ -42,6 +42,8 @@ export const render: RenderPage = async ({ url, fetch, site, form }: PageRequest
   }
 
   const { route, params } = routeAt(site, pathname);
+  const own = route.path === '*' ? pathname : inOwnLetters(route.path, pathname);
+  if (own !== pathname) return { status: 301, redirect: own + search };
   // Here and not in the route, so that visitors do not load it.
   const moved = route.path === '*' ? await findRedirect(http, pathname) : null;
   if (moved) return { status: 301, redirect: moved };
@@ -61,3 +63,12 @@ export const render: RenderPage = async ({ url, fetch, site, form }: PageRequest
   const html = asHtml(data, <SiteRouter first={first} />);
   return { status, html };
 };
+
+/** The address of a page with the parts of its route as the route has them: `/Blog` and `/%62log` are `/blog`. */
+function inOwnLetters(route: string, pathname: string): string {
+  const given = pathname.split('/');
+  return route
+    .split('/')
+    .map((part, at) => (part.startsWith(':') ? given[at] : part))
+    .join('/');
+}

@@ -256,6 +256,25 @@ describe('pictures in the text', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('are loaded in the size that fits, by an article and by its card', async () => {
+    const site = await stack.signIn();
+    const { url: featuredImageUrl } = await site.uploadImage(blackPng(1_600, 900));
+    const fields = {
+      title: `A wide view ${Date.now()}`,
+      contentHtml: '<p>Text.</p>',
+      status: 'published',
+      featuredImageUrl,
+    };
+    const { slug } = await site.createPost(fields);
+    await eventually(async () => 'featuredImageCopies' in (await site.fetchJson<object>('GET', `/api/blog/${slug}`)));
+    const page = await browser.visit({ viewport: { width: 390, height: 844 } });
+    for (const path of ['/blog', `/blog/${slug}`]) {
+      await page.goto(stack.url + path);
+      const picture = page.locator(`img[src="${featuredImageUrl}"]`);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-480\.webp$/);
+    }
+  });
+
   it('are deleted where no post shows them, after a question', async () => {
     const newsroom = await Newsroom.visit(stack, browser, { path: '/images' });
     const { page } = newsroom;

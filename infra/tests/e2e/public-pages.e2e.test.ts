@@ -112,6 +112,10 @@ describe('every public page', () => {
         expect(html).toContain(`property="og:${property}"`);
       }
     }
+    for (const spelling of ['/BLOG', '/%62log/']) {
+      const { url } = await fetch(`${stack.url}${spelling}?category=visas`);
+      expect(url).toBe(`${stack.url}/blog?category=visas`);
+    }
   });
 
   it('reads and links without JavaScript', async () => {

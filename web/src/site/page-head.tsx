@@ -59,8 +59,11 @@ export function socialImage(image: string | null | undefined): string {
   return image && !/\.svg(?:[?#]|$)/i.test(image) ? image : '/art/og-default.png';
 }
 
-/** JSON-LD for search engines: data, not script. */
-export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify(data).replace(/</g, '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+/**
+ * JSON-LD for search engines: data, not script. They read what the server renders, which hydration leaves as it is; so what makes the
+ * data is left out of the browser's code (`import.meta.env.SSR && …`).
+ */
+export function StructuredData({ data }: { data: object | false }) {
+  const json = data ? JSON.stringify(data).replace(/</g, '\\u003c') : '';
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -30,6 +30,7 @@ export function PostCard({ post, isFirst = false, isLead = false, words = CARD_W
         {post.featuredImageUrl ? (
           <ImageWithFallback
             src={post.featuredImageUrl}
+            srcSet={post.imageCopies}
             alt={post.featuredImageAlt ?? ''}
             width={1280}
             height={720}

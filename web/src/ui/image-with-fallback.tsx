@@ -20,6 +20,8 @@ export function ImageWithFallback({ className, alt, ...rest }: ImgHTMLAttributes
     <img
       alt={alt}
       className={className}
+      // Lazy images tell their width; the others are at most as wide as that of an article.
+      sizes={rest.srcSet && 'auto,min(100vw,64rem)'}
       // It may have failed before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSource(rest.src);

@@ -1,5 +1,4 @@
 import {
-  Allow,
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
@@ -114,10 +113,10 @@ export class WorkingForm extends ReadOnlyFields {
   @MayBeAbsent() @IsBoolean() isReviewRenewed?: boolean;
 
   // Ignored like the read-only fields, of which the checklist reads the id.
-  @Allow() unsupported?: unknown;
-  @Allow() talk?: unknown;
-  @Allow() videoObject?: unknown;
-  @Allow() contentMd?: unknown;
+  @IsOptional() unsupported?: unknown;
+  @IsOptional() talk?: unknown;
+  @IsOptional() videoObject?: unknown;
+  @IsOptional() contentMd?: unknown;
 }
 
 export class SaveWorkingCopy {

@@ -1,5 +1,4 @@
 import {
-  Allow,
   ArrayMaxSize,
   IsArray,
   IsBoolean,
@@ -155,16 +154,16 @@ export class AdminPost extends PublicPost {
 
 /** Fields of an answered post that no form changes: sent back, they are ignored. */
 export class ReadOnlyFields {
-  @Allow() id?: unknown;
-  @Allow() createdAt?: unknown;
-  @Allow() updatedAt?: unknown;
-  @Allow() version?: unknown;
-  @Allow() featuredImageCopies?: unknown;
-  @Allow() needsReview?: unknown;
-  @Allow() changedSinceReview?: unknown;
-  @Allow() isOutdated?: unknown;
-  @Allow() reviewedBy?: unknown;
-  @Allow() reviewedAt?: unknown;
+  @IsOptional() id?: unknown;
+  @IsOptional() createdAt?: unknown;
+  @IsOptional() updatedAt?: unknown;
+  @IsOptional() version?: unknown;
+  @IsOptional() featuredImageCopies?: unknown;
+  @IsOptional() needsReview?: unknown;
+  @IsOptional() changedSinceReview?: unknown;
+  @IsOptional() isOutdated?: unknown;
+  @IsOptional() reviewedBy?: unknown;
+  @IsOptional() reviewedAt?: unknown;
 }
 
 /** The whole form of the editor; PUT replaces it (services/contracts/README.md, Posts). */

@@ -1,7 +1,7 @@
 import type { Byline } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
 import type { ReactNode } from 'react';
-import { relatedPostsQuery } from '../../api/posts';
+import { imageCopies, relatedPostsQuery } from '../../api/posts';
 import { rememberLanguage, useSessionSearch } from '../../alfred/tab-session';
 import { useApp } from '../../app-context';
 import { ArrowLeft } from '../../ui/icons';
@@ -40,8 +40,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
         {post.featuredImageUrl && (
           <ImageWithFallback
             src={post.featuredImageUrl}
-            // WebP, the second of the types, which all browsers know: React preloads no image with several types.
-            srcSet={post.featuredImageCopies?.sources[1]?.srcset}
+            srcSet={imageCopies(post)}
             alt={post.title}
             width={1280}
             height={720}

@@ -51,7 +51,7 @@ export function PersonPage({ params: { slug = '' } }: PageProps) {
   return (
     <>
       <PageHead title={`${person.name}, ${person.role} - ${site.firmName}`} description={person.summary} />
-      <StructuredData data={personData(person, site)} />
+      <StructuredData data={import.meta.env.SSR && personData(person, site)} />
       <PageBand active="about" title={person.name}>
         {person.hasLeft ? 'No longer with the firm' : person.role}
       </PageBand>

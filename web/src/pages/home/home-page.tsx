@@ -59,7 +59,7 @@ export function HomePage() {
         description={DESCRIPTION}
         canonicalPath={isAbout ? '/about' : '/'}
       />
-      <StructuredData data={legalService(site, firm?.founderName)} />
+      <StructuredData data={import.meta.env.SSR && legalService(site, firm?.founderName)} />
       <Hero
         isAbout={isAbout}
         tab={(active && TAB_OF[active]) ?? 'about'}

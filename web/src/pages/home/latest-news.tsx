@@ -82,6 +82,7 @@ export function NewsSlide({ post, position }: { post: ListedPost; position: stri
       <Link to={`/blog/${post.slug}`} className="group block">
         <ImageWithFallback
           src={post.featuredImageUrl ?? undefined}
+          srcSet={post.imageCopies}
           alt=""
           width={640}
           height={360}

@@ -60,7 +60,7 @@ function Updates({ updates, inForce }: LawUpdates) {
   const { site } = useApp();
   return (
     <>
-      <StructuredData data={listOfChanges(updates, site.origin)} />
+      <StructuredData data={import.meta.env.SSR && listOfChanges(updates, site.origin)} />
       <p>
         <a href="/updates.xml" className={LINK}>
           Follow by RSS
