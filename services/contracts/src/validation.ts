@@ -65,4 +65,4 @@ export function MayBeAbsent(): PropertyDecorator {
 export const all =
   (...decorators: PropertyDecorator[]): PropertyDecorator =>
   (target, property) =>
-    decorators.reverse().forEach((decorate) => decorate(target, property));
+    decorators.toReversed().forEach((decorate) => decorate(target, property));

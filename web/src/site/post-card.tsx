@@ -34,7 +34,7 @@ export function PostCard({ post, isFirst = false, isLead = false, words = CARD_W
             alt={post.featuredImageAlt ?? ''}
             width={1280}
             height={720}
-            loading={isFirst ? 'eager' : 'lazy'}
+            loading={isFirst ? undefined : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
             className="card-image"
           />
