@@ -156,7 +156,9 @@ describe('the home page', () => {
     await page.route('**/api/firm', (route) => firm.hold(() => route.continue()));
     await openPage(page, `${stack.url}/updates`);
     const laterData = page.waitForResponse(/category=relocation/);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Our lawyers' }).click();
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+    expect(await link('Fees').getAttribute('href')).toMatch(/#fees$/);
+    await link('Our lawyers').click();
     await firm.reached;
     await laterData;
     // What does not wait for the firm's data is shown now.
