@@ -6,7 +6,8 @@ import { leaveSession } from './tab-session';
 /** What survives a reload of this tab: the message that waits for its answer, the one that is being typed, and the profile. */
 const PROFILE_KEY = 'alfred profile';
 const TYPED_KEY = 'alfred typed';
-const keyOf = (sessionId: string) => `alfred ${sessionId}`;
+/** Two words before it: an address may name a session that is called like one of the keys above. */
+const keyOf = (sessionId: string) => `alfred unanswered ${sessionId}`;
 
 export const rememberUnanswered = (sessionId: string, message: OutgoingMessage): void =>
   remember(keyOf(sessionId), JSON.stringify(message));
