@@ -19,7 +19,10 @@ it('staff on a telephone find a person, hand out and erase what is kept; the vis
   await ask(visitor, 'May I bring my parrot to Porto?');
   await visitor.waitForURL(/session=/);
   const sessionId = new URL(visitor.url()).searchParams.get('session') ?? '';
-  await visitor.evaluate((id) => sessionStorage.setItem(`alfred unanswered ${id}`, '{"content":"A parrot"}'), sessionId);
+  await visitor.evaluate(
+    (id) => sessionStorage.setItem(`alfred unanswered ${id}`, '{"content":"A parrot"}'),
+    sessionId,
+  );
   const body = { name: 'Maria Silva', email, question: '<b>Parrots</b>?', agrees: true, conversation: { sessionId } };
   expect(await sendEnquiry(stack.port, 1, JSON.stringify(body))).toBe(201);
 
