@@ -1,7 +1,7 @@
 import { IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Min } from 'class-validator';
 import { PublicFact } from './api/facts.js';
 import { FirmContent } from './api/firm.js';
-import type { ComparedFact } from './rules/fact-index.js';
+import type { ComparedFact } from './rules/stated-facts/fact-index.js';
 import { InsightOrigin } from './api/insights.js';
 import { ENQUIRY_KINDS, type EnquiryKind } from './rules/insights.js';
 import { Nested, NestedList } from './validation.js';

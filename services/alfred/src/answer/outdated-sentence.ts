@@ -1,9 +1,9 @@
-import { keyOf, type IndexedFact } from '@firm/contracts/rules/fact-index';
-import { timesOf } from '@firm/contracts/rules/fact-statements';
-import type { Statement } from '@firm/contracts/rules/statements';
+import { keyOf, type IndexedFact } from '@firm/contracts/rules/stated-facts/fact-index';
+import { timesOf } from '@firm/contracts/rules/stated-facts/fact-statements';
+import type { Statement } from '@firm/contracts/rules/stated-facts/statements';
 import { isSameValue, type FactLanguage } from '@firm/contracts/rules/facts';
-import { findStatedValues, type StatedValue } from '@firm/contracts/rules/stated-values';
-import { distanceToPresent, tellsOfItsTime } from '@firm/contracts/rules/tells-past';
+import { findStatedValues, type StatedValue } from '@firm/contracts/rules/stated-facts/stated-values';
+import { distanceToPresent, tellsOfItsTime } from '@firm/contracts/rules/stated-facts/tells-past';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import type { OutdatedValue, RulesInForce } from '../facts/rules-in-force.js';
 import type { Citation } from './support.js';

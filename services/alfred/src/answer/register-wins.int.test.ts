@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@firm/contracts/api/chat';
 import type { OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
 import type { PublicFact } from '@firm/contracts/api/facts';
-import type { ComparedFact } from '@firm/contracts/rules/fact-index';
+import type { ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
 import { drain } from '@firm/platform/testing/drain';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Embeddings } from '../retrieval/embeddings.js';

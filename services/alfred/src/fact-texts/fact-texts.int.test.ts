@@ -1,7 +1,7 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { FactTextUse, OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
 import type { SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
-import type { ComparedFact } from '@firm/contracts/rules/fact-index';
+import type { ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
 import { beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';

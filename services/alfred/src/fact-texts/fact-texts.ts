@@ -5,13 +5,13 @@ import type {
   OutdatedStatementOfText,
   StatementOfText,
 } from '@firm/contracts/api/fact-texts';
-import { isPartOfCalculation } from '@firm/contracts/rules/fact-calculations';
-import { indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
-import type { FactStatement } from '@firm/contracts/rules/fact-statements';
-import { factField, factKeysInText, withoutFactFields } from '@firm/contracts/rules/fact-text';
+import { isPartOfCalculation } from '@firm/contracts/rules/stated-facts/fact-calculations';
+import { indexFacts, keyOf, type ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
+import type { FactStatement } from '@firm/contracts/rules/stated-facts/fact-statements';
+import { factField, factKeysInText, withoutFactFields } from '@firm/contracts/rules/stated-facts/fact-text';
 import { formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
-import { formatLike, mendedSentence, staysRight, type MendedPart } from '@firm/contracts/rules/own-words';
-import { statementsInText } from '@firm/contracts/rules/statements';
+import { formatLike, mendedSentence, staysRight, type MendedPart } from '@firm/contracts/rules/stated-facts/own-words';
+import { statementsInText } from '@firm/contracts/rules/stated-facts/statements';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict } from '@firm/platform/http/problem';

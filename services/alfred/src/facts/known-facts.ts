@@ -1,7 +1,7 @@
 import type { PublicFact } from '@firm/contracts/api/facts';
 import type { RegisterPayload } from '@firm/contracts/events';
-import type { ComparedFact } from '@firm/contracts/rules/fact-index';
-import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
+import type { ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
+import { factKeysInText, fillFactText } from '@firm/contracts/rules/stated-facts/fact-text';
 import { isSameValue, type FactValue } from '@firm/contracts/rules/facts';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import { invalid } from '@firm/platform/http/problem';

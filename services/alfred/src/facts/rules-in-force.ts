@@ -8,15 +8,15 @@ import {
   type ComparedFact,
   type FactIndex,
   type IndexedFact,
-} from '@firm/contracts/rules/fact-index';
-import { factStatementsIn, type FactStatement } from '@firm/contracts/rules/fact-statements';
+} from '@firm/contracts/rules/stated-facts/fact-index';
+import { factStatementsIn, type FactStatement } from '@firm/contracts/rules/stated-facts/fact-statements';
 import { memoize } from '@firm/contracts/rules/memoize';
-import { nearestFact } from '@firm/contracts/rules/nearest-fact';
-import { formerTextsIn } from '@firm/contracts/rules/stated-texts';
-import { sentencesIn, type Statement } from '@firm/contracts/rules/statements';
-import { factKeysInText, fillFactText, withoutFactFields } from '@firm/contracts/rules/fact-text';
+import { nearestFact } from '@firm/contracts/rules/stated-facts/nearest-fact';
+import { formerTextsIn } from '@firm/contracts/rules/stated-facts/stated-texts';
+import { sentencesIn, type Statement } from '@firm/contracts/rules/stated-facts/statements';
+import { factKeysInText, fillFactText, withoutFactFields } from '@firm/contracts/rules/stated-facts/fact-text';
 import { formatFact, formatFirmDay, type FactValue } from '@firm/contracts/rules/facts';
-import { isUnitOfTime } from '@firm/contracts/rules/stated-values';
+import { isUnitOfTime } from '@firm/contracts/rules/stated-facts/stated-values';
 import type { KnownFact } from './known-facts.js';
 
 /** The register among the passages: a version 4 UUID that no post has, and the page that shows it. */

@@ -1,7 +1,7 @@
-import { calculationsIn, hasFactor, staleCalculations } from '@firm/contracts/rules/fact-calculations';
+import { calculationsIn, hasFactor, staleCalculations } from '@firm/contracts/rules/stated-facts/fact-calculations';
 import { factSpan, unescapeText } from '@firm/contracts/rules/fact-html';
-import { statementsIn } from '@firm/contracts/rules/statements';
-import { factKeysInText, linesOf, paragraphsOf, withFactFields } from '@firm/contracts/rules/fact-text';
+import { statementsIn } from '@firm/contracts/rules/stated-facts/statements';
+import { factKeysInText, linesOf, paragraphsOf, withFactFields } from '@firm/contracts/rules/stated-facts/fact-text';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import type { RulesInForce } from './rules-in-force.js';
 

@@ -176,7 +176,7 @@ export class KeepFacts1761004610000 extends SqlMigration {
   protected readonly sql = `
     create table known_facts (
       is_only boolean primary key check (is_only),
-      -- As ComparedFact in contracts/src/rules/fact-index.ts.
+      -- As ComparedFact in contracts/src/rules/stated-facts/fact-index.ts.
       facts jsonb not null
     );
 

@@ -1,5 +1,5 @@
 import type { ArticlePayload, WithdrawnArticlePayload } from '@firm/contracts/events';
-import { withFactFields } from '@firm/contracts/rules/fact-text';
+import { withFactFields } from '@firm/contracts/rules/stated-facts/fact-text';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { EntityManager } from 'typeorm';
 import { chunkArticle } from './chunk-article.js';

@@ -1,4 +1,4 @@
-import { savedText } from '@firm/contracts/rules/fact-text';
+import { savedText } from '@firm/contracts/rules/stated-facts/fact-text';
 import { replaceFootnotes } from '@firm/contracts/rules/footnotes';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { Parser } from 'htmlparser2';

@@ -1,4 +1,4 @@
-import { savedText } from '@firm/contracts/rules/fact-text';
+import { savedText } from '@firm/contracts/rules/stated-facts/fact-text';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Logger } from '@firm/platform/logging/logger';
 import { EMBEDDING_MODEL } from '@firm/platform/openai/models';

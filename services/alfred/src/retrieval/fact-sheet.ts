@@ -1,5 +1,5 @@
 import type { FactSheet as FactSheetAnswer, FactSheetVersion } from '@firm/contracts/api/retrieval';
-import { factKeysInText } from '@firm/contracts/rules/fact-text';
+import { factKeysInText } from '@firm/contracts/rules/stated-facts/fact-text';
 import type { VersionCondition } from '@firm/platform/http/entity-tag';
 import { stale } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';

@@ -1,6 +1,6 @@
 import type { FirmContent } from '@firm/contracts/api/firm';
 import type { FirmPayload } from '@firm/contracts/events';
-import { factKeysInText, savedText, withSavedValues } from '@firm/contracts/rules/fact-text';
+import { factKeysInText, savedText, withSavedValues } from '@firm/contracts/rules/stated-facts/fact-text';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';

@@ -1,4 +1,4 @@
-import { savedText } from '@firm/contracts/rules/fact-text';
+import { savedText } from '@firm/contracts/rules/stated-facts/fact-text';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import type { EntityManager } from 'typeorm';
 import { detectLanguage } from '@firm/platform/language/detect-language';

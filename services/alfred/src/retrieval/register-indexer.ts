@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
 import { REGISTER } from '../facts/rules-in-force.js';
-import type { ComparedFact } from '@firm/contracts/rules/fact-index';
+import type { ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
 import { ApprovedAnswers } from './approved-answers.js';
 import type { Chunk } from './chunk-article.js';
 import { FactSheet } from './fact-sheet.js';

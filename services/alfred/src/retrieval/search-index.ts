@@ -1,4 +1,4 @@
-import { fillFactText, savedText } from '@firm/contracts/rules/fact-text';
+import { fillFactText, savedText } from '@firm/contracts/rules/stated-facts/fact-text';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { queryPrepared } from '@firm/platform/database/prepared-statements';

@@ -1,10 +1,10 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { fold } from '@firm/contracts/rules/fold';
-import { termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
+import { termsOf, type ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
 import { factKeysIn } from '@firm/contracts/rules/fact-html';
 import { formatFirmDay, isUntranslated, nameIn } from '@firm/contracts/rules/facts';
-import { formatLike, staysRight, writtenLike } from '@firm/contracts/rules/own-words';
-import type { Statement } from '@firm/contracts/rules/statements';
+import { formatLike, staysRight, writtenLike } from '@firm/contracts/rules/stated-facts/own-words';
+import type { Statement } from '@firm/contracts/rules/stated-facts/statements';
 import { findContradictions } from '../facts/contradictions.js';
 import { languageOf } from '../facts/fact-uses.js';
 import { outdatedFactsOf } from '../facts/outdated-sentence.js';

@@ -94,7 +94,7 @@ describe('a value that the register never held', () => {
 
   it('is seen in no sentence of the sets that measure the finder: none contradicts the register so plainly', () => {
     const alarms = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((set) => {
-      const path = new URL(`../../../contracts/src/rules/labelled-sentences/${set}.json`, import.meta.url);
+      const path = new URL(`../../../contracts/src/rules/stated-facts/labelled-sentences/${set}.json`, import.meta.url);
       return (JSON.parse(readFileSync(path, 'utf8')) as { text: string }[]).flatMap(({ text }) =>
         contradictionsOf(postOf(text)),
       );

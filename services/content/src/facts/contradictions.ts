@@ -1,12 +1,12 @@
 import { countryOf } from '@firm/contracts/rules/countries';
 import { fold } from '@firm/contracts/rules/fold';
-import { namedIn, wordAt } from '@firm/contracts/rules/fact-names';
-import { foldedOf, keyOf, termsOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
-import { countedIn, countriesOf, isCountedBy } from '@firm/contracts/rules/nearest-fact';
-import type { Statement } from '@firm/contracts/rules/statements';
+import { namedIn, wordAt } from '@firm/contracts/rules/stated-facts/fact-names';
+import { foldedOf, keyOf, termsOf, type ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
+import { countedIn, countriesOf, isCountedBy } from '@firm/contracts/rules/stated-facts/nearest-fact';
+import type { Statement } from '@firm/contracts/rules/stated-facts/statements';
 import { isComparable } from '@firm/contracts/rules/facts';
-import { otherSubjectIn } from '@firm/contracts/rules/other-subject';
-import { isPlainRule } from '@firm/contracts/rules/plain-rule';
+import { otherSubjectIn } from '@firm/contracts/rules/stated-facts/other-subject';
+import { isPlainRule } from '@firm/contracts/rules/stated-facts/plain-rule';
 import { statementsOf, type PostStatement, type PostTexts } from './post-statements.js';
 import type { Register } from './register.js';
 

@@ -1,12 +1,12 @@
 import type { DatedText } from '@firm/contracts/api/facts';
 import { factKeysIn, type FormerValue } from '@firm/contracts/rules/fact-html';
-import type { ComparedFact } from '@firm/contracts/rules/fact-index';
+import type { ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
 import { isSameValue, type FactLanguage } from '@firm/contracts/rules/facts';
 import { toFirmTime } from '@firm/contracts/rules/firm-time';
-import { findStatedValues } from '@firm/contracts/rules/stated-values';
-import { factsShownIn, type ShownFact } from '@firm/contracts/rules/statements';
-import { BREAK } from '@firm/contracts/rules/text-blocks';
-import { tellsPast } from '@firm/contracts/rules/tells-past';
+import { findStatedValues } from '@firm/contracts/rules/stated-facts/stated-values';
+import { factsShownIn, type ShownFact } from '@firm/contracts/rules/stated-facts/statements';
+import { BREAK } from '@firm/contracts/rules/stated-facts/text-blocks';
+import { tellsPast } from '@firm/contracts/rules/stated-facts/tells-past';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import type { FactValueRow } from './fact.entity.js';
 import { textOf, type Register, type RegisteredFact } from './register.js';

@@ -22,7 +22,7 @@ import {
   type FactValue,
   type Wordings,
 } from '@firm/contracts/rules/facts';
-import { keyOf } from '@firm/contracts/rules/fact-index';
+import { keyOf } from '@firm/contracts/rules/stated-facts/fact-index';
 import { readFirmMoment } from '@firm/contracts/rules/firm-time';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';

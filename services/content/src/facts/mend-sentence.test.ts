@@ -1,5 +1,5 @@
 import { escapeText } from '@firm/contracts/rules/fact-html';
-import { indexFacts, type ComparedFact } from '@firm/contracts/rules/fact-index';
+import { indexFacts, type ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
 import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../posts/post-text.js';

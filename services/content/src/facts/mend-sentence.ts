@@ -6,7 +6,7 @@ import {
   withoutArticle,
   writtenLike,
   type MendedPart,
-} from '@firm/contracts/rules/own-words';
+} from '@firm/contracts/rules/stated-facts/own-words';
 import { conflict } from '@firm/platform/http/problem';
 import type { PostStatement, PostTexts } from './post-statements.js';
 import { mayTakeValue, type StatedSentence } from './stated-sentences.js';

@@ -1,5 +1,5 @@
 import type { OutdatedSentence } from '@firm/contracts/api/facts';
-import { indexFacts } from '@firm/contracts/rules/fact-index';
+import { indexFacts } from '@firm/contracts/rules/stated-facts/fact-index';
 import { factsByDay } from './dated-sentences.js';
 import { mendedSentenceOf } from './mend-sentence.js';
 import type { OutdatedFacts } from './post-statements.js';

@@ -1,4 +1,4 @@
-import { indexFacts } from '@firm/contracts/rules/fact-index';
+import { indexFacts } from '@firm/contracts/rules/stated-facts/fact-index';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../posts/post-text.js';
 import { FIRST_REGISTER } from '../testing/first-register.js';

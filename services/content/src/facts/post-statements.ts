@@ -1,5 +1,5 @@
-import { calculationsIn, type Calculation } from '@firm/contracts/rules/fact-calculations';
-import { keyOf, type ComparedFact, type FactIndex } from '@firm/contracts/rules/fact-index';
+import { calculationsIn, type Calculation } from '@firm/contracts/rules/stated-facts/fact-calculations';
+import { keyOf, type ComparedFact, type FactIndex } from '@firm/contracts/rules/stated-facts/fact-index';
 import type { FactValue } from '@firm/contracts/rules/facts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import {
@@ -8,9 +8,9 @@ import {
   statementsInText,
   type Sentence,
   type Statement,
-} from '@firm/contracts/rules/statements';
+} from '@firm/contracts/rules/stated-facts/statements';
 import { textLanguage } from '@firm/contracts/rules/text-language';
-import { statedTextsIn } from '@firm/contracts/rules/stated-texts';
+import { statedTextsIn } from '@firm/contracts/rules/stated-facts/stated-texts';
 import { datedSentencesIn, timesOfFormer, type FactsByDay } from './dated-sentences.js';
 
 /** What a post says, in all its fields. */

@@ -1,4 +1,4 @@
-import { fillFactText } from '@firm/contracts/rules/fact-text';
+import { fillFactText } from '@firm/contracts/rules/stated-facts/fact-text';
 import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
 import { describe, expect, it } from '@jest/globals';
 import type { FactValueRow } from './fact.entity.js';

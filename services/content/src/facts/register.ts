@@ -15,7 +15,7 @@ import {
   type NamedRule,
 } from '@firm/contracts/rules/facts';
 import { jurisdictionIn } from '@firm/contracts/rules/countries';
-import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-index';
+import { keyOf, type ComparedFact } from '@firm/contracts/rules/stated-facts/fact-index';
 import { firmDay } from '@firm/contracts/rules/firm-time';
 import type { Fact, FactEdition, FactValueRow, FormerFactNames } from './fact.entity.js';
 import { withLanguage } from './source-language.js';

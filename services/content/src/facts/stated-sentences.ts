@@ -1,14 +1,18 @@
-import { isPartOfCalculation, staleCalculations, type Calculation } from '@firm/contracts/rules/fact-calculations';
+import {
+  isPartOfCalculation,
+  staleCalculations,
+  type Calculation,
+} from '@firm/contracts/rules/stated-facts/fact-calculations';
 import { factKeysIn } from '@firm/contracts/rules/fact-html';
-import type { ComparedFact, FactIndex } from '@firm/contracts/rules/fact-index';
-import { matchFacts, type FactStatement } from '@firm/contracts/rules/fact-statements';
+import type { ComparedFact, FactIndex } from '@firm/contracts/rules/stated-facts/fact-index';
+import { matchFacts, type FactStatement } from '@firm/contracts/rules/stated-facts/fact-statements';
 import { isComparable, type FactValue } from '@firm/contracts/rules/facts';
-import { isOfSeveralCountries } from '@firm/contracts/rules/nearest-fact';
-import { isInBlockquote, staysRight } from '@firm/contracts/rules/own-words';
-import { isOfToday } from '@firm/contracts/rules/plain-rule';
-import { factsShownIn, type ShownFact, type Statement } from '@firm/contracts/rules/statements';
-import { tellsPast } from '@firm/contracts/rules/tells-past';
-import { formerTextsIn } from '@firm/contracts/rules/stated-texts';
+import { isOfSeveralCountries } from '@firm/contracts/rules/stated-facts/nearest-fact';
+import { isInBlockquote, staysRight } from '@firm/contracts/rules/stated-facts/own-words';
+import { isOfToday } from '@firm/contracts/rules/stated-facts/plain-rule';
+import { factsShownIn, type ShownFact, type Statement } from '@firm/contracts/rules/stated-facts/statements';
+import { tellsPast } from '@firm/contracts/rules/stated-facts/tells-past';
+import { formerTextsIn } from '@firm/contracts/rules/stated-facts/stated-texts';
 import { datedSentencesIn, isDatedByFormer } from './dated-sentences.js';
 import {
   calculationsOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { indexFacts } from '@firm/contracts/rules/fact-index';
-import { factStatementsIn } from '@firm/contracts/rules/fact-statements';
+import { indexFacts } from '@firm/contracts/rules/stated-facts/fact-index';
+import { factStatementsIn } from '@firm/contracts/rules/stated-facts/fact-statements';
 import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
 import { randomUUID } from 'node:crypto';
 import { DEMO_ARTICLES } from '../demo/demo-content.js';

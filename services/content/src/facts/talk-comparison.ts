@@ -6,8 +6,8 @@ import {
 } from '@firm/contracts/api/talk-comparison';
 import { countriesIn } from '@firm/contracts/rules/countries';
 import { fold } from '@firm/contracts/rules/fold';
-import { isDeadline } from '@firm/contracts/rules/deadlines';
-import { namedIn, wordAt, wordsOfName } from '@firm/contracts/rules/fact-names';
+import { isDeadline } from '@firm/contracts/rules/stated-facts/deadlines';
+import { namedIn, wordAt, wordsOfName } from '@firm/contracts/rules/stated-facts/fact-names';
 import {
   type ComparedFact,
   type FactIndex,
@@ -16,11 +16,11 @@ import {
   indexFacts,
   keyOf,
   termsOf,
-} from '@firm/contracts/rules/fact-index';
-import { nearestFact } from '@firm/contracts/rules/nearest-fact';
-import { type Statement, statementsIn } from '@firm/contracts/rules/statements';
+} from '@firm/contracts/rules/stated-facts/fact-index';
+import { nearestFact } from '@firm/contracts/rules/stated-facts/nearest-fact';
+import { type Statement, statementsIn } from '@firm/contracts/rules/stated-facts/statements';
 import { type FactValue, formatFirmDay, isComparable } from '@firm/contracts/rules/facts';
-import { findStatedValues } from '@firm/contracts/rules/stated-values';
+import { findStatedValues } from '@firm/contracts/rules/stated-facts/stated-values';
 import { countNegations } from '@firm/contracts/rules/negation';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import { Staff } from '@firm/platform/http/access';

@@ -1,7 +1,7 @@
 import { FirmContent } from '@firm/contracts/api/firm';
 import type { OutdatedSentence, StatementOfFact } from '@firm/contracts/api/facts';
 import { escapeText, factSpan, replaceFactSpans, unescapeText } from '@firm/contracts/rules/fact-html';
-import { factField, factKeysInText, linesOf, paragraphsOf } from '@firm/contracts/rules/fact-text';
+import { factField, factKeysInText, linesOf, paragraphsOf } from '@firm/contracts/rules/stated-facts/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';

@@ -1,6 +1,6 @@
 import type { FirmContent, PublicFirm } from '@firm/contracts/api/firm';
 import type { NamedPerson } from '@firm/contracts/rules/bylines';
-import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
+import { factKeysInText, fillFactText } from '@firm/contracts/rules/stated-facts/fact-text';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { invalid, notFound, stale } from '@firm/platform/http/problem';

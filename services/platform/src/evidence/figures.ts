@@ -1,4 +1,4 @@
-import { readDigits } from '@firm/contracts/rules/written-numbers';
+import { readDigits } from '@firm/contracts/rules/stated-facts/written-numbers';
 import { detectLanguage, isStopWord, type Language } from '../language/detect-language.js';
 
 /** What a figure counts; `none` where the text does not say. */

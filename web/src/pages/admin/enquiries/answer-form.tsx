@@ -1,6 +1,6 @@
 import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_LIMITS, OPEN_FIELD } from '@firm/contracts/rules/enquiries';
-import { factField } from '@firm/contracts/rules/fact-text';
+import { factField } from '@firm/contracts/rules/stated-facts/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
 import { useRef, useState } from 'react';
 import { adminFactsQuery } from '../../../api/admin-facts';

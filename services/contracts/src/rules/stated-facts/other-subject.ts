@@ -1,7 +1,7 @@
-import type { FactType } from './facts.js';
-import { ARTICLE, OF, ON } from './words/grammar.js';
-import * as subjects from './words/subjects.js';
-import { anyOf, pattern } from './words/words.js';
+import type { FactType } from '../facts.js';
+import { ARTICLE, OF, ON } from '../words/grammar.js';
+import * as subjects from '../words/subjects.js';
+import { anyOf, pattern } from '../words/words.js';
 
 /*
  * Is a value given to something else than a rule whose terms stand beside it? So is a share of people, a penalty, somebody's age, the time

@@ -1,6 +1,6 @@
-import { fold } from './fold.js';
-import { likeBefore } from './fact-html.js';
-import { FORMATS_OF, formatFact, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
+import { fold } from '../fold.js';
+import { likeBefore } from '../fact-html.js';
+import { FORMATS_OF, formatFact, type FactFormat, type FactLanguage, type FactValue } from '../facts.js';
 import type { Statement } from './statements.js';
 
 /** Whether a statement stands in a quotation of its own. */

@@ -1,11 +1,11 @@
 import { findDeadlines } from './deadlines.js';
-import { unescapeText } from './fact-html.js';
-import type { FactLanguage, FactValue } from './facts.js';
+import { unescapeText } from '../fact-html.js';
+import type { FactLanguage, FactValue } from '../facts.js';
 import { findStatedValues, type StatedValue } from './stated-values.js';
 import { BREAK, blocksOf, type Block } from './text-blocks.js';
-import { sentenceLanguage, textLanguage } from './text-language.js';
-import { WENT_FROM } from './words/speech.js';
-import { anyOf } from './words/words.js';
+import { sentenceLanguage, textLanguage } from '../text-language.js';
+import { WENT_FROM } from '../words/speech.js';
+import { anyOf } from '../words/words.js';
 
 /*
  * What does an article state, in which sentence, and what names it there? The values of each paragraph, cell and line, with the labels,

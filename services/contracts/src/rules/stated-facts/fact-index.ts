@@ -1,8 +1,8 @@
-import { countryOf } from './countries.js';
-import { fold } from './fold.js';
+import { countryOf } from '../countries.js';
+import { fold } from '../fold.js';
 import { deadlinesOf } from './deadlines.js';
 import { wordsOfName } from './fact-names.js';
-import { percentOf, type FactValue, type Wordings } from './facts.js';
+import { percentOf, type FactValue, type Wordings } from '../facts.js';
 import type { Period } from './tells-past.js';
 
 /** A value as a key of the index. */

@@ -1,7 +1,7 @@
-import { escapeText, likeBefore, replaceFactSpans } from './fact-html.js';
+import { escapeText, likeBefore, replaceFactSpans } from '../fact-html.js';
 import type { ComparedFact } from './fact-index.js';
-import { formatFact, formatNamed, tellEndIn, type FactFormat, type FactLanguage } from './facts.js';
-import { textLanguage } from './text-language.js';
+import { formatFact, formatNamed, tellEndIn, type FactFormat, type FactLanguage } from '../facts.js';
+import { textLanguage } from '../text-language.js';
 
 /**
  * A fact in a plain text: `{{fact:pt-fund-minimum}}`, or with a format, `{{fact:pt-fund-minimum:words}}`. The text of an

@@ -1,5 +1,5 @@
-import type { FactLanguage } from './facts.js';
-import { JOINT, MONTHS, SHORT_MONTHS } from './words/values.js';
+import type { FactLanguage } from '../facts.js';
+import { JOINT, MONTHS, SHORT_MONTHS } from '../words/values.js';
 import { ordinalDay, readNumber, textAt, type Token } from './written-numbers.js';
 
 /** Whether figures may be a year: from 1900 to 2099. */

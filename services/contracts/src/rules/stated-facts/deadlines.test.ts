@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deadlinesOf, findDeadlines } from './deadlines.js';
-import type { FactLanguage } from './facts.js';
+import type { FactLanguage } from '../facts.js';
 
 const found = (text: string, language: FactLanguage) =>
   findDeadlines(text, language)

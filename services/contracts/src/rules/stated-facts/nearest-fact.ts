@@ -1,15 +1,15 @@
-import { countriesIn, countriesNextTo, placesIn } from './countries.js';
+import { countriesIn, countriesNextTo, placesIn } from '../countries.js';
 import { foldedOf, keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
 import { namedIn, placesOfWord, wordAt } from './fact-names.js';
-import { isSameValue, type Currency, type FactLanguage, type FactType } from './facts.js';
-import { fold } from './fold.js';
+import { isSameValue, type Currency, type FactLanguage, type FactType } from '../facts.js';
+import { fold } from '../fold.js';
 import { isAboutLease, otherProgramIn, otherSubjectIn } from './other-subject.js';
 import { isUnitOfTime } from './stated-values.js';
 import type { Statement } from './statements.js';
-import * as speech from './words/speech.js';
-import { PEOPLE } from './words/subjects.js';
-import { NOT_COUNTED } from './words/values.js';
-import { anyOf, inEach, pattern } from './words/words.js';
+import * as speech from '../words/speech.js';
+import { PEOPLE } from '../words/subjects.js';
+import { NOT_COUNTED } from '../words/values.js';
+import { anyOf, inEach, pattern } from '../words/words.js';
 
 /*
  * Which rule is a statement about? Of those that have or had its value, and are of a country that is named (`countriesOf`): the one

@@ -1,10 +1,10 @@
-import { factKeysIn, holdsFacts, unescapeText } from './fact-html.js';
+import { factKeysIn, holdsFacts, unescapeText } from '../fact-html.js';
 import { foldedOf, keyOf, type FactIndex } from './fact-index.js';
 import { nearestFact } from './nearest-fact.js';
-import { fold } from './fold.js';
+import { fold } from '../fold.js';
 import { wordAt } from './fact-names.js';
 import type { Statement } from './statements.js';
-import { isComparable, isSameValue, type FactLanguage, type FactValue } from './facts.js';
+import { isComparable, isSameValue, type FactLanguage, type FactValue } from '../facts.js';
 import { readNumber, textAt, tokensOf } from './written-numbers.js';
 
 /*

@@ -1,8 +1,8 @@
-import { foldInPlace } from './fold.js';
-import { AND, ARTICLE, BUT, IF } from './words/grammar.js';
-import * as times from './words/times.js';
-import { anyOf, pattern } from './words/words.js';
-import { MONTHS } from './words/values.js';
+import { foldInPlace } from '../fold.js';
+import { AND, ARTICLE, BUT, IF } from '../words/grammar.js';
+import * as times from '../words/times.js';
+import { anyOf, pattern } from '../words/words.js';
+import { MONTHS } from '../words/values.js';
 
 /*
  * Does a sentence give a former value as one of the past? It names a time in which the value held, or says by its words that it holds

@@ -6,10 +6,10 @@ import {
   type FactLanguage,
   type FactType,
   type FactValue,
-} from './facts.js';
-import { countriesIn } from './countries.js';
+} from '../facts.js';
+import { countriesIn } from '../countries.js';
 import { isShareOfPeople } from './other-subject.js';
-import { textLanguage } from './text-language.js';
+import { textLanguage } from '../text-language.js';
 import {
   AFTER_BARE,
   AGAIN_IN,
@@ -36,7 +36,7 @@ import {
   PERIODS,
   SIGNS,
   STREET,
-} from './words/values.js';
+} from '../words/values.js';
 import { isYear, monthOf, readDate } from './written-dates.js';
 import { readAndHalf, readNumber, textAt, tokensOf, type Token, type WrittenNumber } from './written-numbers.js';
 

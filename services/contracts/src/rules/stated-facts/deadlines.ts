@@ -1,7 +1,7 @@
-import { FACT_LANGUAGES, isDay, type FactLanguage, type FactValue } from './facts.js';
+import { FACT_LANGUAGES, isDay, type FactLanguage, type FactValue } from '../facts.js';
 import type { StatedValue } from './stated-values.js';
-import { foldInPlace } from './fold.js';
-import { MONTHS } from './words/values.js';
+import { foldInPlace } from '../fold.js';
+import { MONTHS } from '../words/values.js';
 
 /*
  * A last day that a text names in other words than its date: "before 1 April 2027", "no later than 31 March", "by the end of March".

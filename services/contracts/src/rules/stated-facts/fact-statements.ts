@@ -1,6 +1,6 @@
 import { keyOf, type ComparedFact, type FactIndex, type IndexedFact } from './fact-index.js';
-import { isSameValue, type FactValue } from './facts.js';
-import { countriesIn, countryOf, placesIn } from './countries.js';
+import { isSameValue, type FactValue } from '../facts.js';
+import { countriesIn, countryOf, placesIn } from '../countries.js';
 import { isDeadline } from './deadlines.js';
 import { nearestFacts, otherFactsNamed, type TextSubject } from './nearest-fact.js';
 import { isPlainRule, namesOtherPlace } from './plain-rule.js';
@@ -12,7 +12,7 @@ import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './
  * How a text is compared with the register of facts. Each step answers one question, in this order:
  *
  * 1. What does the text state? `text-blocks.ts` cuts an article into paragraphs, cells and lines, each with what names it;
- *    `stated-values.ts` and `written-dates.ts` find the values in them, by the words of `words/values.ts` and the numbers of
+ *    `stated-values.ts` and `written-dates.ts` find the values in them, by the words of `../words/values.ts` and the numbers of
  *    `written-numbers.ts`, `deadlines.ts` what ends with a day in other words; `statements.ts` joins them. "A fund takes half a million euros" states €500,000.
  * 2. Which facts have or had this value? `fact-index.ts`. "Sixty months" are the five years that citizenship took.
  * 3. Which of them is it about? `nearest-fact.ts`: of the countries that are named (`countries.ts`), the one whose terms or name
@@ -25,7 +25,7 @@ import { tellsOfItsTime, withoutDeadline, withoutDenials, type Period } from './
  * 5. May one click mend it? Where the sentence is a plain rule (`plain-rule.ts`), is part of no calculation (`isPartOfCalculation`),
  *    and reads well with the value of today (`own-words.ts`). “The minister said ‘five years’” is left to staff.
  *
- * The words themselves stand in `words/`: a list for each meaning, a line for each language (`words/words.ts`).
+ * The words themselves stand in `../words/`: a list for each meaning, a line for each language (`words.ts`).
  *
  * What was calculated with a fact has no value of its own: `fact-calculations.ts` finds it beside the fact, or beside its name.
  * "Four times the minimum wage, €3,680" is outdated once the wage is.

@@ -1,4 +1,4 @@
-import { unescapeText } from './fact-html.js';
+import { unescapeText } from '../fact-html.js';
 
 /** A block of an article, such as a paragraph, and where each character of its text stands in the HTML. */
 export interface Block {

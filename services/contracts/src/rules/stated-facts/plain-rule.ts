@@ -1,16 +1,16 @@
-import { countriesIn, countryOf } from './countries.js';
+import { countriesIn, countryOf } from '../countries.js';
 import { isDeadline } from './deadlines.js';
 import { foldedOf, keyOf, type ComparedFact } from './fact-index.js';
 import { wordAt } from './fact-names.js';
-import type { FactLanguage } from './facts.js';
-import { fold } from './fold.js';
-import { countNegations } from './negation.js';
+import type { FactLanguage } from '../facts.js';
+import { fold } from '../fold.js';
+import { countNegations } from '../negation.js';
 import type { Statement } from './statements.js';
 import { tellsPast } from './tells-past.js';
-import { OF } from './words/grammar.js';
-import * as speech from './words/speech.js';
-import { PROCEDURE } from './words/subjects.js';
-import { anyOf, inEach, pattern } from './words/words.js';
+import { OF } from '../words/grammar.js';
+import * as speech from '../words/speech.js';
+import { PROCEDURE } from '../words/subjects.js';
+import { anyOf, inEach, pattern } from '../words/words.js';
 import { monthOf } from './written-dates.js';
 import { readNumber, tokensOf } from './written-numbers.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import type { FactLanguage } from './facts.js';
+import type { FactLanguage } from '../facts.js';
 import { findStatedValues } from './stated-values.js';
 
 const write = ({ value }: ReturnType<typeof findStatedValues>[number]) =>

@@ -1,9 +1,9 @@
-import { foldInPlace } from './fold.js';
+import { foldInPlace } from '../fold.js';
 import { isQuoted } from './plain-rule.js';
 import type { Statement } from './statements.js';
-import { ARTICLE } from './words/grammar.js';
-import * as speech from './words/speech.js';
-import { pattern } from './words/words.js';
+import { ARTICLE } from '../words/grammar.js';
+import * as speech from '../words/speech.js';
+import { pattern } from '../words/words.js';
 
 /*
  * Is a value only proposed, or told by somebody who objects to it?

@@ -1,8 +1,8 @@
-import { countryOf } from './countries.js';
-import { fold } from './fold.js';
+import { countryOf } from '../countries.js';
+import { fold } from '../fold.js';
 import { foldedOf, type ComparedFact } from './fact-index.js';
 import { wordAt } from './fact-names.js';
-import type { FactValue } from './facts.js';
+import type { FactValue } from '../facts.js';
 import { countriesOf, type TextSubject } from './nearest-fact.js';
 import type { Sentence } from './statements.js';
 import { tellsPast } from './tells-past.js';

@@ -1,5 +1,5 @@
-import { fold } from './fold.js';
-import type { FactLanguage } from './facts.js';
+import { fold } from '../fold.js';
+import type { FactLanguage } from '../facts.js';
 
 /** A word, number or sign of a text. */
 export interface Token {
