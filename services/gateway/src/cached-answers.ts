@@ -53,8 +53,8 @@ function answerFromCache(
     return false;
   const isRead = reads.isPublicRead(url);
   const cached: SharedAnswer | undefined = isRead ? reads.findCached(url, headers.accept) : pages.findCached(url);
-  // An error of the API names the request that it answers.
-  if (!cached || 'location' in cached.headers || (isRead && cached.status !== 200)) return false;
+  // Of what is kept for a second, missing pages alone: an error of the API names the request that it answers, and the load shedder counts failures.
+  if (!cached || !(cached.isLasting || (!isRead && cached.status === 404))) return false;
   const { encoding, body } = cached.body.encodeFor(headers['accept-encoding']);
   if (body instanceof Promise) return false;
   const startedMs = performance.now();

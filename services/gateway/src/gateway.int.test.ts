@@ -507,6 +507,17 @@ describe('the gateway', () => {
       await client().get('/').set('if-none-match', headers.etag!.replace('W/', '')).expect(304);
       await client().get('/').set('if-none-match', '"another"').expect(200);
     });
+    it('renders a preview each time, for no cache: staff may have withdrawn it', async () => {
+      const renders = async () =>
+        /^page_renders_total \d+$/m.exec((await request(metricsUrl).get('/metrics')).text)?.[0];
+      const seen = new Set([await renders()]);
+      for (let reader = 0; reader < 2; reader++) {
+        const { headers } = await client().get('/preview/token');
+        expect(headers['cache-control']).toBe('private, no-store');
+        seen.add(await renders());
+      }
+      expect(seen.size).toBe(3);
+    });
     it('names each reader’s own request in an error that several share', async () => {
       upstream.answer = ({ headers }, response) => {
         const { requestId } = readCallerToken(headers[CALLER_TOKEN_HEADER], [TEST_SECRET])!;

@@ -72,6 +72,8 @@ describe('checkImage', () => {
     ['in a comment of a GIF', 'gif', -1, latin1('\x21\xfe\x04Jane\0')],
     ['in its XMP', 'gif', -1, latin1('\x21\xff\x0bXMP DataXMP\x04Jane\0')],
     ['in what follows a GIF', 'gif', END, latin1('Jane')],
+    ['in a block that repeats it, and more', 'gif', -1, latin1('\x21\xff\x0bNETSCAPE2.0\x04Jane\0')],
+    ['in the picture of a JFIF', 'jpeg', 2, latin1('\xff\xe0\0\x14JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01Jane')],
     ['in a chunk of a WebP', 'webp', END, latin1('NAME\x04\0\0\0Jane')],
     ['in a box of an AVIF', 'avif', END, latin1('\0\0\0\x0cfreeJane')],
   ] as const)('removes a text of its author: %s', async (_where, type, at, text) => {

@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS, type ImageType } from '@firm/contracts/rules/uploads';
 import sharp, { type Metadata } from 'sharp';
-import { isPictureOnly } from './image-blocks.js';
+import { keepPicture } from './image-blocks.js';
 
 /** Text that occurs in files meant to be read as a page or a program, and by chance in no image. */
 const ACTIVE_CONTENT = /<script|<!doctype|<iframe|<html[\s>]|<\?php|javascript:/i;
@@ -11,13 +11,14 @@ export interface CheckedImage {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** The image re-encoded without metadata, when it had any, or anything else that does not show it. */
+  /** The image without what does not show it, when it had any of that. */
   cleaned?: Buffer;
 }
 
 /**
  * Checks uploaded bytes (services/contracts/README.md, Uploads): one of the five types by its bytes, decodable, within
- * the limits, without active content. Images with metadata (camera, place) are re-encoded without it.
+ * the limits, without active content. Images with metadata (camera, place) are encoded anew without it; what else does not show the
+ * picture is cut out.
  * @returns null when the bytes are not acceptable.
  */
 export async function checkImage(bytes: Buffer): Promise<CheckedImage | null> {
@@ -30,9 +31,10 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage | null> {
     // Decodes one frame, so that a broken or truncated file fails here and not in a visitor's browser.
     await decode(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
     const { exif, xmp, iptc, pages = 1 } = metadata;
-    const hasMore = exif || xmp || iptc || !isPictureOnly(bytes, contentType);
-    const cleaned = hasMore ? await removeMetadata(bytes, contentType, pages) : undefined;
-    return { contentType, ...displayedSize(metadata), isAnimated: pages > 1, ...(cleaned && { cleaned }) };
+    const picture = exif || xmp || iptc ? null : keepPicture(bytes, contentType);
+    const cleaned = picture ?? (await encodeAnew(bytes, contentType, pages));
+    const isClean = cleaned.equals(bytes);
+    return { contentType, ...displayedSize(metadata), isAnimated: pages > 1, ...(!isClean && { cleaned }) };
   } catch {
     return null;
   }
@@ -55,7 +57,7 @@ const decode = (bytes: Buffer, animated = false) =>
   sharp(bytes, { limitInputPixels: IMAGE_LIMITS.maxPixels, failOn: 'error', animated });
 
 /** Rotates by the metadata's orientation, keeps the colour profile, and encodes without visible loss. */
-function removeMetadata(bytes: Buffer, contentType: ImageType, pages: number): Promise<Buffer> {
+function encodeAnew(bytes: Buffer, contentType: ImageType, pages: number): Promise<Buffer> {
   const image = decode(bytes, pages > 1).keepIccProfile();
   const rotated = pages > 1 ? image : image.autoOrient();
   switch (contentType) {

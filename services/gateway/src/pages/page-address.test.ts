@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPersonalPage, pageAddress } from './page-address.js';
+import { isUnsharedPage, pageAddress } from './page-address.js';
 
 describe('pageAddress', () => {
   it.each([
@@ -25,11 +25,11 @@ describe('pageAddress', () => {
   ])('of %s is %s', (target, address) => expect(pageAddress(target)).toBe(address));
 });
 
-describe('isPersonalPage', () => {
+describe('isUnsharedPage', () => {
   it.each(['/?session=1', '/?%73ession=1', '/?a&%73%65%73sion=1', '/preview/t', '/%70Review/t?a=1'])('%s is', (url) =>
-    expect(isPersonalPage(url)).toBe(true),
+    expect(isUnsharedPage(url)).toBe(true),
   );
   it.each(['/', '/?category=session=1', '/blog/preview/t'])('%s is not', (url) =>
-    expect(isPersonalPage(url)).toBe(false),
+    expect(isUnsharedPage(url)).toBe(false),
   );
 });

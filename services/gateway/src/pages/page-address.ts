@@ -18,8 +18,11 @@ const NO_PAGE = '/_';
 /** Scheme and host of a request target in absolute form (RFC 9112 §3.2.2). */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i;
 
-/** Whether a page, by the address that its renderer knows, belongs to one visitor, or to whoever has a link that staff can withdraw. */
-export const isPersonalPage = (url: string): boolean =>
+/**
+ * Whether no two requests share a page: by the address that its renderer knows it belongs to one visitor, or is a preview, which staff can
+ * withdraw at any moment.
+ */
+export const isUnsharedPage = (url: string): boolean =>
   hasParameter(url, PERSONAL) || plainPath(url.split('?', 1)[0] ?? '').startsWith('/preview/');
 
 /**

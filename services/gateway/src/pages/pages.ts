@@ -7,7 +7,7 @@ import { EncodedBody, SHARED_FOR_A_SECOND, sendEncoded } from '../caching/encode
 import type { PublicReads } from '../caching/public-reads.js';
 import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
-import { isPersonalPage, pageAddress } from './page-address.js';
+import { isUnsharedPage, pageAddress } from './page-address.js';
 import { FairQueue } from '../protection/fair-queue.js';
 import type { ServeModules } from './renderer.js';
 
@@ -48,7 +48,7 @@ export const isForm = ({ method, routeOptions }: FastifyRequest): boolean =>
 export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | undefined {
   if (routeOptions.url !== PAGE_ROUTE) return undefined;
   const address = pageAddress(url);
-  return isPersonalPage(address) ? undefined : address;
+  return isUnsharedPage(address) ? undefined : address;
 }
 
 /**
@@ -73,15 +73,15 @@ export class Pages {
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.raw.url ?? '/');
-    const isPersonal = isPersonalPage(url);
+    const isUnshared = isUnsharedPage(url);
     const address = addressBlock(request.ip);
     const isThere = () => !reply.raw.destroyed;
-    const page = isPersonal
+    const page = isUnshared
       ? await this.queue.take(address, () => this.renderPage(url), isThere)
       : await this.cache.get(url, () => this.renderShared(url, address));
     if (!page) return reply.hijack();
     void reply.code(page.status).headers(page.headers);
-    if (isPersonal) void reply.header('cache-control', PRIVATE);
+    if (isUnshared) void reply.header('cache-control', PRIVATE);
     return 'location' in page.headers ? reply.send() : sendEncoded(request, reply, page.body);
   }
 
