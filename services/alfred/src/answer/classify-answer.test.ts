@@ -106,11 +106,11 @@ describe('classifyAnswer', () => {
   });
 
   it('names both ways to a person beside an answer without a source, also to small talk that states figures', () => {
-    for (const [question, answer] of [
-      ['How much?', 'The minimum is €100,000.'],
-      ['Hello!', 'Good day! Funds begin at €100,000.'],
+    for (const [question, answer, doubtfulSentences] of [
+      ['How much?', 'The minimum is €100,000.', 1],
+      ['Hello!', 'Good day! Funds begin at €100,000.', 0],
     ] as const) {
-      const { note, outcome } = classify(question, answer, { doubtfulSentences: 1 });
+      const { note, outcome } = classify(question, answer, { doubtfulSentences });
       expect(outcome).toBe('unsourced');
       for (const words of ['no source in the firm’s published guides', ...WAYS]) expect(note).toContain(words);
     }

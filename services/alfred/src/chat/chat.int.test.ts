@@ -101,6 +101,23 @@ describe('a message', () => {
     expect(calls[1]?.cachedTokens).toBeGreaterThan((calls[1]?.inputTokens ?? 0) / 2);
   });
 
+  it('reaches the model with what the visitor said at the very beginning, however long the conversation', async () => {
+    await alfred.openAi.script({ text: 'I see.', tokenDelayMs: 0, times: 'always' });
+    const id = await alfred.openSession();
+    await alfred.send(id, 'I hold a passport of Bhutan.').expect(200);
+    await alfred.database.query(
+      `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until, answer_id, answer, outcome)
+       select gen_random_uuid(), $1, number, 'Question ' || number, 'answered', now(), gen_random_uuid(), 'An answer.', 'small talk'
+       from generate_series(2, 29) as number`,
+      [id],
+    );
+    await alfred.database.query('update alfred.chat_sessions set turn_count = 29 where id = $1', [id]);
+    await alfred.send(id, 'Where am I from?').expect(200);
+    const body = (await alfred.openAi.meter()).calls.at(-1)?.body as { input: { role: string; content: string }[] };
+    expect(body.input.at(-2)?.content).toContain('- I hold a passport of Bhutan.');
+    expect(body.input.filter(({ role }) => role === 'assistant').length).toBeLessThanOrEqual(12);
+  });
+
   it('reaches the model, and its answer the visitor, without invisible characters', async () => {
     await alfred.openAi.script({ text: 'Here\u200b and \u{e0041}there.' });
     const { assistantMessage } = await alfred.say(await alfred.openSession(), 'What\u2063 is \u{e0041}this?');

@@ -80,7 +80,7 @@ export class PersonController {
       let last = after;
       if (now.state !== null) {
         stream.send('person', now);
-        for await (const seen of this.watcher.followEvents(sessionId, after, stream.signal)) {
+        for await (const seen of this.watcher.follow(sessionId, after, stream.signal)) {
           if ('typing' in seen) {
             if (seen.typing.name !== null) stream.send('typing', seen.typing);
             continue;

@@ -10,7 +10,7 @@ import type { Passage } from '../retrieval/passage.js';
 import type { Retrieved } from '../retrieval/retriever.js';
 import type { History } from './history.js';
 
-export interface PromptMaterial extends Omit<Retrieved, 'publishedSlugs'> {
+export interface PromptMaterial extends Pick<Retrieved, 'passages' | 'isLibrary' | 'nearest' | 'rules'> {
   config: Pick<AlfredConfig, 'aiInstructions'>;
   profile: ClientProfile | null;
   history: History;

@@ -58,7 +58,7 @@ export interface UnsourcedQuestion extends Pick<UnansweredQuestion, 'id' | 'sess
   decidedAt: Date | null;
 }
 
-export interface DecidedQuestion extends Omit<ClosedQuestion, 'question' | 'decidedAt'> {
+export interface DecidedQuestion extends Pick<ClosedQuestion, 'id' | 'decision' | 'guide' | 'decidedBy'> {
   text: string;
   decidedAt: Date;
 }
@@ -133,7 +133,11 @@ export class ConversationStore {
     return session;
   }
 
-  /** The turns of a session in order: at most 200, of a mebibyte together (contracts, `CHAT_LIMITS`). */
+  /**
+   * The turns of a session in order: at most 200, of a mebibyte together and one answer more (contracts, `CHAT_LIMITS`). With
+   * them come at most 500 messages of people (`PERSON_MESSAGES`) of 4,000 characters each, and a short row for each time that
+   * somebody joined or left, which nothing limits.
+   */
   async readTurns({ id: sessionId, joinedAt }: Pick<VisitorSession, 'id' | 'joinedAt'>): Promise<ReadTurn[]> {
     const turns = await this.turns.find({ where: { sessionId }, order: { number: 'ASC' } });
     const events = joinedAt === null ? [] : await this.listPersonEvents(sessionId);

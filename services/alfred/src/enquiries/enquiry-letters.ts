@@ -3,7 +3,10 @@ import type { Language } from '@firm/platform/language/detect-language';
 import { withinTerm } from './answer-term.js';
 
 /** What an enquiry is told about in mails. */
-export interface LetterFacts extends Omit<EnquirySummary, 'createdAt' | 'beginning' | 'state' | 'assignee'> {
+export interface LetterFacts extends Pick<
+  EnquirySummary,
+  'id' | 'name' | 'email' | 'country' | 'isUnproven' | 'hasConversation'
+> {
   telephone: string | null;
   question: string;
   language: Language;

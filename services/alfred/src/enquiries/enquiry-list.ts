@@ -17,6 +17,8 @@ const MIN_NUMBER_DIGITS = 6;
 /** The beginning of an id that is longer than a reference, which is one of the words. */
 const LONG_REFERENCE = /^[0-9a-f]{8}-[0-9a-f-]*$/i;
 
+export type EnquiryQuery = ReturnType<typeof readEnquiryQuery>;
+
 /**
  * Reads the query parameters of a list of enquiries: `q`, `state`, `assignee`, `conversation` (the id of one that was sent along)
  * and `cursor`.
@@ -47,13 +49,7 @@ export class EnquiryList {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** A page, newest first, and how many there are in each state. */
-  async readPage({
-    words,
-    state,
-    assignee,
-    conversation,
-    after,
-  }: ReturnType<typeof readEnquiryQuery>): Promise<EnquiryPage> {
+  async readPage({ words, state, assignee, conversation, after }: EnquiryQuery): Promise<EnquiryPage> {
     const values: unknown[] = [];
     const conditions = ['true'];
     const add = (value: unknown, condition: (parameter: string) => string) => {

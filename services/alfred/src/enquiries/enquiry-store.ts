@@ -45,7 +45,9 @@ export abstract class EnquirySettings {
 }
 
 export interface EnquiryRow
-  extends Omit<EnquirySummary, 'createdAt' | 'beginning'>, Pick<Enquiry, 'telephone' | 'question' | 'origin'> {
+  extends
+    Pick<EnquirySummary, 'id' | 'name' | 'email' | 'country' | 'state' | 'assignee' | 'isUnproven' | 'hasConversation'>,
+    Pick<Enquiry, 'telephone' | 'question' | 'origin'> {
   createdAt: Date;
   /** What staff have corrected, the latest last. */
   formerEmails: string[];

@@ -96,8 +96,7 @@ describe('an evaluation', () => {
   it('whose job was lost with its queue is requested again after an hour', async () => {
     const id = randomUUID();
     await alfred.database.query(
-      `insert into alfred.evaluations (id, requested_by, ai_instructions, model, sheet_version, due_at)
-       values ($1, 'ana@example.com', 'Lost.', 'gpt-4o', 1, $2)`,
+      `insert into alfred.evaluations (id, requested_by, ai_instructions, model, due_at) values ($1, 'ana@example.com', 'Lost.', 'gpt-4o', $2)`,
       [id, new Date(Date.now() + 60_000)],
     );
     const store = alfred.get(EvaluationStore);

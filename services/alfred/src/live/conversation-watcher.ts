@@ -1,7 +1,7 @@
 import { Hints, HintSource } from '@firm/platform/database/hints';
 import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import {
   CONVERSATIONS_CHANNEL,
   type ConversationEvent,
@@ -20,21 +20,28 @@ type Watched = { event: ConversationEvent } | { typing: { name: string | null } 
  * processes, by which the database says that there is a new one, only make it quick.
  */
 @Injectable()
-export class ConversationWatcher extends Hints<ConversationHint> {
+export class ConversationWatcher implements OnModuleDestroy {
+  private readonly hints: Hints<ConversationHint>;
+
   constructor(
     { databaseUrl }: HintSource,
     private readonly handovers: Handovers,
     log: Logger,
     chores: Chores,
   ) {
-    super({ databaseUrl, channel: CONVERSATIONS_CHANNEL, log }, ({ sessionId }) => sessionId);
+    const settings = { databaseUrl, channel: CONVERSATIONS_CHANNEL, log };
+    this.hints = new Hints<ConversationHint>(settings, ({ sessionId }) => sessionId);
     chores.every(LOOK_EVERY_MS, 'looking at watched conversations', () => Promise.resolve(this.lookAtAll()));
   }
 
+  async onModuleDestroy(): Promise<void> {
+    await this.hints.onModuleDestroy();
+  }
+
   /** The events of a session after the one with this number, as they happen, until the signal is aborted or the session erased. */
-  async *followEvents(sessionId: string, after: number, signal: AbortSignal): AsyncGenerator<Watched, void, undefined> {
+  async *follow(sessionId: string, after: number, signal: AbortSignal): AsyncGenerator<Watched, void, undefined> {
     let last = after;
-    for await (const hint of this.follow(sessionId, signal)) {
+    for await (const hint of this.hints.follow(sessionId, signal)) {
       // The hint of its erasure may have been lost, or have come before anybody followed; the end of its retention has none.
       const isErased = hint ? hint.isErased : !(await this.handovers.isKept(sessionId));
       if (isErased) return;
@@ -48,12 +55,22 @@ export class ConversationWatcher extends Hints<ConversationHint> {
     }
   }
 
+  /** The hints of all sessions, a first one at once, until the signal is aborted. */
+  followAll(signal: AbortSignal): AsyncGenerator<ConversationHint | undefined, void, undefined> {
+    return this.hints.followAll(signal);
+  }
+
   /** A signal that is aborted when a person takes the conversation over; `end` it. */
   watchForPerson(sessionId: string): { signal: AbortSignal; end: () => void } {
     const takeover = new AbortController();
-    const end = this.listen(sessionId, (hint) => {
+    const end = this.hints.listen(sessionId, (hint) => {
       if (hint?.hasJoined) takeover.abort(new Error('a person has taken the conversation over'));
     });
     return { signal: takeover.signal, end };
+  }
+
+  /** Has all followers read the rows: a hint may have been lost. */
+  lookAtAll(): void {
+    this.hints.lookAtAll();
   }
 }

@@ -505,7 +505,7 @@ describe('a lawyer joins a conversation', () => {
     const ending = new AbortController();
     const seen: unknown[] = [];
     const following = (async () => {
-      for await (const watched of watcher.followEvents(session, 0, ending.signal)) seen.push(watched);
+      for await (const watched of watcher.follow(session, 0, ending.signal)) seen.push(watched);
     })();
     await until(() => Promise.resolve(seen.length === 1));
     watcher.lookAtAll();
@@ -520,7 +520,7 @@ describe('a lawyer joins a conversation', () => {
     const watcher = alfred.get(ConversationWatcher);
     const seen: unknown[] = [];
     const follow = async (session: string) => {
-      for await (const watched of watcher.followEvents(session, 0, new AbortController().signal)) seen.push(watched);
+      for await (const watched of watcher.follow(session, 0, new AbortController().signal)) seen.push(watched);
     };
     const erase = (session: string) =>
       alfred.database.query('delete from alfred.chat_sessions where id = $1', [session]);

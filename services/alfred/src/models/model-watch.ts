@@ -16,6 +16,11 @@ import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { ModelSettings } from '../spending/paid-model.js';
 
+interface Listing {
+  answeredAt: Date | null;
+  models: ListedModel[];
+}
+
 /** The provider is asked once a day; each process checks every half an hour whether that is due. */
 const CHECK_EVERY_MS = 30 * 60_000;
 /** The logs warn staff this many days before a model ends. */
@@ -42,9 +47,7 @@ export class ModelWatch {
   /** What is known of the model that is configured now. */
   async readStatus(): Promise<ModelStatus> {
     const { model } = await this.configuration.readCurrent();
-    const [{ answeredAt, models }] = await this.dataSource.query<[{ answeredAt: Date | null; models: ListedModel[] }]>(
-      'select answered_at as "answeredAt", models from model_listing',
-    );
+    const { answeredAt, models } = await this.readListing();
     const { prices } = this.models;
     const fallbacks = listCandidates(model, this.models.fallbacks ?? TEXT_FALLBACKS).slice(1);
     const listed = models.find(({ name }) => name === model);
@@ -90,5 +93,12 @@ export class ModelWatch {
       this.logger.warn('the configured model ends soon', { model, endsOn, fallbacks });
     }
     if (areFactsOld) this.logger.warn('the ends and prices of models are old', { factsCheckedOn });
+  }
+
+  private async readListing(): Promise<Listing> {
+    const [row] = await this.dataSource.query<Listing[]>(
+      'select answered_at as "answeredAt", models from model_listing',
+    );
+    return row ?? { answeredAt: null, models: [] };
   }
 }

@@ -4,11 +4,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Colleagues } from '../configuration/colleagues.js';
 import { DigestSettingsStore } from './digest-settings.js';
 
-/** Writes that staff are to be told of one of the two, in the transaction of the cause. */
-export async function noteForStaff(
-  tx: EntityManager,
-  { enquiryId, sessionId }: { enquiryId?: string; sessionId?: string },
-): Promise<void> {
+/** What staff are told of: one of the two. */
+type NoticeSubject = { enquiryId: string } | { sessionId: string };
+
+/** Writes that staff are to be told, in the transaction of the cause. */
+export async function noteForStaff(tx: EntityManager, subject: NoticeSubject): Promise<void> {
+  const { enquiryId = null, sessionId = null } = subject as { enquiryId?: string; sessionId?: string };
   await tx.query('insert into staff_notices (enquiry_id, session_id) values ($1, $2)', [enquiryId, sessionId]);
 }
 

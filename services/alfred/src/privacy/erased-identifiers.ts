@@ -41,7 +41,8 @@ export class ErasedIdentifiers {
   }
 
   private async readKey(): Promise<Buffer> {
-    const [{ key }] = await this.dataSource.query<[{ key: Buffer }]>('select key from erasure_key');
-    return key;
+    const [row] = await this.dataSource.query<{ key: Buffer }[]>('select key from erasure_key');
+    if (!row) throw new Error('the key of the erased addresses is missing');
+    return row.key;
   }
 }

@@ -26,7 +26,7 @@ interface Chosen {
   senders: Sender[];
 }
 
-interface ErasureRow extends Omit<Erasure, 'requestedAt' | 'state' | 'finishedAt'> {
+interface ErasureRow extends Pick<Erasure, 'id' | 'kind' | 'requestedBy' | 'erased' | 'left' | 'waitsFor'> {
   requestedAt: Date;
   /** Null for receipts from before it was kept: whom and what they were about is forgotten, so it cannot be made now. */
   requestHash: string | null;

@@ -11,7 +11,7 @@ import type { Passage } from './passage.js';
 import { lockPassages, replacePassages } from './passage-store.js';
 
 /** A version of the sheet. Of several with the same text the first stands for all: Alfred answers from them alike. */
-export type SheetVersion = Omit<FactSheetVersion, 'createdAt'>;
+export type SheetVersion = Pick<FactSheetVersion, 'number' | 'content' | 'changedBy'>;
 
 const MAX_LISTED = 100;
 

@@ -2,8 +2,10 @@ import type { PublicFact } from '@firm/contracts/api/facts';
 import type { FactSheet as FactSheetAnswer, FactSheetVersion, FoundPassage } from '@firm/contracts/api/retrieval';
 import type { ArticlePayload } from '@firm/contracts/events';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { BoundedCache } from './bounded-cache.js';
 import { deletePassages, lockPassages } from './passage-store.js';
 import { Retriever } from './retriever.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
@@ -485,4 +487,19 @@ describe('what the site says about the firm', () => {
     await change(null, 2, 3);
     expect(await told()).toContain('A quokka waits three years (no longer in force since June 30, 2026).');
   });
+});
+
+it('the cache of the index counts words that are found nowhere', async () => {
+  // Of fewer passages all words are read at once.
+  await alfred.database.query(
+    `insert into alfred.passages (position, title, body, language, search)
+     select number, 'Many', 'words', 'en', to_tsvector('words') from generate_series(1, 1001) as number`,
+  );
+  const store = jest.spyOn(BoundedCache.prototype, 'set');
+  const words = Array.from({ length: 400 }, () => randomUUID().slice(0, 8).replace(/[0-9]/g, 'x'));
+  await alfred.get(Retriever).retrieve({ question: words.join(' ') });
+  const nowhere = store.mock.calls.filter(([, postings]) => postings instanceof Map && postings.size === 0);
+  store.mockRestore();
+  expect(nowhere.length).toBeGreaterThan(300);
+  for (const [, , bytes] of nowhere) expect(bytes).toBeGreaterThan(200);
 });

@@ -222,8 +222,10 @@ export class IndexSnapshot {
       const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
       loaded.set(lexeme, postings.set(candidate, countFields(fields)));
     }
-    for (const [lexeme, postings] of wanted ? loaded : []) {
-      this.postings.set(lexeme, postings, MAP_BYTES + POSTING_BYTES * postings.size);
+    if (wanted) {
+      for (const [lexeme, postings] of loaded) {
+        this.postings.set(lexeme, postings, MAP_BYTES + POSTING_BYTES * postings.size);
+      }
     }
     return loaded;
   }

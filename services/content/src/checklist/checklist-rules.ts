@@ -48,7 +48,9 @@ export const warning = (rule: string, message: string, about: string | null = nu
   return { rule, severity: 'warning', message, about };
 };
 
-export const advice: typeof warning = (...finding) => ({ ...warning(...finding), severity: 'advice' });
+export const advice = (rule: string, message: string, about: string | null = null): ChecklistFinding => {
+  return { rule, severity: 'advice', message, about };
+};
 
 const characters = (text: string) => [...text].length;
 

@@ -78,9 +78,11 @@ export class PublishingChecklist {
     const unsupported = id ? await this.reader.readUnsupported(id) : [];
     const hrefs = outline.links.map(({ href }) => href);
     return {
-      ...{ title, slug, excerpt, outline },
+      title,
+      slug,
       isPublic: (await this.posts.findReadableSlugs([slug])).has(slug),
       language: FACT_LANGUAGES.find((language) => language === form.language) ?? null,
+      excerpt,
       seoTitle: texts.seoTitle ?? title,
       seoDescription: texts.seoDescription ?? firstCharacters(excerpt, POST_LIMITS.seoDescription),
       featuredImageUrl: cleanText(form.featuredImageUrl) ?? '',
@@ -88,6 +90,7 @@ export class PublishingChecklist {
       authorSlug: cleanText(form.authorSlug) ?? '',
       reviewerSlug: cleanText(form.reviewerSlug) ?? '',
       reviewedOn: cleanText(form.reviewedOn) ?? '',
+      outline,
       unsupported: findUnsupported({ unsupported, contentHtml }),
       exists: await this.pathCheck(hrefs, ownSlug),
       isForeign: (src) => this.isForeign(src),

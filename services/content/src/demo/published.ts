@@ -10,6 +10,8 @@ interface Publication extends Pick<SamplePost, 'ageDays' | 'reviewAgeDays'> {
 
 /** What an article is shown with in lists, who has signed it, and when. */
 export const published = ({ cover, author, reviewer, ...ages }: Publication) => ({
-  ...{ featuredImageUrl: `/art/cover-${cover}.svg`, authorSlug: author, reviewerSlug: reviewer },
+  featuredImageUrl: `/art/cover-${cover}.svg`,
+  authorSlug: author,
+  reviewerSlug: reviewer,
   ...ages,
 });

@@ -418,14 +418,19 @@ it('two people who change one fact are told of each other: who saves from an ear
 });
 
 describe('the register', () => {
-  it('takes a value from one person and its confirmation from another, where the firm wants it; then it corrects what it names', async () => {
-    await createFact('bonds', 200_000);
-    await propose('bonds', 350_000, inHours(-1)).expect(201);
-    const wrong = (await details('bonds')).fact.current;
+  it.each([
+    ['a value', false],
+    ['the correction of a value', true],
+  ])('takes %s from one person and its confirmation from another, where the firm wants it', async (_, corrects) => {
+    const key = corrects ? 'bonds-corrected' : 'bonds';
+    await createFact(key, 200_000);
+    await propose(key, 350_000, inHours(-2)).expect(201);
+    const former = (await details(key)).fact.current;
     const strict = await content.startAnother({ needsTwoForFacts: true });
-    const path = '/api/admin/facts/bonds/values';
-    const right = { value: euros(300_000), source: SOURCE, validFrom: '2026-01-01T00:00:00Z', corrects: [wrong?.id] };
-    const { fact, history } = (await strict.post(path, right).expect(201)).body as FactDetails;
+    const path = `/api/admin/facts/${key}/values`;
+    const form = { value: euros(300_000), source: SOURCE, validFrom: inHours(-1).toISOString() };
+    const proposed = corrects ? { ...form, validFrom: '2026-01-01T00:00:00Z', corrects: [former?.id] } : form;
+    const { fact, history } = (await strict.post(path, proposed).expect(201)).body as FactDetails;
     expect(fact).toMatchObject({ proposals: 1, current: { value: euros(350_000) } });
     const confirm = `${path}/${history.find(({ confirmedAt }) => !confirmedAt)?.id}/confirm`;
     await strict.post(confirm).expect(409);
@@ -434,7 +439,7 @@ describe('the register', () => {
       proposals: 0,
       current: { value: euros(300_000), proposedBy: 'ana@example.com', confirmedBy: 'rui@example.com' },
     });
-    await strict.post(path, right).expect(409);
+    if (corrects) await strict.post(path, proposed).expect(409);
     await strict.service.stop();
   });
 

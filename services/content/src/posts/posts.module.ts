@@ -18,8 +18,15 @@ import { ScheduledPosts } from './scheduled-posts.js';
 import { Spelling } from './spelling.js';
 
 const SHARED = [
-  ...[PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews],
-  ...[OutdatedStatements, Spelling],
+  PostReader,
+  PublishedPosts,
+  PostEditor,
+  PostWriter,
+  PostEvents,
+  PostSlugs,
+  PostViews,
+  OutdatedStatements,
+  Spelling,
 ];
 
 @Module({

@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../../facts/fact-register.js';
-import { textOf } from '../../facts/register.js';
 import { SourceWatch } from '../../facts/source-watch.js';
 import { FirmStatements } from '../../firm/firm-statements.js';
 import { ReviewDigestRecipient, Site } from '../../settings.module.js';
@@ -85,7 +84,7 @@ export class ReviewDigest {
     });
     const toCome = all.flatMap(({ coming, ...fact }) => {
       if (!coming || coming.at > soon) return [];
-      const value = textOf(coming.after?.value);
+      const value = coming.after ? formatFact(coming.after.value, 'en') : 'no longer in force';
       return [`${nameOf(fact)}: ${value} from ${formatFirmDay(coming.at)}: ${register(fact.key)}`];
     });
     const sentences = [
