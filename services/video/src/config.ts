@@ -81,7 +81,7 @@ export function readVideoConfig(): VideoConfig {
     },
     engine,
     models: {
-      transcription: engine.engine === 'openai' ? env.TRANSCRIPTION_MODEL : modelOf(engine),
+      transcription: modelOf(engine, env.TRANSCRIPTION_MODEL),
       writing: env.VIDEO_WRITING_MODEL,
       prices: { ...env.AI_PRICES, audio: { ...ENGINE_PRICES, ...env.AI_PRICES.audio } },
     },
@@ -134,6 +134,14 @@ function readEngine(): EngineSettings {
   }
 }
 
-/** The name under which an engine is priced. */
-const modelOf = (settings: EngineSettings): string =>
-  settings.engine === 'deepgram' ? settings.model : settings.engine;
+/** The name under which an engine is priced. @param openAiModel TRANSCRIPTION_MODEL, which the OpenAI API is asked for. */
+function modelOf(settings: EngineSettings, openAiModel: string): string {
+  switch (settings.engine) {
+    case 'openai':
+      return openAiModel;
+    case 'whisper.cpp':
+      return settings.engine;
+    case 'deepgram':
+      return settings.model;
+  }
+}

@@ -23,7 +23,7 @@ export class SettingsModule implements OnApplicationShutdown {
   constructor(private readonly uploads: MultipartUploads) {}
 
   static with(config: VideoConfig): DynamicModule {
-    const { models, youtube, storage } = config;
+    const { models, youtube, storage, chunkSeconds, databaseUrl } = config;
     const providers = [
       {
         provide: ModelMeter,
@@ -42,8 +42,8 @@ export class SettingsModule implements OnApplicationShutdown {
           createEngine(config.engine, { openAi, model: models.transcription, observer }),
       },
       { provide: PricedModels, useValue: models },
-      { provide: DownloadSettings, useValue: config },
-      { provide: HintSource, useValue: config },
+      { provide: DownloadSettings, useValue: { chunkSeconds } satisfies DownloadSettings },
+      { provide: HintSource, useValue: { databaseUrl } satisfies HintSource },
       { provide: TranscriptSettings, useValue: config.transcripts },
       { provide: ProbeSettings, useValue: config.probe },
       { provide: ChannelSettings, useValue: config.channel },

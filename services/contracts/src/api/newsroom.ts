@@ -112,7 +112,7 @@ export class WorkingForm extends ReadOnlyFields {
   @IsOptional() @IsString() generatedBy?: string | null;
   @MayBeAbsent() @IsBoolean() isReviewRenewed?: boolean;
 
-  // Ignored like the read-only fields, of which the checklist reads the id.
+  // Ignored like the read-only fields, of which the checklist reads the id; optional for the reason given there.
   @IsOptional() unsupported?: unknown;
   @IsOptional() talk?: unknown;
   @IsOptional() videoObject?: unknown;

@@ -152,7 +152,10 @@ export class AdminPost extends PublicPost {
   @IsOptional() @IsBoolean() isOutdated?: boolean;
 }
 
-/** Fields of an answered post that no form changes: sent back, they are ignored. */
+/**
+ * Fields of an answered post that no form changes: sent back, they are ignored. They have no rule but `@IsOptional()`, so that
+ * validation accepts any value; with `@Allow()` the API description called them required.
+ */
 export class ReadOnlyFields {
   @IsOptional() id?: unknown;
   @IsOptional() createdAt?: unknown;

@@ -61,8 +61,9 @@ const PLAIN_TIMES = 1.5;
 export function clearLanguage(text: string): FactLanguage | null {
   const points = countFrequent(text);
   const best = mostFrequent(points, 'en');
-  const { [best]: count = 0, ...others } = Object.fromEntries(points);
-  const next = Math.max(0, ...Object.values(others));
+  const countOf = (language: FactLanguage) => points.get(language) ?? 0;
+  const count = countOf(best);
+  const next = Math.max(...FACT_LANGUAGES.filter((language) => language !== best).map(countOf));
   return count - next >= PLAIN_SURPLUS && count >= PLAIN_TIMES * next ? best : null;
 }
 

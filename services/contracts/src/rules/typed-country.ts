@@ -5,14 +5,35 @@ const LANGUAGES = ['en', 'pt', 'es', 'it'];
 
 /** What people write besides the names that ISO 3166 and CLDR know, by country; nationalities in English. */
 const OTHER_NAMES = {
-  US: 'usa|u s|u s a|america|american|eua|united states of america',
-  GB: 'uk|u k|great britain|england|scotland|wales|british|english',
-  NL: 'dutch|holland',
-  TR: 'turkish|turkey',
-  ...{ AE: 'uae', AR: 'argentinian', AU: 'australian', BE: 'belgian', BR: 'brazilian', CA: 'canadian', CH: 'swiss' },
-  ...{ CN: 'chinese', CO: 'colombian', DE: 'german', ES: 'spanish', FR: 'french', IE: 'irish', IL: 'israeli' },
-  ...{ IN: 'indian', IT: 'italian', JP: 'japanese', KR: 'korean', LB: 'lebanese', MX: 'mexican', PT: 'portuguese' },
-  ...{ RU: 'russian', SE: 'swedish', UA: 'ukrainian', ZA: 'south african' },
+  AE: ['uae'],
+  AR: ['argentinian'],
+  AU: ['australian'],
+  BE: ['belgian'],
+  BR: ['brazilian'],
+  CA: ['canadian'],
+  CH: ['swiss'],
+  CN: ['chinese'],
+  CO: ['colombian'],
+  DE: ['german'],
+  ES: ['spanish'],
+  FR: ['french'],
+  GB: ['uk', 'u k', 'great britain', 'england', 'scotland', 'wales', 'british', 'english'],
+  IE: ['irish'],
+  IL: ['israeli'],
+  IN: ['indian'],
+  IT: ['italian'],
+  JP: ['japanese'],
+  KR: ['korean'],
+  LB: ['lebanese'],
+  MX: ['mexican'],
+  NL: ['dutch', 'holland'],
+  PT: ['portuguese'],
+  RU: ['russian'],
+  SE: ['swedish'],
+  TR: ['turkish', 'turkey'],
+  UA: ['ukrainian'],
+  US: ['usa', 'u s', 'u s a', 'america', 'american', 'eua', 'united states of america'],
+  ZA: ['south african'],
 };
 
 /** Without accents, punctuation and capitals: as two people would write the same name. */
@@ -45,9 +66,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 /** Country codes by normalized name; made once, when the first is asked for. */
 function readCodes(): ReadonlyMap<string, string> {
   const named = [...countryNames(LANGUAGES)].map(([name, code]) => [normalize(name), code] as const);
-  const others = Object.entries(OTHER_NAMES).flatMap(([code, names]) =>
-    names.split('|').map((name) => [name, code] as const),
-  );
+  const others = Object.entries(OTHER_NAMES).flatMap(([code, names]) => names.map((name) => [name, code] as const));
   return new Map([...named.reverse(), ...others]);
 }
 

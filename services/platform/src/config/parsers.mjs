@@ -248,7 +248,13 @@ export const ytDlpArguments = (raw) => {
 
 export const youtubeVideo = matching(/^[\w-]{11}$/, 'write the 11 characters of the video after v= in its address');
 
-export const nodeEnvironment = matching(/^(?:development|production|test)$/, 'write development, production or test');
+/** @param {string} raw */
+export const nodeEnvironment = (raw) => {
+  if (raw !== 'development' && raw !== 'production' && raw !== 'test') {
+    throw new Error('write development, production or test');
+  }
+  return raw;
+};
 
 /**
  * @typedef {object} Prices

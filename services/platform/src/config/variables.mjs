@@ -47,7 +47,7 @@ import {
 
 /**
  * @template T
- * @template [F=undefined]
+ * @template {T | undefined} [F=undefined]
  * @param {string} meaning
  * @param {(raw: string, isProduction: boolean) => T} read
  * @param {F} [fallback]

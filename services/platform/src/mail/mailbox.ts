@@ -102,14 +102,16 @@ export class Mailbox implements OnApplicationBootstrap {
 
   /** The mails about a row, oldest first. */
   listAbout(about: string): Promise<MailRow[]> {
-    return this.select('about = $1 order by created_at, id', [about]);
+    return this.dataSource.query<MailRow[]>(`select ${COLUMNS} from mails where about = $1 order by created_at, id`, [
+      about,
+    ]);
   }
 
   /** The latest mails that need somebody's eyes: doubtful, failed, or waiting for too long. */
   listUnsent(limit: number): Promise<MailRow[]> {
-    return this.select(
-      `state in ('doubtful', 'failed') or (state = 'waiting' and created_at < now() - interval '${LATE_AFTER}')
-       order by created_at desc, id limit $1`,
+    return this.dataSource.query<MailRow[]>(
+      `select ${COLUMNS} from mails where state in ('doubtful', 'failed')
+         or (state = 'waiting' and created_at < now() - interval '${LATE_AFTER}') order by created_at desc, id limit $1`,
       [limit],
     );
   }
@@ -145,8 +147,9 @@ export class Mailbox implements OnApplicationBootstrap {
 
   /** The mails about rows, and those to or from an address, oldest first. */
   findFor(about: readonly string[], address: string | null, limit: number): Promise<MailRow[]> {
-    return this.select(
-      'about = any($1) or lower(recipient) = $2 or lower(reply_to) = $2 order by created_at, id limit $3',
+    return this.dataSource.query<MailRow[]>(
+      `select ${COLUMNS} from mails
+       where about = any($1) or lower(recipient) = $2 or lower(reply_to) = $2 order by created_at, id limit $3`,
       [about, address, limit],
     );
   }
@@ -194,12 +197,11 @@ export class Mailbox implements OnApplicationBootstrap {
     });
   }
 
-  private select(which: string, values: unknown[]): Promise<MailRow[]> {
-    return this.dataSource.query(`select ${COLUMNS} from mails where ${which}`, values);
-  }
-
   private async send(id: string): Promise<void> {
-    const [mail] = await this.select(`id = $1 and state = 'waiting'`, [id]);
+    const [mail] = await this.dataSource.query<MailRow[]>(
+      `select ${COLUMNS} from mails where id = $1 and state = 'waiting'`,
+      [id],
+    );
     if (!mail) return;
     try {
       await deliver(mail, this.settings, () => this.markHandedOver(id));

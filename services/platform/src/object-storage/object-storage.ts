@@ -54,7 +54,7 @@ export class ObjectStorage {
       await this.client.send(new HeadBucketCommand({ Bucket }));
     } catch (error) {
       if (error instanceof S3ServiceException && error.$fault === 'server') return;
-      nullIfMissing(error);
+      if (!isMissing(error)) throw error;
       await this.client.send(new CreateBucketCommand({ Bucket }));
     }
   }
@@ -148,9 +148,12 @@ export class ObjectStorage {
   }
 }
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
 function nullIfMissing(error: unknown): null {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
-  throw error;
+  if (!isMissing(error)) throw error;
+  return null;
 }
 
 /** A URL without query: scheme and host in lower case, the path without escapes. Null for what is none. */

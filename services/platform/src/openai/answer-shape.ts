@@ -40,7 +40,7 @@ export function describeAnswer(shape: AnswerClass<object>): JsonSchema {
 function describeField(shape: AnswerClass<object>, name: string, rules: Rule[]): JsonSchema {
   const isList = rules.some((rule) => rule.each || rule.name === 'isArray');
   const value = describeValue(shape, name, isList ? rules.filter((rule) => rule.each) : rules);
-  const size = { minItems: boundOf(rules, 'arrayMinSize'), maxItems: boundOf(rules, 'arrayMaxSize') };
+  const size = { minItems: constraintOf(rules, 'arrayMinSize'), maxItems: constraintOf(rules, 'arrayMaxSize') };
   const meaning: unknown = Reflect.getMetadata(MEANING, shape.prototype, name);
   const described = {
     ...(isList ? { type: 'array', items: value, ...size } : value),
@@ -53,9 +53,9 @@ function describeField(shape: AnswerClass<object>, name: string, rules: Rule[]):
 function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[]): JsonSchema {
   if (rules.some((rule) => rule.type === 'nestedValidation')) return describeAnswer(nestedClass(shape, name));
   const has = (kind: string) => rules.some((rule) => rule.name === kind);
-  const options = boundOf(rules, 'isIn');
+  const options = constraintOf(rules, 'isIn');
   if (Array.isArray(options)) return { type: typeof options[0], enum: [...(options as unknown[])] };
-  const bounds = { minimum: boundOf(rules, 'min'), maximum: boundOf(rules, 'max') };
+  const bounds = { minimum: constraintOf(rules, 'min'), maximum: constraintOf(rules, 'max') };
   if (has('isInt')) return { type: 'integer', ...bounds };
   if (has('isNumber')) return { type: 'number', ...bounds };
   if (has('isBoolean')) return { type: 'boolean' };
@@ -64,11 +64,11 @@ function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[]):
 }
 
 /** What a rule is given; undefined, which JSON leaves out, where the field has no such rule. */
-const boundOf = (rules: Rule[], kind: string): unknown => rules.find((rule) => rule.name === kind)?.constraints[0];
+const constraintOf = (rules: Rule[], kind: string): unknown => rules.find((rule) => rule.name === kind)?.constraints[0];
 
 /** Strict schemas have no length limits: the limit is part of the description. */
 function describeWithLimit(meaning: string, rules: Rule[]): string {
-  const limit = boundOf(rules, 'maxCharacters') ?? boundOf(rules, 'maxLength');
+  const limit = constraintOf(rules, 'maxCharacters') ?? constraintOf(rules, 'maxLength');
   return limit === undefined ? meaning : `${meaning} At most ${String(limit)} characters.`;
 }
 

@@ -93,10 +93,19 @@ interface Dollars {
 }
 
 function modelOf4o(name: string, { input, cached, output }: Dollars): TextModel {
-  const price = { inputPerMillion: input, cachedPerMillion: cached, outputPerMillion: output };
   return {
-    ...{ name, endsOn: '2027-01-14', successor: 'gpt-6-luna', efforts: [], hasCacheBreakpoints: false },
-    price: { ...price, asOf: '2026-11-05', source: PRICE_LIST },
+    name,
+    endsOn: '2027-01-14',
+    successor: 'gpt-6-luna',
+    efforts: [],
+    hasCacheBreakpoints: false,
+    price: {
+      inputPerMillion: input,
+      cachedPerMillion: cached,
+      outputPerMillion: output,
+      asOf: '2026-11-05',
+      source: PRICE_LIST,
+    },
   };
 }
 
@@ -107,9 +116,19 @@ function modelSince56(
   asOf: string,
   { input, cached, output }: Dollars,
 ): TextModel {
-  const price = { inputPerMillion: input, cachedPerMillion: cached, outputPerMillion: output };
-  const [cacheWritePerMillion, source] = [input * 1.25, `${MODEL_PAGES}/${name}`];
-  return { name, efforts, hasCacheBreakpoints: true, price: { ...price, cacheWritePerMillion, asOf, source } };
+  return {
+    name,
+    efforts,
+    hasCacheBreakpoints: true,
+    price: {
+      inputPerMillion: input,
+      cachedPerMillion: cached,
+      cacheWritePerMillion: input * 1.25,
+      outputPerMillion: output,
+      asOf,
+      source: `${MODEL_PAGES}/${name}`,
+    },
+  };
 }
 
 /** The model of all stored vectors: vectors of two models cannot be compared. */

@@ -10,7 +10,8 @@ import type { QueueBackend } from './queue-backend.js';
 /**
  * Starts a worker for a job of `contracts/src/jobs.ts`. Payloads are validated, and `handle` runs under the request id
  * and in the trace of whoever requested the job.
- * @param handle its `signal` is aborted when the worker loses the job or shuts down.
+ * @param handle its `signal` is aborted where the job is cancelled at its worker (`Worker.cancelJob` of bullmq): not when
+ *   the worker loses the job or shuts down.
  * @param options `concurrency`: jobs this process runs at once.
  */
 export function workOn<N extends JobName>(
@@ -20,9 +21,11 @@ export function workOn<N extends JobName>(
   options: { concurrency: number },
 ) {
   const { payload: type, queue } = JOBS[name];
-  const process = async (job: Job, _token?: string, signal = new AbortController().signal) => {
+  // bullmq counts the parameters (`Function.length`): without a third, or with a default value for it, it makes no signal.
+  const process = async (job: Job, _token?: string, signal?: AbortSignal) => {
     const { payload } = job.data as { payload: unknown };
-    await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, { signal }));
+    const run = { signal: signal ?? new AbortController().signal };
+    await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, run));
   };
   return backend.work(queue, process, options);
 }

@@ -39,15 +39,20 @@ export class KnownFailure extends Error {
 
 export const noSpeech = () =>
   new KnownFailure({
-    ...{ code: 'NO_SPEECH', retryable: false, kind: 'unprocessable' },
+    code: 'NO_SPEECH',
     message: 'Nothing is said in this video, or nothing that could be understood. Choose another video.',
+    retryable: false,
+    kind: 'unprocessable',
   });
 
 /** Too many workers in a row lost the job without finishing a step. */
 export const tooManyAttempts = () =>
   new KnownFailure({
-    ...{ code: 'GAVE_UP', retryable: true, kind: 'unavailable', retryAfterSeconds: 60 },
+    code: 'GAVE_UP',
     message: 'Work on this video was interrupted again and again. Try again; if it persists, tell the operators.',
+    retryable: true,
+    kind: 'unavailable',
+    retryAfterSeconds: 60,
   });
 
 /** The failure to store for an error that ended a job. */

@@ -15,7 +15,7 @@ import { messagesOf, VideoJobRow } from './video-job.js';
 /** The list shows this many jobs, the newest. */
 const LIST_LENGTH = 200;
 
-/** A style that is not named is the one in force. */
+/** `videoId` is null only with a recording. A style that is not named is the one in force. */
 type NewVideoJob = Pick<VideoJobRow, 'videoId' | 'videoTitle' | 'customPrompt'> &
   Partial<Pick<VideoJobRow, 'recordingId' | 'transcriptId' | 'publishedOn' | 'brief' | 'styleVersion'>> &
   Partial<Pick<VideoJobRow, 'firstJobId' | 'basedOn' | 'part' | 'isBatched'>>;
@@ -126,14 +126,22 @@ export class VideoJobStore {
    */
   async retryJob(id: string): Promise<VideoJobRow> {
     await this.findJob(id);
-    const run = await this.runAgain(`id = $1 and state in ('failed', 'cancelled') for update`, [id]);
+    const run = await this.runAgain(
+      `select id, is_batched as "isBatched" from video_jobs
+       where id = $1 and state in ('failed', 'cancelled') for update`,
+      [id],
+    );
     if (run.length === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
     return this.findJob(id);
   }
 
   /** Runs failed jobs again, in one transaction; one that is being changed elsewhere is left as it is. Answers their ids. */
   retryFailed({ where, orderBy, parameters = [] }: FailedJobs = RETRYABLE): Promise<string[]> {
-    return this.runAgain(`state = 'failed' and ${where} order by ${orderBy} for update skip locked`, parameters);
+    return this.runAgain(
+      `select id, is_batched as "isBatched" from video_jobs
+       where state = 'failed' and ${where} order by ${orderBy} for update skip locked`,
+      parameters,
+    );
   }
 
   /**
@@ -185,11 +193,10 @@ export class VideoJobStore {
     return new Map(rows.map(({ recordingId, states }) => [recordingId, states]));
   }
 
-  /** @param which SQL that selects and locks jobs. */
-  private runAgain(which: string, parameters: unknown[]): Promise<string[]> {
+  /** @param query selects `id` and `isBatched` of jobs, and locks them. */
+  private runAgain(query: string, parameters: unknown[]): Promise<string[]> {
     return this.outbox.transaction(async (tx) => {
-      const sql = `select id, is_batched as "isBatched" from video_jobs where ${which}`;
-      const jobs = await tx.query<Pick<VideoJobRow, 'id' | 'isBatched'>[]>(sql, parameters);
+      const jobs = await tx.query<Pick<VideoJobRow, 'id' | 'isBatched'>[]>(query, parameters);
       if (jobs.length === 0) return [];
       const ids = jobs.map(({ id }) => id);
       await tx.update(VideoJobRow, { id: In(ids) }, WAITING_AGAIN);

@@ -299,6 +299,23 @@ describe.each([
     expect((await service.waitForEnd(other!.id)).state).toBe('completed');
   });
 
+  it('writes the article again from the same transcript, with another prompt', async () => {
+    await scriptSpeech();
+    const id = await service.createJob('nocaptions1');
+    await service.waitForEnd(id);
+    const paid = await service.countPaid('transcriptions');
+    expect(paid).toBeGreaterThan(0);
+    const answer = await service
+      .post(`/api/admin/video-jobs/${id}/rewrite`, { customPrompt: 'Only ovens.' })
+      .expect(202);
+    const rewritten = await service.waitForEnd((answer.body as VideoJob).id);
+    expect(rewritten).toMatchObject({ state: 'completed', customPrompt: 'Only ovens.' });
+    expect(rewritten.id).not.toBe(id);
+    expect(await service.countPaid('transcriptions')).toBe(paid);
+    const { calls } = await service.openAi.meter();
+    expect(JSON.stringify(calls.at(-1)?.body)).toContain('Only ovens.');
+  });
+
   it('runs all failed jobs again at once that can succeed, and lists jobs beyond the first page', async () => {
     await service.stopWorker();
     await service.database.query(

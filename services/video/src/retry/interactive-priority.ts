@@ -2,7 +2,7 @@ import { HintSource } from '@firm/platform/database/hints';
 import { NotificationListener } from '@firm/platform/database/notification-listener';
 import { Logger } from '@firm/platform/logging/logger';
 import { RATE_LIMIT_CHANNEL } from '@firm/platform/openai/rate-limit-signal';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ProviderPause } from './provider-pause.js';
 
 /** The longest pause on behalf of others; a longer one applies once the AI service asks a worker for it. */
@@ -13,18 +13,20 @@ const LONGEST_SECONDS = 120;
  * is busy (429), all workers pause.
  */
 @Injectable()
-export class InteractivePriority implements OnModuleDestroy {
-  private readonly listener: NotificationListener;
+export class InteractivePriority implements OnApplicationBootstrap, OnModuleDestroy {
+  private listener: NotificationListener | undefined;
 
   constructor(
-    { databaseUrl }: HintSource,
+    private readonly source: HintSource,
     private readonly providerPause: ProviderPause,
     private readonly log: Logger,
-  ) {
+  ) {}
+
+  onApplicationBootstrap(): void {
     this.listener = new NotificationListener({
-      databaseUrl,
+      databaseUrl: this.source.databaseUrl,
       channel: RATE_LIMIT_CHANNEL,
-      log,
+      log: this.log,
       onNotification: (payload) => this.pause(Number(payload)),
     });
   }
@@ -39,6 +41,6 @@ export class InteractivePriority implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.listener.close();
+    await this.listener?.close();
   }
 }

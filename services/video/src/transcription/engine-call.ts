@@ -1,4 +1,4 @@
-import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
+import { upstreamFailed } from '@firm/platform/http/problem';
 import { createIdleTimeoutFetch } from '@firm/platform/openai/idle-timeout-fetch';
 import { isFree, ModelFailure, type ServerError, toProblem } from '@firm/platform/openai/model-failure';
 import { type ModelObserver, observeAnswer } from '@firm/platform/openai/model-observer';
@@ -37,7 +37,7 @@ export function engineByHttp(
       (error: unknown) => {
         isPaid = !isFree(error);
         signal?.throwIfAborted();
-        throw error instanceof ProblemError ? error : toProblem(error);
+        throw error instanceof UnusableAnswer ? error.problem : toProblem(error);
       },
     );
     const end = observer.begin('transcription', model);
@@ -68,8 +68,12 @@ async function send(
     throw Object.assign(new Error(message), { status: answer.status, headers: answer.headers, ...reason });
   }
   const read = readAnswer(content);
-  if (read) return read;
-  throw upstreamFailed('The speech recognition gave an answer that cannot be used.', {
+  if (!read) throw new UnusableAnswer();
+  return read;
+}
+
+class UnusableAnswer extends Error {
+  readonly problem = upstreamFailed('The speech recognition gave an answer that cannot be used.', {
     cause: new ModelFailure('unusable transcript', false),
   });
 }

@@ -16,12 +16,20 @@ interface Printed {
 }
 
 /**
- * A section without its surplus, in which no sentence in the speaker's words stands without what it leans on: that comes
- * along, the sentence goes where there is no room for both, or it is in doubt where the draft may not say the other.
+ * The final form of a section that was written: its surplus of sentences is cut, and then no sentence in the speaker's words
+ * is left without what it leans on.
  * @param mostWords of the section.
  */
 export function completeSection(written: DraftSection, mostWords: number, checker: DraftChecker): DraftSection {
   const [section = written] = without([written], new Set(findSurplus(written, mostWords)));
+  return addWhatIsLeantOn(section, mostWords, checker);
+}
+
+/**
+ * What a sentence in the speaker's words leans on comes along, the sentence goes where there is no room for both, or it is in
+ * doubt where the draft may not say the other.
+ */
+function addWhatIsLeantOn(section: DraftSection, mostWords: number, checker: DraftChecker): DraftSection {
   const sentences = section.paragraphs.flat();
   let room = mostWords - sentences.reduce((sum, { text }) => sum + countWords(text), 0);
   const printed: Printed[] = [];

@@ -39,6 +39,14 @@ describe('FallbackVideoSource', () => {
     expect(failures).toEqual([]);
   });
 
+  it('asks the next source where the sound fails otherwise than by a refusal, and the first one only once', async () => {
+    const failures: string[] = [];
+    const sources = [source('first', { audio: 'EXTRACTOR' }), source('second')];
+    const fallback = new FallbackVideoSource(sources, (name, { code }) => failures.push(`${name} ${code}`));
+    expect(await read(fallback)).toBe('second');
+    expect(failures).toEqual(['first EXTRACTOR']);
+  });
+
   it('names the next source in the middle of a download where that one has another file', async () => {
     const broken = source('first', { after: 'half', audio: 'MEDIA_REFUSED' });
     let lookups = 0;

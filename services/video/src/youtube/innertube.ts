@@ -45,7 +45,7 @@ export class InnertubeSource implements VideoSource {
   }
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
-    return understood(signal, async () =>
+    return withVideoErrors(signal, async () =>
       readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal)),
     );
   }
@@ -61,7 +61,7 @@ export class InnertubeSource implements VideoSource {
 
   /** The videos of a playlist or channel, in its order, without those that nobody can see. */
   async list(list: YoutubeList, { most, signal }: { most: number; signal: AbortSignal }): Promise<ListedVideo[]> {
-    return understood(signal, async () => {
+    return withVideoErrors(signal, async () => {
       const { actions } = await this.open(signal);
       const resolve = async (url: string) =>
         uploadsOf((await actions.execute('/navigation/resolve_url', { url, client: 'WEB' })).data);
@@ -109,7 +109,7 @@ export class InnertubeSource implements VideoSource {
 }
 
 /** Whatever fails in the reading of an answer is a VideoError, or the reason of the signal. */
-async function understood<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+async function withVideoErrors<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

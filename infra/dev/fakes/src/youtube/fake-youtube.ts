@@ -21,7 +21,6 @@ interface LoggedRequest {
   path: string;
   /** The client that an InnerTube request names. */
   client?: string | undefined;
-  clientVersion?: string | undefined;
   videoId?: string | undefined;
   range?: string | undefined;
   status?: number;
@@ -108,7 +107,7 @@ export class FakeYouTube extends YouTubeControls {
 }
 
 /** The body of a request to the player API. */
-type PlayerRequest = { videoId?: string; context?: { client?: { clientName?: string; clientVersion?: string } } };
+type PlayerRequest = { videoId?: string; context?: { client?: { clientName?: string } } };
 
 /** What YouTube's hosts answer, and the controls under `/__control/`; anything else is 404. */
 class YouTubeSite {
@@ -228,12 +227,10 @@ class YouTubeSite {
   }
 
   private addToLog(request: IncomingMessage, response: ServerResponse, path: string, body: PlayerRequest): void {
-    const client = body.context?.client;
     const entry: LoggedRequest = {
       method: request.method ?? '',
       path,
-      client: client?.clientName,
-      clientVersion: client?.clientVersion,
+      client: body.context?.client?.clientName,
       videoId: body.videoId,
       range: request.headers.range,
     };
