@@ -51,8 +51,9 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
       setIsOpen(false);
     };
     const closing = new AbortController();
-    document.addEventListener('click', close, closing);
-    document.addEventListener('keydown', close, closing);
+    const { signal } = closing;
+    document.addEventListener('click', close, { signal });
+    document.addEventListener('keydown', close, { signal });
     return () => closing.abort();
   }, [isOpen]);
 
@@ -86,17 +87,14 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
     }
   }
 
+  /** Before what leaves this menu on the page: else the focus would go with its items; from the dialog it comes back here. */
+  const focused = (choose: () => void) => () => {
+    toggle.current?.focus();
+    choose();
+  };
   const item = (label: string, choose: () => void) => (
     <li>
-      <button
-        type="button"
-        className="flex min-h-11 items-center px-3 py-1 text-left"
-        onClick={() => {
-          // Else the focus would go with the menu; from the dialog it comes back here.
-          toggle.current?.focus();
-          choose();
-        }}
-      >
+      <button type="button" className="flex min-h-11 items-center px-3 py-1 text-left" onClick={choose}>
         {label}
       </button>
     </li>
@@ -123,9 +121,17 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
         </button>
         {isOpen && (
           <ul className="absolute right-0 z-10 mt-11 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
-            {sessionId !== null && item(words.copyLink, () => void copyLink(sessionId))}
+            {sessionId !== null &&
+              item(
+                words.copyLink,
+                focused(() => void copyLink(sessionId)),
+              )}
             {item(words.startNew, onRestart)}
-            {sessionId !== null && item(words.erase, () => setIsDeleting('asked'))}
+            {sessionId !== null &&
+              item(
+                words.erase,
+                focused(() => setIsDeleting('asked')),
+              )}
           </ul>
         )}
       </div>
