@@ -87,14 +87,18 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
     }
   }
 
-  /** Before what leaves this menu on the page: else the focus would go with its items; from the dialog it comes back here. */
-  const focused = (choose: () => void) => () => {
-    toggle.current?.focus();
-    choose();
-  };
-  const item = (label: string, choose: () => void) => (
+  /** @param goesOn whether the conversation does: with another one this whole menu begins anew. */
+  const item = (label: string, choose: () => void, goesOn: boolean) => (
     <li>
-      <button type="button" className="flex min-h-11 items-center px-3 py-1 text-left" onClick={choose}>
+      <button
+        type="button"
+        className="flex min-h-11 items-center px-3 py-1 text-left"
+        onClick={() => {
+          // Else the focus would go with the menu; from the dialog it comes back here.
+          if (goesOn) toggle.current?.focus();
+          choose();
+        }}
+      >
         {label}
       </button>
     </li>
@@ -121,17 +125,9 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
         </button>
         {isOpen && (
           <ul className="absolute right-0 z-10 mt-11 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
-            {sessionId !== null &&
-              item(
-                words.copyLink,
-                focused(() => void copyLink(sessionId)),
-              )}
-            {item(words.startNew, onRestart)}
-            {sessionId !== null &&
-              item(
-                words.erase,
-                focused(() => setIsDeleting('asked')),
-              )}
+            {sessionId !== null && item(words.copyLink, () => void copyLink(sessionId), true)}
+            {item(words.startNew, onRestart, false)}
+            {sessionId !== null && item(words.erase, () => setIsDeleting('asked'), true)}
           </ul>
         )}
       </div>
