@@ -169,7 +169,8 @@ export class TestStack {
   /** The database, past a proxy that makes it slow. */
   get databaseUrl(): string {
     return (this.databaseAddress ??=
-      this.own?.companions.database?.url ?? required(stackDatabaseUrl(this.dataDirectory), 'stopped'));
+      this.own?.companions.database?.url ??
+      required(stackDatabaseUrl(this.dataDirectory), 'asked for its database while no PostgreSQL of it runs'));
   }
 
   /** Resolves at the line `Ready: …`. Rejects with what was printed when the stack ends instead. */

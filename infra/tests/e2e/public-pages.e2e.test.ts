@@ -273,6 +273,18 @@ describe('going from page to page', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.first)).toBe('yes');
   });
 
+  it('takes the structured data of a person away on the way to a colleague', async () => {
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/people/founder`);
+    const structured = page.locator('script[type="application/ld+json"]');
+    expect((await structured.allTextContents()).join('')).toContain('/people/founder');
+    const colleague = page.locator('main a[href^="/people/"]').first();
+    const href = (await colleague.getAttribute('href'))!;
+    await colleague.click();
+    await page.waitForURL(`${stack.url}${href}`);
+    await eventually(async () => !(await structured.allTextContents()).join('').includes('/people/founder'));
+  });
+
   it('goes back to a page that does not exist, which has its own text, title and status', async () => {
     const page = await browser.visit({ expects });
     await openPage(page, `${stack.url}/there/is/none`);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listFiles, read, tablesMadeBy } from './sources.js';
+import { listFiles, read, services, tablesMadeBy } from './sources.js';
 
 const SCHEMAS = ['alfred', 'content', 'video'];
 const DECISION = 'infra/decisions/0021-personal-data.md';
@@ -24,10 +24,10 @@ function storesIn(cell: string): string[] {
 }
 
 /** Every table that a migration makes, with its schema; those of the platform are in the schema of each service that uses them. */
-const tablesMade = (): string[] => [
-  ...tablesMadeBy('platform'),
-  ...SCHEMAS.flatMap((service) => tablesMadeBy(service).map((name) => `${service}.${name}`)),
-];
+const tablesMade = (): string[] =>
+  services.flatMap((service) =>
+    tablesMadeBy(service).map((name) => (service === 'platform' ? name : `${service}.${name}`)),
+  );
 
 /** Names that a table had once. */
 const FORMER = ['alfred.reading_room'];

@@ -23,9 +23,14 @@ export function listFiles(folder: string): string[] {
   });
 }
 
+/** The services, by the names of their folders. */
+export const services: string[] = packages.flatMap((folder) => /^services\/(.+)/.exec(folder)?.[1] ?? []);
+
 /** The tables that the migrations of a service make, and the names that they were given later. */
 export function tablesMadeBy(service: string): string[] {
-  const migrations = listFiles(`services/${service}/src`).filter((path) => /\.migration\.ts$/.test(path));
+  const migrations = listFiles(`services/${service}`).filter(
+    (path) => /migration/.test(path) && !path.includes('.test.'),
+  );
   return migrations.flatMap((path) => {
     const sql = read(path);
     const renamed = [...sql.matchAll(/alter table \w+ rename to (\w+)/g)].map(([, name = '']) => name);

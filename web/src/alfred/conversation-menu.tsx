@@ -51,8 +51,9 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
       setIsOpen(false);
     };
     const closing = new AbortController();
-    document.addEventListener('click', close, closing);
-    document.addEventListener('keydown', close, closing);
+    const { signal } = closing;
+    document.addEventListener('click', close, { signal });
+    document.addEventListener('keydown', close, { signal });
     return () => closing.abort();
   }, [isOpen]);
 
@@ -86,14 +87,15 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
     }
   }
 
-  const item = (label: string, choose: () => void) => (
+  /** @param goesOn whether the conversation does: with another one this whole menu begins anew. */
+  const item = (label: string, choose: () => void, goesOn: boolean) => (
     <li>
       <button
         type="button"
         className="flex min-h-11 items-center px-3 py-1 text-left"
         onClick={() => {
           // Else the focus would go with the menu; from the dialog it comes back here.
-          toggle.current?.focus();
+          if (goesOn) toggle.current?.focus();
           choose();
         }}
       >
@@ -123,9 +125,9 @@ export function ConversationMenu({ sessionId, isOwn, written, onRestart, onDelet
         </button>
         {isOpen && (
           <ul className="absolute right-0 z-10 mt-11 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
-            {sessionId !== null && item(words.copyLink, () => void copyLink(sessionId))}
-            {item(words.startNew, onRestart)}
-            {sessionId !== null && item(words.erase, () => setIsDeleting('asked'))}
+            {sessionId !== null && item(words.copyLink, () => void copyLink(sessionId), true)}
+            {item(words.startNew, onRestart, false)}
+            {sessionId !== null && item(words.erase, () => setIsDeleting('asked'), true)}
           </ul>
         )}
       </div>

@@ -88,7 +88,7 @@ const documentRules = (name: string): Rule[] => [
   { pattern: pattern(whole(DIGITS_ALONE), LINK_BACK, name) },
 ];
 
-/** By what a number seems to be. Without a name beside them only numbers with check digits, or arranged as nothing else is. */
+/** By what a number seems to be; the first kind wins. Without a name beside them only numbers with check digits, or arranged as nothing else is. */
 const RULES = {
   'a Social Security number': [
     { pattern: /\b(?!000|666)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/g },
@@ -107,7 +107,10 @@ const RULES = {
   ],
   'a tax number': [
     // The Italian codice fiscale; letters stand for digits where two people would have the same.
-    { pattern: pattern(whole('[a-z]{6}[\\dl-v]{2}[a-z][\\dl-v]{2}[a-z][\\dl-v]{3}[a-z]')), isValid: isCodiceFiscale },
+    {
+      pattern: pattern(whole(String.raw`[a-z]{6}[\dl-v]{2}[a-z][\dl-v]{2}[a-z][\dl-v]{3}[a-z]`)),
+      isValid: isCodiceFiscale,
+    },
     { pattern: pattern(TAX, LINK, whole(String.raw`\d{9,13}|\d\d \d{3} \d{3} \d{3}|\d{2,3}/\d{3}/\d{4,5}`)) },
     { pattern: pattern(TAX, GAP, whole(IN_THREES)), isValid: isNif },
     { pattern: pattern(whole(IN_THREES), LINK_BACK, TAX), isValid: isNif },
@@ -121,7 +124,11 @@ const RULES = {
   ],
   // The British NINO has no check digit; the letters that it never has tell it from others.
   'a National Insurance number': [
-    { pattern: pattern(whole('(?!bg|gb|kn|n[kt]|tn|zz)[a-ceghj-prstw-z][a-ceghj-nprstw-z](?: ?\\d\\d){3} ?[a-d]')) },
+    {
+      pattern: pattern(
+        whole(String.raw`(?!bg|gb|kn|n[kt]|tn|zz)[a-ceghj-prstw-z][a-ceghj-nprstw-z](?: ?\d\d){3} ?[a-d]`),
+      ),
+    },
   ],
   'a bank account number': [
     { pattern: IBAN, isValid: isIban },

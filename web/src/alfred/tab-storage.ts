@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../api/chat';
 import { recall, remember } from '../ui/tab-memory';
-import { EMPTY_PROFILE, type Profile } from './profile';
+import type { Profile } from './profile';
 import { leaveSession } from './tab-session';
 
 /** What survives a reload of this tab: the message that waits for its answer, the one that is being typed, and the profile. */
@@ -32,8 +32,18 @@ export const recallUnanswered = (sessionId: string): OutgoingMessage | null => r
 
 export const rememberProfile = (profile: Profile): void => remember(PROFILE_KEY, JSON.stringify(profile));
 
-/** The profile as it was last filled in. */
-export const recallProfile = (): Profile => ({ ...EMPTY_PROFILE, ...recallObject<Profile>(PROFILE_KEY) });
+/** The profile as it was last filled in; empty where nothing valid is stored. */
+export function recallProfile(): Profile {
+  const stored = recallObject<Partial<Profile>>(PROFILE_KEY);
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  const listOf = (value: unknown) => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
+  return {
+    nationality: textOf(stored?.nationality),
+    residencyStatus: textOf(stored?.residencyStatus),
+    incomeStreams: listOf(stored?.incomeStreams),
+    countriesOfInterest: listOf(stored?.countriesOfInterest),
+  };
+}
 
 /** Null also for what is no JSON. */
 function recallObject<T>(key: string): T | null {

@@ -61,9 +61,17 @@ export function socialImage(image: string | null | undefined): string {
 
 /**
  * JSON-LD for search engines: data, not script. They read what the server renders, which hydration leaves as it is; so what makes the
- * data is left out of the browser's code (`import.meta.env.SSR && …`).
+ * data is left out of the browser's code (`import.meta.env.SSR && …`). On the way to another page an empty one takes its place.
  */
 export function StructuredData({ data }: { data: object | false }) {
   const json = data ? JSON.stringify(data).replace(/</g, '\\u003c') : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  const { pathname } = useLocation();
+  return (
+    <script
+      key={pathname}
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
 }

@@ -30,8 +30,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       navigation.navigate(destination.url, { history: 'replace', state: destination.getState() });
     };
     const closing = new AbortController();
-    navigation.addEventListener('currententrychange', closeAfterwards, closing);
-    navigation.addEventListener('navigate', takePlace, closing);
+    const { signal } = closing;
+    navigation.addEventListener('currententrychange', closeAfterwards, { signal });
+    navigation.addEventListener('navigate', takePlace, { signal });
     return () => {
       closing.abort();
       if (history.state !== DIALOG) return;

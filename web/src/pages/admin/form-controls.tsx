@@ -6,9 +6,13 @@ export const controlled = <Value extends string | number>(value: Value, onChange
   onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
 });
 
-/** The fields of a form that are texts. */
+/** The fields of a form that take any text: not those of which only some texts are values. */
 type TextFields<Form> = {
-  [Field in keyof Form]-?: Form[Field] extends string | null | undefined ? Field : never;
+  [Field in keyof Form]-?: string extends NonNullable<Form[Field]>
+    ? Form[Field] extends string | null | undefined
+      ? Field
+      : never
+    : never;
 }[keyof Form];
 
 /** The props of the controls of a form's texts, by the names of the fields. */

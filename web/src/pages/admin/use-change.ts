@@ -2,7 +2,6 @@ import { useMutation, useQueryClient, type QueryClient, type UseMutationOptions 
 import { sentenceOf, type Http } from '../../api/http';
 import { useApp } from '../../app-context';
 import { toast } from '../../ui/toast-store';
-import { Options } from './form-controls';
 
 type Renewal = (client: QueryClient, http: Http) => unknown;
 

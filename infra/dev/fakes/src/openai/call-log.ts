@@ -28,9 +28,8 @@ export interface Call {
   /** What the call is charged: nothing for a refused one, its input and what had been written for a broken-off one. */
   inputTokens: number;
   outputTokens: number;
-  /** Of the input: what the cache served, and what was written to it. */
+  /** Of the input: what the cache served. */
   cachedTokens: number;
-  cacheWriteTokens: number;
   audioSeconds: number;
   audio?: UploadedAudio;
   /** The JSON body as it was received. */
@@ -56,7 +55,7 @@ export class CallLog {
 
   /** Adds a call that has begun. */
   add(call: Pick<Call, 'endpoint' | 'model' | 'stream'> & Partial<Call>): Call {
-    const charges = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, audioSeconds: 0 };
+    const charges = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, audioSeconds: 0 };
     const added: Call = { ...charges, ...call, end: 'open' };
     this.count++;
     this.calls.push(added);

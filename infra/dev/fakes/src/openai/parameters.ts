@@ -3,7 +3,7 @@ import { hasCacheBreakpoints } from './prompt-cache.js';
 
 /** The fields of a request that this fake knows; the provider refuses a field that is none of its own. */
 const FIELDS = new Set(
-  `model input instructions store stream text max_output_tokens temperature reasoning metadata prompt_cache_key
+  `model input instructions store stream text max_output_tokens temperature top_p reasoning metadata prompt_cache_key
   prompt_cache_options safety_identifier`.split(/\s+/),
 );
 const LEAST_OUTPUT_TOKENS = 16;

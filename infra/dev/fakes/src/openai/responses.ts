@@ -53,8 +53,7 @@ export async function answerResponses(exchange: Exchange, rules: Rules, cache: P
   const tokenDelayMs = rule.tokenDelayMs ?? (request.schema ? 0 : TOKEN_DELAY_MS);
   const text = writeAnswer(request, thinking, exchange);
   const written = { ...text, tokenDelayMs, inputTokens, cache: cache.use(model, body, inputTokens) };
-  const { readTokens: cachedTokens, writtenTokens: cacheWriteTokens } = written.cache;
-  if (exchange.call) Object.assign(exchange.call, { cachedTokens, cacheWriteTokens });
+  if (exchange.call) exchange.call.cachedTokens = written.cache.readTokens;
   const response = describeResponse(model, body);
   if (stream) return streamAnswer(exchange, response, written);
   if (rule.cutAfterTokens !== undefined) {

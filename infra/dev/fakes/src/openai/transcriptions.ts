@@ -111,7 +111,17 @@ async function readUpload(
   };
 }
 
+/** The formats that this fake writes. */
+const FORMATS = ['json', 'verbose_json'];
+
 function refuseWhatTheModelRefuses(model: string, audio: UploadedAudio): void {
+  if (!FORMATS.includes(audio.responseFormat)) {
+    throw badRequest(
+      `response_format '${audio.responseFormat}' is not written by this stand-in. Use 'json' instead.`,
+      'response_format',
+      'unsupported_value',
+    );
+  }
   if (audio.bytes > MAX_BYTES) {
     throw new ApiError(413, null, `Maximum content size limit (${MAX_BYTES}) exceeded (${audio.bytes} bytes read)`);
   }
@@ -123,7 +133,7 @@ function refuseWhatTheModelRefuses(model: string, audio: UploadedAudio): void {
   }
   if (audio.responseFormat === 'verbose_json' && model !== 'whisper-1') {
     throw badRequest(
-      `response_format 'verbose_json' is not compatible with model '${model}'. Use 'json' or 'text' instead.`,
+      `response_format 'verbose_json' is not compatible with model '${model}'. Use 'json' instead.`,
       'response_format',
       'unsupported_value',
     );

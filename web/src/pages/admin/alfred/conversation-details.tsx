@@ -1,4 +1,5 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
+import type { LiveConversation } from '@firm/contracts/api/live';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,13 +18,16 @@ import { formatLocalDateTime } from '../firm-time';
 import { Download, FileText, Trash2 } from '../icons';
 import { forgetAnswers } from '../kept-forms/use-kept-form';
 import { ApprovedAnswerDialog } from './approved-answers';
-import { Takeover, type TakeoverProps } from './takeover';
+import { Takeover } from './takeover';
 import { useRead } from '../use-read';
 import { QuietButton, SmallButton } from '../small-button';
 import { useChange } from '../use-change';
 
-interface Props extends Omit<TakeoverProps, 'sessionId'> {
+interface Props {
   conversation: Conversation;
+  /** As the desk knows it; null when nobody has written there for a while. */
+  live: LiveConversation | null;
+  isVisitorTyping: boolean;
   onErased: () => void;
 }
 

@@ -19,7 +19,7 @@ const TELL_TYPING_EVERY_MS = 2_000;
 const LEFT_OPEN =
   'The last message has no answer yet. If you hand the conversation back, Alfred answers it; a visitor who has left is offered to send it again.';
 
-export interface TakeoverProps {
+interface Props {
   sessionId: string;
   /** As the desk knows it; null when nobody has written there for a while. */
   live: LiveConversation | null;
@@ -27,7 +27,7 @@ export interface TakeoverProps {
 }
 
 /** Takes a conversation over, writes to its visitor, and hands it back to Alfred. */
-export function Takeover({ sessionId, live, isVisitorTyping }: TakeoverProps) {
+export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
   const user = useUser();
   /** The colleague whose conversation is about to be handed back. */
   const [ending, setEnding] = useState<string | null>(null);

@@ -29,6 +29,7 @@ export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClo
     (http, at: string) => changePostStatus(http, post.id, { status: 'scheduled', publishedAt: at }, post.version),
     {
       onSuccess: async ({ publishedAt: at }) => {
+        // First, so that the dialog closes over a calendar that shows the new time.
         await invalidatePosts(client);
         onClose();
         toast('Post moved', { description: `It goes out ${formatDateTime(at ?? '')}, Lisbon time.` });

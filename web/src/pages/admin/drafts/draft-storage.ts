@@ -34,7 +34,11 @@ export class EmergencyCopies {
   }
 
   delete(id: string): void {
-    localStorage.removeItem(EMERGENCY_PREFIX + id);
+    try {
+      localStorage.removeItem(EMERGENCY_PREFIX + id);
+    } catch {
+      return;
+    }
   }
 
   list(): StoredDraft[] {

@@ -8,12 +8,12 @@ import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import { TextPreview } from './text-preview';
-import type { Saving } from './use-saving';
+import type { EditedPost } from './use-saving';
 import { GENERATOR } from './use-writing-help';
 import { SmallButton } from '../small-button';
 
 /** The title of the post that is edited, with a preview of its text, and what is only there once it exists. */
-export function EditorHeading({ editing, draft }: Pick<Saving, 'editing' | 'draft'>) {
+export function EditorHeading({ editing, draft }: Pick<EditedPost, 'editing' | 'draft'>) {
   const { session, form, isChanged, openSession } = editing;
   const { post } = session;
   const [dialog, setDialog] = useState<'text' | 'share' | 'history' | null>(null);

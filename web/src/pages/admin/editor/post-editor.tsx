@@ -27,10 +27,10 @@ import { SharePreviews } from './share-previews';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useDropGuard, useFocusOnRefusal, useInitialFocus } from './use-editor-input';
 import { useQuickSave } from './use-quick-save';
-import { useReadingTime, useSaving, type Saving } from './use-saving';
+import { useReadingTime, useSaving, type EditedPost } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 
-export interface PostEditorProps extends Omit<Saving, 'readingTime'> {
+export interface PostEditorProps extends EditedPost {
   /** Opens a post or an earlier text at its address. */
   edit: (post: AdminPost | null, earlier?: EarlierText) => void;
 }

@@ -110,7 +110,8 @@ export function PublicationSection({
   return (
     <Section title="Publication">
       <StatusField
-        {...form}
+        status={form.status}
+        publishedAt={form.publishedAt}
         hint={
           form.status === 'published' &&
           post?.status !== 'published' &&

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../../../ui/toast-store';
 import { isComplete } from '../post-form/post-form';
 import { useSaveShortcut } from './use-editor-input';
-import { KEPT_HERE, type Saving, type useSaving } from './use-saving';
+import { KEPT_HERE, type EditedPost, type useSaving } from './use-saving';
 
-interface QuickSave extends Pick<Saving, 'editing' | 'draft'> {
+interface QuickSave extends Pick<EditedPost, 'editing' | 'draft'> {
   saving: ReturnType<typeof useSaving>;
   isUploading: boolean;
 }

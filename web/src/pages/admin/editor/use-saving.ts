@@ -42,21 +42,25 @@ interface Conflict extends SaveConflict {
   request: SaveRequest | null;
 }
 
-export interface Saving {
+/** The post that is edited, and where its editor leads. */
+export interface EditedPost {
   editing: Editing;
   draft: Draft;
-  readingTime: ReadingTimeUpdater;
   /** Returns to the list. */
   onLeave: () => void;
   /** A new post was saved and stays open: its editor now has an address of its own. */
   onCreated: (post: AdminPost) => void;
 }
 
+interface SavingInput extends EditedPost {
+  readingTime: ReadingTimeUpdater;
+}
+
 /**
  * Creates or updates the post that is edited, then returns to the list or stays. If another version of its text was saved
  * meanwhile, that one becomes `conflict` and nothing is overwritten.
  */
-export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: Saving) {
+export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: SavingInput) {
   const { http } = useApp();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);

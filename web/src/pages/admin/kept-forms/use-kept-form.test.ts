@@ -52,9 +52,10 @@ it('forgets notes, and messages to visitors, as it does answers', () => {
   expect(kept()).toEqual([keyOf('fact-sheet', ANA)]);
 });
 
-it('forgets answers after a week, and those that do not say how old they are', () => {
+it('forgets answers after a week, and those that do not say how old they are or cannot be read', () => {
   keep(answerForm('old'), ANA, Date.now() - 8 * 24 * 3_600_000);
   keep(answerForm('of an earlier version'), ANA);
+  localStorage.setItem(keyOf(answerForm('unreadable'), ANA), '{');
   forgetAnswers('old');
   expect(kept()).toEqual([keyOf(answerForm('one'), ANA), keyOf(answerForm('one'), BRUNO), keyOf('fact-sheet', ANA)]);
 });

@@ -7,8 +7,8 @@ interface KeptForm<Form> {
   form: Form;
   /** What was saved when it was changed. */
   basedOn: Form;
-  /** When it was last open (Unix time in milliseconds). */
-  keptAt: number;
+  /** When it was last open (Unix time in milliseconds); absent in what earlier versions kept. */
+  keptAt?: number;
 }
 
 const PREFIX = 'newsroom-form:';
@@ -23,7 +23,7 @@ const PREFIX = 'newsroom-form:';
 export function useKeptForm<Form>(name: string, saved: Form) {
   const user = useUser();
   const key = `${PREFIX}${name}:${user?.email ?? ''}`;
-  const [{ form: typed, basedOn }, setState] = useState<Omit<KeptForm<Form>, 'keptAt'>>(
+  const [{ form: typed, basedOn }, setState] = useState<KeptForm<Form>>(
     () => readKept<Form>(key) ?? { form: saved, basedOn: saved },
   );
   // Until something is typed, the form is what was saved last, by whomever.
@@ -31,11 +31,12 @@ export function useKeptForm<Form>(name: string, saved: Form) {
   const isChanged = !isSameValue(form, saved);
 
   useEffect(() => {
-    if (!isChanged) return localStorage.removeItem(key);
     try {
-      localStorage.setItem(key, JSON.stringify({ form, basedOn, keptAt: Date.now() } satisfies KeptForm<Form>));
+      if (isChanged)
+        localStorage.setItem(key, JSON.stringify({ form, basedOn, keptAt: Date.now() } satisfies KeptForm<Form>));
+      else localStorage.removeItem(key);
     } catch {
-      // Where the storage is full, the changes live as long as the form is open.
+      // Without storage, the changes live as long as the form is open.
     }
   }, [key, form, basedOn, isChanged]);
 
@@ -79,8 +80,18 @@ export function forgetAnswers(which: { of: string } | { to: string } | 'old'): v
     if ('of' in which) return key.endsWith(`:${which.of}`);
     return key.startsWith(`${PREFIX}${nameOf(which.to)}:`);
   };
-  for (const key of Object.keys(localStorage).filter(isToGo)) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage).filter(isToGo)) localStorage.removeItem(key);
+  } catch {
+    // A browser without storage keeps none.
+  }
 }
 
-/** What this browser keeps under a key; null when there is nothing. */
-const readKept = <Form>(key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as KeptForm<Form> | null;
+/** What this browser keeps under a key; null when there is nothing, or nothing readable. */
+function readKept<Form>(key: string): KeptForm<Form> | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptForm<Form> | null;
+  } catch {
+    return null;
+  }
+}

@@ -39,8 +39,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const readChoice = (email: string) =>
-  JSON.parse(localStorage.getItem(PREFIX + email) ?? 'null') as NotificationChoice | null;
+function readChoice(email: string): NotificationChoice | null {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + email) ?? 'null') as NotificationChoice | null;
+  } catch {
+    return null;
+  }
+}
 
 /** @throws Error where the browser stores nothing. */
 function keepChoice(email: string, choice: NotificationChoice | null): void {

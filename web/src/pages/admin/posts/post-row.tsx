@@ -97,7 +97,7 @@ const SOURCE_HINTS = {
   youtube: 'Made from a video, a recording or a transcript',
 };
 
-/** The source as it is stored, which the specification names as the badge, with the capitals of the name. */
+/** The name of the source `youtube` with its capitals; its text stays as it is stored, which the specification names as the badge. */
 const YOUTUBE = (
   <span className="capitalize">
     you<span className="uppercase">t</span>ube

@@ -1,10 +1,9 @@
 import type { Redirect } from '@firm/contracts/api/redirects';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from '../icons';
 import { useState } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
 import { sentenceOf } from '../../../api/http';
-import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
@@ -19,13 +18,12 @@ import { useChange } from '../use-change';
 
 /** The addresses that lead to others, to be added and deleted. */
 export function Redirects() {
-  const { http } = useApp();
   const client = useQueryClient();
   const { data: redirects, error, isFetching, refetch } = useRead(redirectsQuery);
   const [asked, setAsked] = useState<string | null>(null);
-  const deletion = useMutation({
-    mutationFn: (from: string) => deleteRedirect(http, from),
+  const deletion = useChange((http, from: string) => deleteRedirect(http, from), {
     onSuccess: async () => {
+      // First, so that the dialog closes over a list without it.
       await invalidatePosts(client);
       setAsked(null);
       toast('Redirect deleted');

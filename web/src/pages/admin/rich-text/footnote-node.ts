@@ -1,6 +1,5 @@
 import { Node } from '@tiptap/core';
 import { NodeSelection, Plugin, type Selection } from '@tiptap/pm/state';
-import { Options } from '../form-controls';
 
 interface Options {
   /** Opens the dialog with the footnote that is selected. */

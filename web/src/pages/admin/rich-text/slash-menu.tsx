@@ -7,7 +7,6 @@ import { Asterisk, CalendarClock, Heading2, Heading3, Heading4, Image, Link, Sca
 import type { Insertion } from './insert-dialog';
 import { textLanguageOf } from './quotation-marks';
 import { BLOCK_COMMANDS } from './toolbar-commands';
-import { Options } from '../form-controls';
 
 interface Item {
   name: string;

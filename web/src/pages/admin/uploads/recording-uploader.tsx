@@ -80,14 +80,23 @@ function readId({ successful }: UploadResult<FileMeta, CompletedUpload>): string
 const keyOf = ({ name, size, lastModified }: File) => `recording-upload:${name}:${size}:${lastModified}`;
 
 /** The id of the unfinished upload of this file; null when there is none. */
-const recallUpload = (file: File): string | null => localStorage.getItem(keyOf(file));
-
-function rememberUpload(file: File, id: string): void {
-  try {
-    localStorage.setItem(keyOf(file), id);
-  } catch {
-    // Where the storage is full, an interrupted upload starts from the beginning.
-  }
+function recallUpload(file: File): string | null {
+  return ignoreErrors(() => localStorage.getItem(keyOf(file)));
 }
 
-const forgetUpload = (file: File): void => localStorage.removeItem(keyOf(file));
+function rememberUpload(file: File, id: string): void {
+  ignoreErrors(() => localStorage.setItem(keyOf(file), id));
+}
+
+function forgetUpload(file: File): void {
+  ignoreErrors(() => localStorage.removeItem(keyOf(file)));
+}
+
+/** Without localStorage, an interrupted upload starts from the beginning. */
+function ignoreErrors<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

@@ -28,16 +28,19 @@ export const linkedVideo = ({ videoUrl }: Pick<VideoDraft, 'videoUrl'>): string 
 
 const KEY = 'video-draft';
 
-export const readVideoDraft = (): VideoDraft => ({
-  ...BLANK_DRAFT,
-  ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<VideoDraft>),
-});
+export function readVideoDraft(): VideoDraft {
+  try {
+    return { ...BLANK_DRAFT, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<VideoDraft>) };
+  } catch {
+    return BLANK_DRAFT;
+  }
+}
 
 export function storeVideoDraft(draft: VideoDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Where the storage is full, the draft lives as long as the tab is open.
+    // Without storage, the draft lives as long as the tab is open.
   }
 }
 
